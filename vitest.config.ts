@@ -15,6 +15,12 @@ const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
 /** Every core at work: by default one is left free, which on two cores is half of them. */
 const maxWorkers = availableParallelism()
 
+/**
+ * Test files of the server share the modules of their worker: to load the server anew for each file took half of the
+ * processor time of these legs. No module of ours holds state, so that nothing passes from one file to the next.
+ */
+const isolate = false
+
 // A file may migrate databases of its own; two slow cores must not look like a broken promise.
 const timeouts = { testTimeout: 30_000, hookTimeout: 90_000 }
 
@@ -48,6 +54,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          isolate,
           name: 'server-pglite',
           include: onServer,
           exclude: [...ignored, onPostgresAlone, withPgDump],
@@ -57,6 +64,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          isolate,
           name: 'server-postgres',
           include: onServer,
           exclude: hasPgDump ? ignored : [...ignored, withPgDump],

@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingAppEnv } from '../apps/server/src/app-env.mjs'
-import { installed } from './installed.mjs'
+import { hasTestPackages, installed } from './installed.mjs'
 import { rememberWebBuild, staleWebBuild } from './web-build.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
@@ -25,10 +25,12 @@ const program = Object.hasOwn(programs, command)
 const forgotten = command !== 'test' ? missingAppEnv(process.env) : []
 if (forgotten.length > 0) fail(forgotten.join('\n'))
 
-if (!installed(root)) {
+// What only tests, checks and benchmarks need is installed by `npm test`, and stays when it is there.
+const dev = command === 'test' || hasTestPackages(root)
+if (!installed(root, { dev })) {
   npm(
     'Installing packages from the lock file',
-    'ci --no-audit --no-fund --loglevel=error --include=dev --include=optional',
+    `ci --no-audit --no-fund --loglevel=error ${dev ? '--include=dev' : '--omit=dev'} --include=optional`,
   )
 }
 const pinned = join(

@@ -7,6 +7,7 @@ import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 export default defineConfig({
   base: '/console/',
   plugins: [react(), tailwindcss(), withoutSchemas(), precompress()],
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

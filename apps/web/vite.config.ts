@@ -13,8 +13,8 @@ const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 const SMALL_PARTS = new RegExp(
   `packages/(${[
     'client/src/(calls/api-error|session/storage-keys|session/token)',
-    'contracts/src/core/(endpoint|fields|picture)',
-    'domain/src/(core/(ids|picture|result)|accounts/session)',
+    'contracts/src/core/(endpoint|fields|picture|picture-files)',
+    'domain/src/(core/(ids|picture|result|litres|money|plain-line)|catalogue/fuel|accounts/(session|person))',
     'ui/src/class-names',
   ].join('|')})\\.tsx?$`,
 )
@@ -23,7 +23,7 @@ const ORDER_PARTS = new RegExp(
   `packages/(${[
     'domain/src/orders/(order|order-lifecycle|order-progress)',
     'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
-    'domain/src/(core/(money|litres|state-machine)|catalogue/fuel)',
+    'domain/src/core/state-machine',
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
     'contracts/src/(public/products|public/product-shapes|core/page-shape|core/params)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',
@@ -31,8 +31,29 @@ const ORDER_PARTS = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
-const FORM_PARTS =
-  /(packages\/client\/src\/react\/use-form|ui\/src\/primitives\/(password-field|password-input|text-field)|web\/src\/shared\/calls\/write-state)\.tsx?$/
+const FORM_PARTS = new RegExp(
+  `(${[
+    'packages/client/src/react/use-form',
+    'domain/src/core/field-errors',
+    'ui/src/primitives/(password-field|password-input|text-field|text-input|field|failure-line|checkbox)',
+    'web/src/shared/calls/write-state',
+  ].join('|')})\\.tsx?$|lucide-react/dist/esm/icons/eye(-off)?\\.m?js$`,
+)
+
+/** What the frames of the signed-out and of the signed-in pages share. */
+const FRAME_PARTS =
+  /(ui\/src\/(focus-heading|fuel\/mark|primitives\/(skip-link|notice|visually-hidden))|web\/src\/(shared\/(device\/saves-data|routing\/link)|app\/routing\/(route-focus|load-ahead)))\.tsx?$/
+
+/** Of the frame of every signed-in page. */
+const DASHBOARD_PARTS =
+  /(ui\/src\/(theme|primitives\/(avatar|menu|roving))|web\/src\/shared\/(page\/page-header|forms\/leave-guard)|lucide-react\/dist\/esm\/icons\/(map-pin|settings|truck))\.m?[tj]sx?$/
+
+/** Of every page of signing in and up. */
+const AUTH_PARTS =
+  /(domain\/src\/accounts\/sign-in-form|web\/src\/(app\/layout\/auth-layout|features\/auth\/shared\/auth-(heading|progress))|ui\/src\/fuel\/gate-drawing)\.tsx?$/
+
+/** The first page of a visit and its frame. */
+const OPENED_FIRST = /(sign-in|home)\.page|(auth|dashboard)-layout/
 
 export default defineConfig({
   plugins: [
@@ -46,7 +67,13 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // Only what a visit opens first fetches its parts side by side; every other page is loaded ahead, and the names of
+    // its files would be a part of the first script.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === 'html' || OPENED_FIRST.test(file) ? parts : [],
+    },
     // Everything stays a file of our own origin: the content policy allows no inline data for scripts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -57,11 +84,14 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/|client\/src\/session\/auth-store\.ts$/,
             },
             // Else twenty files of a few hundred bytes: what every screen needs, every form, and every screen with an
             // order. No small part may need React while it is loaded: its file comes later.
             { name: 'small-parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
+            { name: 'frame-parts', test: FRAME_PARTS, includeDependenciesRecursively: false },
+            { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
+            { name: 'auth-layout', test: AUTH_PARTS, includeDependenciesRecursively: false },
             { name: 'form-parts', test: FORM_PARTS, includeDependenciesRecursively: false },
             { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },
           ],

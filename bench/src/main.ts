@@ -93,7 +93,7 @@ async function measureCalls(scope: Scope, options: Options, databaseUrl: string)
   const deps = { scope, product, databaseUrl, settle, options }
   const measurements = {
     orders: async () => [await placingOrders(compared)],
-    list: async () => [await listingOrders(compared)],
+    list: () => listingOrders(compared),
     checkout: async () => [await checkouts(deps)],
     webhooks: () => webhooks({ ...deps, secret: BENCH_SECRET }),
   }

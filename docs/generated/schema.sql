@@ -396,6 +396,7 @@ create table account_links (
   constraint account_links_email_check CHECK ((email = lower(email))),
   constraint account_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'recovery'::text])))
 );
+CREATE INDEX account_links_age ON public.account_links USING btree (created_at);
 CREATE INDEX account_links_of_email ON public.account_links USING btree (audience, email);
 
 create table accounting_period_events (
@@ -591,6 +592,20 @@ create table delivery_overrides (
   constraint delivery_overrides_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
   constraint delivery_overrides_check CHECK ((confirmed_by <> requested_by)),
   constraint delivery_overrides_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
+);
+
+create table delivery_wishes (
+  order_id text not null,
+  phone text not null default ''::text,
+  recipient_name text not null default ''::text,
+  recipient_phone text not null default ''::text,
+  slot_from timestamp with time zone,
+  slot_to timestamp with time zone,
+  constraint delivery_wishes_pkey PRIMARY KEY (order_id),
+  constraint delivery_wishes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint delivery_wishes_check CHECK (((slot_from IS NULL) = (slot_to IS NULL))),
+  constraint delivery_wishes_check1 CHECK ((slot_from < slot_to)),
+  constraint delivery_wishes_check2 CHECK (((recipient_name = ''::text) = (recipient_phone = ''::text)))
 );
 
 create table dispatch_acts (
@@ -924,6 +939,21 @@ create table order_history (
 );
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
+create table order_holds (
+  order_id text not null,
+  reason text not null,
+  attempts integer not null,
+  since timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  choice text,
+  ended_at timestamp with time zone,
+  constraint order_holds_pkey PRIMARY KEY (order_id),
+  constraint order_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_holds_attempts_check CHECK ((attempts >= 0)),
+  constraint order_holds_choice_check CHECK ((choice = ANY (ARRAY['another_time'::text, 'corrected'::text, 'money_back'::text])))
+);
+CREATE INDEX order_holds_open ON public.order_holds USING btree (answer_until) WHERE (ended_at IS NULL);
+
 create table order_items (
   order_id text not null,
   line integer not null,
@@ -1256,12 +1286,37 @@ create table price_changes (
   note text not null,
   changed_by text not null,
   at timestamp with time zone not null,
+  confirmed_by text,
   constraint price_changes_pkey PRIMARY KEY (id),
   constraint price_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint price_changes_unit_price_check CHECK ((unit_price > 0))
 );
 CREATE INDEX price_changes_of_product ON public.price_changes USING btree (product_id, at DESC);
 CREATE TRIGGER price_changes_are_appended BEFORE DELETE OR UPDATE ON public.price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table price_requests (
+  id text not null,
+  product_id text not null,
+  unit_price bigint not null,
+  previous_price bigint not null,
+  note text not null,
+  state text not null,
+  valid_from timestamp with time zone not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  constraint price_requests_pkey PRIMARY KEY (id),
+  constraint price_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint price_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint price_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint price_requests_check CHECK (((decided_by IS NULL) OR (state = 'refused'::text) OR (decided_by <> requested_by))),
+  constraint price_requests_previous_price_check CHECK ((previous_price > 0)),
+  constraint price_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'applied'::text, 'refused'::text]))),
+  constraint price_requests_unit_price_check CHECK ((unit_price > 0))
+);
+CREATE UNIQUE INDEX price_requests_open ON public.price_requests USING btree (product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'scheduled'::text]));
 
 create table pricing_policies (
   id bigint not null generated always as identity,
@@ -1760,10 +1815,14 @@ create table staff_audit (
   subject_id text not null,
   details jsonb not null,
   at timestamp with time zone not null,
+  role text not null default ''::text,
+  ip text not null default ''::text,
   constraint staff_audit_pkey PRIMARY KEY (id),
   constraint staff_audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
 CREATE INDEX staff_audit_age ON public.staff_audit USING btree (at);
+CREATE INDEX staff_audit_of_act ON public.staff_audit USING btree (act, id DESC);
+CREATE INDEX staff_audit_of_staff ON public.staff_audit USING btree (staff_id, id DESC);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 

@@ -105,7 +105,7 @@ test('the notifications with their menus are accessible, and the question about 
         await list(tab)
         await press(tab, 'Actions')
         await tab.getByRole('menuitem', { name: 'Notification preferences' }).click()
-        await expect(tab.getByLabel('Promotions')).toBeVisible()
+        await expect(tab.getByLabel('Price changes')).toBeVisible()
       },
     },
   ])

@@ -132,7 +132,7 @@ test('without a position or without the map an address is saved all the same', a
   expect((await savedAddresses(stack, customer))[0]?.pin).toBeNull()
 })
 
-test('a number for the driver is asked for where there is none, and can be left out', async ({
+test('time, phone number and recipient are saved with the order, and a change of step loses nothing [UX-007] [UX-008] [UX-009]', async ({
   page,
   stack,
   customer,
@@ -140,17 +140,32 @@ test('a number for the driver is asked for where there is none, and can be left 
   await addAddress(stack, customer)
   await enter(page, customer, '/dashboard/order-fuel')
   await goToDelivery(page)
-  const ask = page.getByRole('region', { name: 'How can the driver reach you?' })
-  await ask.getByRole('button', { name: 'Not now' }).click()
-  await expect(ask).toHaveCount(0)
+  const wishes = page.getByRole('region', { name: 'Time and contact' })
+  const create = page.getByRole('button', { name: 'Create Order' })
+  await wishes.getByLabel('Phone number').fill('0803')
+  await create.click()
+  await expect(wishes.getByText('Enter a phone number such as 0803 123 4567')).toBeVisible()
+  await wishes.getByLabel('Phone number').fill('0803 123 4567')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await goToDelivery(page)
+  await expect(wishes.getByLabel('Phone number')).toHaveValue('0803 123 4567')
 
-  await page.reload()
-  await ask.getByLabel('Phone number').fill('0803')
-  await ask.getByRole('button', { name: 'Save number' }).click()
-  await expect(ask.getByText('Enter a phone number such as 0803 123 4567')).toBeVisible()
-  await ask.getByLabel('Phone number').fill('0803 123 4567')
-  await ask.getByRole('button', { name: 'Save number' }).click()
-  await expect(ask).toHaveCount(0)
+  const slot = await wishes.getByLabel('Delivery time').locator('option').nth(1).textContent()
+  await wishes.getByLabel('Delivery time').selectOption({ index: 1 })
+  await create.click()
+  await expect(page.getByText('Delivery time', { exact: true })).toBeVisible()
+  await expect(page.getByText(slot ?? '', { exact: true })).toBeVisible()
   const me = await callApi<{ phone: string }>(stack, 'GET', '/users/me', { token: customer.token })
   expect(me.phone).toBe('+2348031234567')
+
+  await page.getByRole('button', { name: 'Create New Order' }).click()
+  await goToDelivery(page)
+  await expect(wishes.getByLabel('Phone number')).toHaveCount(0)
+  await wishes.getByLabel('Someone else will receive the fuel').check()
+  await create.click()
+  await expect(wishes.getByText('Enter the name of the person who receives the fuel')).toBeVisible()
+  await wishes.getByLabel('Their name').fill('Bola Ade')
+  await wishes.getByLabel('Their phone number').fill('0805 555 1234')
+  await create.click()
+  await expect(page.getByText('Bola Ade, 0805 555 1234')).toBeVisible()
 })

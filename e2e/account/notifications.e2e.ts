@@ -57,6 +57,13 @@ test('a visitor is sent to sign in, and a customer reads what happened to an ord
   // Both arrive by themselves: the page is not loaded again.
   const order = await placePaidOrder(stack, customer)
   await expect(newBadge(page, 2)).toBeVisible()
+  // Beside the title, on a desktop and in the bar of a phone.
+  const heading = page.getByRole('heading', { level: 1, name: 'Notifications' })
+  await expect(heading.locator('xpath=..').getByText('2 New', { exact: true })).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(heading.locator('xpath=..').getByText('2 New', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width, height })
   const paid = card(page, 'Payment')
   await expect(paid).toContainText(`We have received ₦18,258.00 for order #${shortIdOf(order)}.`)
   await expect(paid).toContainText(/\d{1,2} [A-Z][a-z]{2} 20\d\d, \d{1,2}:\d\d[ap]m/)
@@ -203,7 +210,7 @@ test('a change that fails is undone without a message [ER-063]', async ({ page, 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('notification preferences are chosen in a dialog and kept', async ({ page, customer }) => {
+test('notification preferences are chosen in a dialog and kept [EN-052]', async ({ page, customer }) => {
   await enter(page, customer, SCREEN)
   const open = async () => {
     await actions(page).click()
@@ -212,9 +219,10 @@ test('notification preferences are chosen in a dialog and kept', async ({ page, 
   }
   const dialog = await open()
   await expect(dialog.getByLabel('Order updates')).toBeChecked()
-  await expect(dialog.getByLabel('Promotions')).not.toBeChecked()
+  // Nobody sends promotions: no switch without effect.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
   await expect(dialog.getByLabel('Price changes')).toBeChecked()
-  await dialog.getByLabel('Promotions').check()
+  await dialog.getByLabel('Price changes').uncheck()
   const failing = await failSilently(page, 'PUT /users/me')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Your preferences were not saved. Please try again.')
@@ -223,7 +231,7 @@ test('notification preferences are chosen in a dialog and kept', async ({ page, 
   await expect(dialog).toBeHidden()
   await page.reload()
   await open()
-  await expect(dialog.getByLabel('Promotions')).toBeChecked()
+  await expect(dialog.getByLabel('Price changes')).not.toBeChecked()
 })
 
 test('a phone shows the bell with its number, the home screen the last three, all of it accessible', async ({

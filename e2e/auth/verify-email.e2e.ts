@@ -70,12 +70,12 @@ test('six boxes take one digit each, move on and back, refuse letters, and take 
 
   await page.keyboard.press('Backspace')
   for (const box of await codeBoxes(page).all()) await box.fill('')
-  for (const text of ['12345', '1234567', '12a456']) {
+  for (const text of ['12345', '1234567', '12a456', ' 012345 ', '012345 ']) {
     await pasteCode(page, text)
     await expectEmptyBoxes(page)
     await expect(page.getByText('Please enter all 6 digits')).toBeVisible()
   }
-  await pasteCode(page, ' 012345 ')
+  await pasteCode(page, '012345')
   expect(await codeDigits(page)).toEqual(['0', '1', '2', '3', '4', '5'])
   await expect(page.getByText('Please enter all 6 digits')).toHaveCount(0)
   expect(calls()).toBe(0)

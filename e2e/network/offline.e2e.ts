@@ -62,7 +62,7 @@ test('without a network the dashboard opens with cached data and its time, and r
   expect(await countOrders(stack, customer)).toBe(1)
 })
 
-test('a person without a remembered session who merely has no network is not signed out', async ({
+test('a person without a remembered session who merely has no network is not signed out [UX-004]', async ({
   page,
   context,
   stack,
@@ -106,6 +106,21 @@ test('signing out erases the cached data, and no account sees another’s, in an
   await tab.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(tab).toHaveURL('/signin')
   await expect.poll(() => savedText(tab)).toBe('[]')
+})
+
+test('a public page erases what was cached when the session is over [UX-005]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placeOrder(stack, customer)
+  await openAndKeep(page, () => enter(page, customer), shortIdOf(order))
+  // The session ends while no page of the application is open.
+  await page.goto('/icon.svg')
+  await page.evaluate(() => localStorage.clear())
+  expect(await savedText(page)).toContain(order._id)
+  await page.goto('/faqs')
+  await expect.poll(() => savedText(page)).toBe('[]')
 })
 
 test('a cancellation without a network says so, and pressed again with one it happens once', async ({

@@ -4,7 +4,7 @@ import { cutOff } from '../support/browser/network.ts'
 import { takeToast } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
 import { assignDriver, deliverOrder } from '../support/deliveries.ts'
-import { type PlacedOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
+import { type PlacedOrder, placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 const STATUS = '/dashboard/delivery-status'
@@ -156,4 +156,22 @@ test('no screen of a customer names a role, though staff and driver had a part i
     await expect(page.getByText(new RegExp(shortIdOf(order))).first()).toBeVisible()
     await expect(page.locator('body')).not.toContainText(/\b(admin|administrator|dispatcher|role)\b/i)
   }
+})
+
+test('Track opens on the order furthest along, and an accepted one leads to a ticket that asks to cancel [UX-011] [UX-012]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const accepted = await placePaidOrder(stack, customer)
+  const delivery = await assignDriver(stack, customer, accepted._id)
+  await delivery.accept()
+  await placeOrder(stack, customer)
+  await enter(page, customer, STATUS)
+  await expect(card(page, accepted)).toContainText('Driver Accepted')
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ask to cancel' }).click()
+  await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Orders')
+  await expect(page.getByLabel(/^Order/).locator('option:checked')).toContainText(`#${shortIdOf(accepted)}`)
+  await expect(page.getByLabel('Message')).toHaveValue('Please cancel this order. My reason: ')
 })

@@ -14,7 +14,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' }).
 const idField = (page: Page) => page.getByLabel('Order id')
 const find = (page: Page) => page.getByRole('button', { name: 'Find Order' })
 
-test('an order is followed by its path, by the query, or as the newest active one; the path wins [DS-001] [DS-002] [DS-004] [DS-005] [DS-007] [DS-009] [DS-011] [RT-021] [TR-044] [TR-053]', async ({
+test('an order is followed by its path, by the query, or as the one furthest along; the path wins [DS-001] [DS-002] [DS-004] [DS-005] [DS-007] [DS-009] [DS-011] [RT-021] [TR-044] [TR-053]', async ({
   page,
   stack,
   customer,
@@ -181,7 +181,7 @@ test('cancelling from the card asks for a reason and shows it in the timeline, w
   expect(await readOrder(stack, customer, order._id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('without any order the screen says so and leads to a first one; a list that does not load says so', async ({
+test('without an order the screen says so and leads on by three links; a list that does not load says so [UX-003]', async ({
   page,
   customer,
 }) => {
@@ -191,5 +191,14 @@ test('without any order the screen says so and leads to a first one; a list that
   await away.stop()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No active order')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Order Fuel' })).toBeVisible()
+  for (const name of ['Back to Dashboard', 'Contact Support', 'Order Fuel'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  await page.goto(`${STATUS}/ZZZZZ9`)
+  await expect(page.getByText("Order not found or you don't have permission to view it")).toBeVisible()
+  for (const [name, href] of [
+    ['Back to Dashboard', '/dashboard'],
+    ['Contact Support', '/dashboard/support/create'],
+    ['Order Fuel', '/dashboard/order-fuel'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
 })

@@ -44,7 +44,7 @@ test('without orders the list says so and leads to the first one; a failure says
   await expect(page).toHaveURL('/dashboard/order-fuel')
 })
 
-test('orders are searched by number and fuel, filtered by status, five to a page, from page 1 [OL-001] [OL-002] [OL-003] [OL-005] [OL-009] [TR-075] [TR-076] [CO-022] [ER-060]', async ({
+test('orders are searched by number and fuel, filtered by status, five to a page, from page 1 [OL-001] [OL-002] [OL-003] [OL-005] [OL-009] [AP-032] [TR-075] [TR-076] [CO-022] [ER-060]', async ({
   page,
   stack,
   customer,

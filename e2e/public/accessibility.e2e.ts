@@ -189,3 +189,30 @@ test('a button back to the top appears after more than 300 px [RT-035] [CO-006]'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(toTop).toHaveCount(0)
 })
+
+test('the public pages have the button too, and no page with a form does [RT-035] [UX-002]', async ({
+  page,
+  customer,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 480 })
+  const toTop = page.getByRole('button', { name: 'Scroll to top' })
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+  for (const path of ['/', '/faqs', '/terms', '/privacy']) {
+    await page.goto(path)
+    await scrollTo(301)
+    await expect(toTop).toBeVisible()
+    await toTop.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(toTop).toHaveCount(0)
+  }
+  await page.goto('/signup')
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await scrollTo(400)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await expect(toTop).toHaveCount(0)
+  await enter(page, customer, '/dashboard/settings')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await scrollTo(400)
+  await expect(toTop).toHaveCount(0)
+})

@@ -48,6 +48,24 @@ test('the form asks for what is missing, counts the characters and stops at 1000
   await expect(page.getByText('1000/1000')).toBeVisible()
 })
 
+test('the question about bulk delivery leads to a new ticket of that category, after a sign-in [CO-044]', async ({
+  page,
+  customer,
+}) => {
+  await page.goto('/faqs#bulk')
+  await page.getByRole('link', { name: 'Ask about bulk delivery' }).click()
+  await expect(page).toHaveURL('/signin')
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/support\/create/)
+  await expect(category(page).locator('option:checked')).toHaveText('Bulk delivery')
+  // From the questions inside the dashboard, without loading the document again.
+  await page.goto('/dashboard/faqs#bulk')
+  await page.getByRole('link', { name: 'Ask about bulk delivery' }).click()
+  await expect(category(page).locator('option:checked')).toHaveText('Bulk delivery')
+})
+
 test('choices that do not load are tried again in place [ER-066]', async ({ page, customer }) => {
   const names = await failSilently(page, 'GET /support/categories')
   await enter(page, customer, NEW_TICKET)

@@ -25,7 +25,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('replies go to and fro without a reload, and what support resolves takes no more [GN-013] [PE-010] [SP-016] [SP-017] [SP-018] [VA-055] [VA-056] [ER-073]', async ({
+test('replies go to and fro without a reload, and what support resolves takes no more [GN-013] [PE-010] [SP-016] [SP-017] [SP-018] [VA-055] [VA-056] [ER-073] [AP-054]', async ({
   page,
   stack,
   customer,
@@ -41,7 +41,11 @@ test('replies go to and fro without a reload, and what support resolves takes no
   await replyBox(page).pressSequentially('y')
   await expect(page.getByText('1000/1000')).toBeVisible()
   await replyBox(page).fill('It is the order of today.')
+  const isRead = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith(`/support/tickets/${ticket.id}`),
+  )
   await send(page).click()
+  await isRead
   await takeToast(page, 'Reply sent successfully!')
   await expect(replyBox(page)).toHaveValue('')
   await expect(conversation(page)).toHaveText([

@@ -1,4 +1,5 @@
 import type { AttackResult } from './findings.ts'
+import { attackForeign } from './foreign.ts'
 import { fuzz } from './fuzz.ts'
 import { attackCodes } from './guessing.ts'
 import { watchLoop } from './loop-watch.ts'
@@ -31,6 +32,7 @@ export async function runAttacks(
   const attacks: (() => Promise<AttackResult>)[] = [
     () => attackTokens(world),
     () => attackAccess(world),
+    () => attackForeign(world),
     () => attackUploads(world),
     () => fuzz(world, options),
     () => attackCodes(world),

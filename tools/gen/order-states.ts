@@ -1,3 +1,4 @@
+import { priceRequestStates } from '../../packages/domain/src/catalogue/price-request.ts'
 import { ORDER_TRANSITIONS } from '../../packages/domain/src/orders/order-lifecycle.ts'
 import { attemptStates } from '../../packages/domain/src/payments/attempt-lifecycle.ts'
 import { disputeStates } from '../../packages/domain/src/payments/dispute.ts'
@@ -5,7 +6,7 @@ import { refundStates } from '../../packages/domain/src/payments/refunds/refund-
 import { refundRequestStates } from '../../packages/domain/src/payments/refunds/refund-request.ts'
 import { page, table } from './markdown.ts'
 
-/** The lifecycles of orders, payment attempts, refunds and disputes as tables and diagrams. */
+/** The lifecycles of orders, payment attempts, refunds, new prices and disputes as tables and diagrams. */
 export function orderStates(): string {
   return page(
     'Order states',
@@ -32,6 +33,8 @@ export function orderStates(): string {
     transitions(refundStates.table),
     '## Requests for a partial refund',
     transitions(refundRequestStates.table),
+    '## New prices',
+    transitions(priceRequestStates.table),
     '## Disputes',
     transitions(disputeStates.table),
   )

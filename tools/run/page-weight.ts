@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** What each first page may weigh, in bytes as they are sent; the bench prints them, a journey holds them. */
+export const WEIGHT_BUDGETS = { landing: 40_000, signIn: 95_000, firstRoute: 115_000 }
+
 /** The script of the landing page fills in the prices. */
 const WRITTEN_BY_SCRIPT = '₦0123456789.,'
 
@@ -28,15 +31,35 @@ const entriesOf = (dist: string, html: string): string[] =>
     .flatMap(([, path]) => path ?? [])
     .filter((path) => existsSync(join(dist, path)))
 
-/** The script of an application with each of its pages, when that page is the first to be opened. */
+/** Pages of the customer's application that stand in the frame of people who are not signed in. */
+const AUTH_PAGES = ['sign-in', 'sign-up', 'verify-email', 'forgot-password', 'reset-password']
+
+/** The script of an application with each of its pages and its frame, when that page is the first to be opened. */
 export function routeWeights(dist: string, html = 'app.html'): Weight[] {
   const entries = entriesOf(dist, html)
-  return readdirSync(join(dist, 'assets')).flatMap((file) => {
+  const files = readdirSync(join(dist, 'assets'))
+  return files.flatMap((file) => {
     const [, name] = /^([\w-]+)\.page-[\w-]{8}\.js$/.exec(file) ?? []
-    return name === undefined
-      ? []
-      : [{ name, bytes: sum(dist, withImports(dist, [...entries, `assets/${file}`])) }]
+    if (name === undefined) return []
+    const frame = AUTH_PAGES.includes(name) ? 'auth-layout-' : 'dashboard-layout-'
+    const frames = files.filter((other) => other.startsWith(frame) && other.endsWith('.js'))
+    const first = [...frames, file].map((own) => `assets/${own}`)
+    return [{ name, bytes: sum(dist, withImports(dist, [...entries, ...first])) }]
   })
+}
+
+/** The largest single file of script, compressed, and its name without the fingerprint. */
+export function largestScript(dist: string): Weight & { file: string } {
+  const [largest] = readdirSync(join(dist, 'assets'))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({
+      file: `assets/${file}`,
+      name: file.replace(/-[\w-]{8}\.js$/, ''),
+      bytes: sum(dist, [`assets/${file}`]),
+    }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+  if (largest === undefined) throw new Error('the build has no script')
+  return largest
 }
 
 /** Thousands of bytes, as the budgets are given. */

@@ -4,11 +4,16 @@ import { root } from '../run/run.ts'
 
 export type Counts = { passed: number; failed: number }
 
+/** Where test runners write what ran: one file for each leg of `npm test`. */
+export const REPORTS = join(root, 'node_modules', '.cache', 'gatefill', 'reports')
+
+/** Removes the reports of an earlier `npm test`. */
+export const forgetReports = (): void => rmSync(REPORTS, { recursive: true, force: true })
+
 /** Where a test runner writes its numbers; what an earlier run left there is removed. */
 export function reportFile(name: string): string {
-  const folder = join(root, 'node_modules', '.cache', 'gatefill')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${name}.json`)
+  mkdirSync(REPORTS, { recursive: true })
+  const file = join(REPORTS, `${name}.json`)
   rmSync(file, { force: true })
   return file
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { coverage, requirementsOf } from './requirements.ts'
+import { testsOf } from './ran.ts'
+import { requirementsOf, unknownTags, unproven } from './requirements.ts'
 
 // The tags are put together here, so that this file carries none of its own.
 const tag = (id: string) => `[${id}]`
@@ -19,25 +20,49 @@ test('sections lose their line numbers, a row with n/a cannot be proven', () => 
   ])
 })
 
-test('a tag may name a row that cannot be proven, and none is asked for it', () => {
-  const files = [{ path: 'e2e/sum.e2e.ts', text: `test('${tag('ZZ-002')}', ...)` }]
-  expect(coverage(requirementsOf(TABLE), files).unknown).toEqual([])
-  expect(coverage(requirementsOf(TABLE), []).missing.map(({ id }) => id)).toEqual(['ZZ-001', 'ZZ-003'])
+test('a requirement is proven by a test that ran and passed, not by one that failed or never ran', () => {
+  const ran = [
+    { title: `the sum ${tag('ZZ-001')}`, passed: true },
+    { title: `the sum in the other database ${tag('ZZ-003')}`, passed: true },
+    { title: `the sum in this database ${tag('ZZ-003')}`, passed: false },
+  ]
+  expect(unproven(requirementsOf(TABLE), ran).map(({ id }) => id)).toEqual(['ZZ-003'])
+  expect(unproven(requirementsOf(TABLE), []).map(({ id }) => id)).toEqual(['ZZ-001', 'ZZ-003'])
 })
 
-test('a requirement is covered by a tag in a test file, not by one in any other file', () => {
-  const { missing } = coverage(requirementsOf(TABLE), [
-    { path: 'e2e/sum.e2e.ts', text: `test('the sum ${tag('ZZ-001')}', ...)` },
-    { path: 'packages/domain/src/sum.ts', text: `/** ${tag('ZZ-003')} */` },
+test('a tag that names no requirement is reported with its file; a comment carries none', () => {
+  const files = [
+    { path: 'apps/server/src/sum.test.ts', text: `// ${tag('ZZ-008')}\ntest('${tag('ZZ-009')}', ...)` },
+    { path: 'packages/domain/src/sum.ts', text: `/** ${tag('ZZ-007')} */` },
+    { path: 'e2e/sum.e2e.ts', text: `test('${tag('ZZ-002')}', ...)` },
+  ]
+  expect(unknownTags(requirementsOf(TABLE), files)).toEqual([
+    { id: 'ZZ-009', path: 'apps/server/src/sum.test.ts' },
   ])
-  expect(missing.map(({ id }) => id)).toEqual(['ZZ-003'])
 })
 
-test('a tag that names no requirement is reported with its file', () => {
-  const { unknown } = coverage(requirementsOf(TABLE), [
-    { path: 'apps/server/src/sum.test.ts', text: `test('${tag('ZZ-009')}', ...)` },
+test('the reports of both runners say what ran; a skipped test did not', () => {
+  const assertionResults = [
+    { fullName: 'sums > add', status: 'passed' },
+    { fullName: 'sums > carry', status: 'failed' },
+    { fullName: 'sums > later', status: 'skipped' },
+  ]
+  expect(testsOf({ testResults: [{ assertionResults }] })).toEqual([
+    { title: 'sums > add', passed: true },
+    { title: 'sums > carry', passed: false },
   ])
-  expect(unknown).toEqual([{ id: 'ZZ-009', path: 'apps/server/src/sum.test.ts' }])
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const suites = [
+    {
+      specs: [spec('adds', 'expected'), spec('later', 'skipped')],
+      suites: [{ specs: [spec('flaky', 'flaky')] }],
+    },
+  ]
+  expect(testsOf({ suites, stats: {} })).toEqual([
+    { title: 'adds', passed: true },
+    { title: 'flaky', passed: false },
+  ])
+  expect(testsOf({ anything: 'else' })).toEqual([])
 })
 
 test('a table without its columns is refused', () => {

@@ -1,9 +1,11 @@
 import type { RepositoryFile } from '../check/files.ts'
+import type { RanTest } from './ran.ts'
 
 /** A row of docs/requirements.tsv. `provable`: something observable can show it, its observable is not n/a. */
 export type Requirement = { id: string; section: string; text: string; provable: boolean }
 
 const TEST_FILE = /^(packages|apps|e2e|bench|tools)\/.*\.(test|e2e)\.tsx?$/
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const TAG = /\[([A-Z]{2}-\d{3})\]/g
 
 /** The rows of the table. Throws when it has lost its columns. */
@@ -23,20 +25,30 @@ export function requirementsOf(table: string): Requirement[] {
   })
 }
 
-/** The provable requirements without a tagged test, and the tags that name no requirement. */
-export function coverage(
-  requirements: Requirement[],
-  files: RepositoryFile[],
-): { missing: Requirement[]; unknown: { id: string; path: string }[] } {
+/**
+ * The provable requirements that no test proved: a row counts when a test whose title carries it ran and passed, and
+ * none that carries it failed.
+ */
+export function unproven(requirements: readonly Requirement[], ran: readonly RanTest[]): Requirement[] {
+  const passed = new Set<string>()
+  const failed = new Set<string>()
+  for (const test of ran)
+    for (const [, id = ''] of test.title.matchAll(TAG)) (test.passed ? passed : failed).add(id)
+  return requirements.filter(({ id, provable }) => provable && (!passed.has(id) || failed.has(id)))
+}
+
+/** The tags of test files that name no requirement; comments carry none. */
+export function unknownTags(
+  requirements: readonly Requirement[],
+  files: readonly RepositoryFile[],
+): { id: string; path: string }[] {
   const known = new Set(requirements.map(({ id }) => id))
-  const tags = files
+  return files
     .filter(({ path }) => TEST_FILE.test(path))
-    .flatMap(({ path, text }) => [...text.matchAll(TAG)].map(([, id = '']) => ({ id, path })))
-  const tagged = new Set(tags.map(({ id }) => id))
-  return {
-    missing: requirements.filter(({ id, provable }) => provable && !tagged.has(id)),
-    unknown: tags.filter(({ id }) => !known.has(id)),
-  }
+    .flatMap(({ path, text }) =>
+      [...text.replaceAll(COMMENT, '').matchAll(TAG)].map(([, id = '']) => ({ id, path })),
+    )
+    .filter(({ id }) => !known.has(id))
 }
 
 export function sections(requirements: Requirement[]): Map<string, Requirement[]> {

@@ -25,13 +25,13 @@ insert into stops (id, run_id, run_open, seq, kind, station_id, state, ended_at)
     case when r.state in ('loading', 'on_road') then d.loaded_at end
   from runs r join orders o on r.id = 'run_' || substr(o.id, 5) left join deliveries d on d.order_id = o.id
   where r.open
-on conflict do nothing;
+on conflict (id) do nothing;
 
 insert into stops (id, run_id, run_open, seq, kind, order_id)
   select 'stp_' || substr(o.id, 5), r.id, r.open, 2, 'gate', o.id
   from runs r join orders o on r.id = 'run_' || substr(o.id, 5)
   where r.open
-on conflict do nothing;
+on conflict (id) do nothing;
 
 insert into stop_lines (stop_id, line, product_id, litres_dl)
   select 'stp_' || substr(i.order_id, 5), i.line, i.product_id, i.litres * 10

@@ -66,7 +66,9 @@ export async function removeDemoData(tx: Tx): Promise<void> {
   await sql`delete from products where demo and id not in (select product_id from order_items)
     and id not in (select product_id from price_changes) and id not in (select product_id from compartments)
     and id not in (select product_id from stop_lines) and id not in (select product_id from station_stock_moves)
-    and id not in (select product_id from stock_adjustments) and id not in (select product_id from station_stock)`.execute(tx)
+    and id not in (select product_id from stock_adjustments) and id not in (select product_id from station_stock)`.execute(
+    tx,
+  )
   await sql`update products set name = name || ' ' || id, available = false, demo = false where demo`.execute(
     tx,
   )

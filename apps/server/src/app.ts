@@ -25,14 +25,14 @@ import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
 import { fleetModule } from './modules/fleet/index.ts'
-import { findCustomer, findPreferences, identityModule } from './modules/identity/index.ts'
+import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
-import { ordersModule } from './modules/orders/index.ts'
+import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
-import { staffModule } from './modules/staff/index.ts'
+import { staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
@@ -75,6 +75,7 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
+import { configuredSms } from './providers/sms/sms.ts'
 import { resealJob } from './reseal-job.ts'
 import { checkSecret, productSecret } from './secret-fingerprint.ts'
 import { subscribeModules } from './subscriptions.ts'
@@ -211,6 +212,7 @@ function createModules(context: Context, deps: ModuleDeps) {
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
     findPreferences,
+    findBuyersOf,
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
@@ -252,7 +254,7 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
     areas: areasModule(context),
     addresses,
     identity,
-    catalogue: catalogueModule(context),
+    catalogue: catalogueModule(context, { staffNames }),
     staff: staffModule(context, {
       passwords: workPasswords,
       isTwoFactorRequired: config.isTwoFactorRequired,
@@ -270,6 +272,7 @@ function orderingModules(
   const orders = ordersModule(context, {
     catalogue: catalogue.service,
     findAddress: addresses.service.find,
+    savePhoneIfNone,
     maxUnpaid: config.MAX_UNPAID_ORDERS,
   })
   const { service } = orders
@@ -278,8 +281,7 @@ function orderingModules(
     passwords: workPasswords,
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
-    productIds,
-    unfinishedOrderOf: service.unfinishedOrderOf,
+    sms: configuredSms(config),
   })
   const paying = { orders: service, providers, findCustomer, origin, email }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
@@ -301,15 +303,17 @@ function deliveringModules(
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const dispatch = dispatchModule(context, {
     ...work,
     areas: areas.service,
     catalogue: catalogue.service,
+    productIds,
     onDeskChanged,
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {
@@ -398,6 +402,7 @@ function bindSite(bind: Binder, config: Config): void {
       appName: config.APP_NAME,
       supportEmail: config.SUPPORT_EMAIL || null,
       supportPhone: config.SUPPORT_PHONE || null,
+      environment: config.APP_ENV,
     }),
   )
 }

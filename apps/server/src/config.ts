@@ -52,6 +52,16 @@ export const variables = {
     'https://api.flutterwave.com/v3',
     'outside production it may be a stand-in, whose host payment links may then point to',
   ],
+  SMS_PROVIDER: [
+    '',
+    'termii, or empty: codes of drivers are then mailed; with it they are texted, and mailed where the number is refused',
+  ],
+  TERMII_API_KEY: ['', "key of Termii's dashboard"],
+  TERMII_SENDER_ID: ['', 'what phones show as the sender, 3 to 11 characters, registered at Termii'],
+  TERMII_API_URL: [
+    'https://api.ng.termii.com',
+    "the base address that Termii's dashboard names; https outside development",
+  ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
   MAX_UNPAID_ORDERS: ['5', 'unpaid orders that one customer may have at once; 0, for load tests: any number'],
@@ -133,6 +143,13 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[^:/@]+:[^:/@]+@[^/]+\/[\w.-]+(\?.*)?$/, 'is s3://KEY:SECRET@host/bucket?region=...')
     .or(z.literal('')),
+  SMS_PROVIDER: z.enum(['termii', '']),
+  TERMII_API_KEY: z.string(),
+  TERMII_SENDER_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{3,11}$/, 'has 3 to 11 letters and digits')
+    .or(z.literal('')),
+  TERMII_API_URL: origin,
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   MAX_UNPAID_ORDERS: z.coerce.number().int().min(0),
@@ -206,6 +223,7 @@ export function refusalRules(config: Config): Rule[] {
   return [
     ...paystackRules(config),
     ...flutterwaveRules(config),
+    ...termiiRules(config),
     [
       new Set(config.PAYMENT_PROVIDER).size < config.PAYMENT_PROVIDER.length,
       'PAYMENT_PROVIDER: names a provider twice',
@@ -246,6 +264,18 @@ export function refusalRules(config: Config): Rule[] {
 
 /** Whether a rule is broken, and the sentence that says so and what to do. */
 export type Rule = [broken: boolean, sentence: string]
+
+function termiiRules(config: Config): Rule[] {
+  const isUsed = config.SMS_PROVIDER === 'termii'
+  return [
+    [isUsed && config.TERMII_API_KEY === '', 'TERMII_API_KEY: needed for SMS_PROVIDER=termii'],
+    [isUsed && config.TERMII_SENDER_ID === '', 'TERMII_SENDER_ID: needed for SMS_PROVIDER=termii'],
+    [
+      isUsed && !config.development && !config.TERMII_API_URL.startsWith('https://'),
+      'TERMII_API_URL: only development does without https',
+    ],
+  ]
+}
 
 function paystackRules(config: Config): Rule[] {
   const key = config.PAYSTACK_SECRET_KEY

@@ -64,3 +64,15 @@ test('the audit of staff goes after seven years, and the database refuses to del
     /append-only|permission denied/,
   )
 })
+
+test('one-time links with their addresses and phones go after a year [SD-037]', async () => {
+  await writeAround(RETENTION.accountLinks, (name, at) =>
+    sql`insert into account_links (id, purpose, audience, email, name, role, token_hash, created_at, expires_at)
+      values (${name}, 'invitation', 'staff', 'old@gatefill.example', 'Old', 'support', ${name}, ${at}, ${at})`.execute(
+      db,
+    ),
+  )
+  await runHousekeeping()
+  const left = await db.selectFrom('account_links').select('id').execute()
+  expect(left).toEqual([{ id: 'kept' }])
+})

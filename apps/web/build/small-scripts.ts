@@ -7,6 +7,8 @@ const SCRIPTS: Record<string, string> = {
   'theme.js': 'src/public/first-paint.ts',
   // All that the public pages run; on its own it shares no chunk with the application, which would weigh more.
   'public.js': 'src/public/public.ts',
+  // Keeps what is sent on /signin while the application loads.
+  'early-form.js': 'src/public/early-form.ts',
 }
 
 /** Builds each small script as one classic file of its own; in development it is built when it is asked for. */

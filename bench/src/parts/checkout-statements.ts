@@ -16,10 +16,12 @@ type Deps = {
 
 const CHECKOUTS = 40
 const WARM_UP = 5
-const MOST_STATEMENTS = 13
-const MOST_ROUND_TRIPS = 15
+const MAX_STATEMENTS = 13
+const MAX_ROUND_TRIPS = 15
 const IDLE_SECONDS = 5
 const SECOND = 1000
+/** The work of the vendor that the sandbox stands for, and of the queue of recurring jobs; each is a round trip of its own. */
+const NOT_OURS = /^sandbox\.|pgboss/
 /** Long enough for what follows a payment, so that its cost is that of one customer. */
 const PAUSE_MILLISECONDS = 300
 
@@ -45,18 +47,19 @@ export async function checkoutStatements({ scope, databaseUrl, startProduct }: D
   const each = (count: number, idleCount: number) =>
     (count - (idleCount / IDLE_SECONDS) * seconds) / CHECKOUTS
   await product.stop()
-  const statements = each(busy.statements, idle.statements)
-  const roundTrips = each(busy.roundTrips, idle.roundTrips)
   const names = [...busy.byName]
     .map(([name, count]) => ({ name, each: each(count, idle.byName.get(name) ?? 0) }))
     .filter((one) => one.each >= 0.05)
     .toSorted((a, b) => b.each - a.each)
+  const notOurs = names.filter(({ name }) => NOT_OURS.test(name)).reduce((sum, one) => sum + one.each, 0)
+  const statements = each(busy.statements, idle.statements) - notOurs
+  const roundTrips = each(busy.roundTrips, idle.roundTrips) - notOurs
   return {
     what: 'statements and round trips of a checkout',
     ours: `${statements.toFixed(1)} / ${roundTrips.toFixed(1)}`,
-    budget: `at most ${MOST_STATEMENTS} / ${MOST_ROUND_TRIPS}`,
-    met: statements <= MOST_STATEMENTS && roundTrips <= MOST_ROUND_TRIPS,
-    note: names.map((one) => `${one.name} ${one.each.toFixed(1)}`).join(', '),
+    budget: `at most ${MAX_STATEMENTS} / ${MAX_ROUND_TRIPS}`,
+    met: statements <= MAX_STATEMENTS && roundTrips <= MAX_ROUND_TRIPS,
+    note: `without ${notOurs.toFixed(1)} of the sandbox and the job queue; ${names.map((one) => `${one.name} ${one.each.toFixed(1)}`).join(', ')}`,
   }
 }
 

@@ -1,6 +1,9 @@
 import { listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { PAGE_SIZE } from '@gatefill/domain/core/page'
-import { LIST_ORDERS_SQL } from '../../../apps/server/src/modules/orders/orders.repository.ts'
+import {
+  LIST_ORDERS_SQL,
+  LIST_REVISION_SQL,
+} from '../../../apps/server/src/modules/orders/orders.repository.ts'
 import {
   PLACE_ORDER_SQL,
   placeOrderValues,
@@ -15,6 +18,7 @@ import type { Row } from '../measure/report.ts'
 import type { Product } from '../programs/api.ts'
 import { call, headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
 import type { Settle } from './background.ts'
+import { LIST_BEFORE_SQL } from './list-before.ts'
 
 type Deps = { product: Product; pgbench: Pgbench | undefined; settle: Settle; options: Options }
 
@@ -59,24 +63,52 @@ export async function placingOrders({ product, pgbench, settle, options }: Deps)
   })
 }
 
-/** GET /orders/user of a customer with one full page, beside the statement that reads it. */
-export async function listingOrders({ product, pgbench, settle, options }: Deps): Promise<Row> {
+/**
+ * GET /orders/user of a customer with one full page, beside the statement that reads it; that statement beside the one of
+ * 13ec902; and the same call where nothing has changed, beside the statement that says so.
+ */
+export async function listingOrders({ product, pgbench, settle, options }: Deps): Promise<Row[]> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   for (let placed = 0; placed < PAGE_SIZE; placed += 1)
     await call(product.origin, placeOrder, request, customer)
-  const script = pgbenchScript(LIST_ORDERS_SQL, [customer.id, PAGE_SIZE, 0])
   const load = {
     method: listMyOrders.method,
     path: pathOf(listMyOrders),
     headers: headersOf(customer),
   }
-  return compare({
-    what: `GET /orders/user, ${PAGE_SIZE} orders`,
-    budget: LIST_BUDGET,
-    options,
-    settle,
-    limit: pgbench && ((seconds) => pgbench(script, seconds)),
-    ours: (seconds) => callsPerSecond(product.origin, load, seconds),
-  })
+  const answer = await fetch(product.origin + load.path, { headers: load.headers })
+  const unchanged = {
+    ...load,
+    headers: { ...load.headers, 'if-none-match': answer.headers.get('etag') ?? '' },
+    isUnchanged: true,
+  }
+  const statement = (sql: string) => {
+    const script = pgbenchScript(sql, [customer.id, PAGE_SIZE, 0])
+    return pgbench && ((seconds: number) => pgbench(script, seconds))
+  }
+  const now = statement(LIST_ORDERS_SQL)
+  const compared = { options, settle }
+  const rows = [
+    await compare({
+      ...compared,
+      what: `GET /orders/user, ${PAGE_SIZE} orders`,
+      budget: LIST_BUDGET,
+      limit: now,
+      ours: (seconds) => callsPerSecond(product.origin, load, seconds),
+    }),
+    await compare({
+      ...compared,
+      what: 'the same, nothing changed (304)',
+      budget: LIST_BUDGET,
+      limit: statement(LIST_REVISION_SQL),
+      ours: (seconds) => callsPerSecond(product.origin, unchanged, seconds),
+    }),
+  ]
+  if (now === undefined) return rows
+  const what = 'the statement of the list, beside list-before'
+  return [
+    ...rows,
+    await compare({ ...compared, what, budget: 2, limit: statement(LIST_BEFORE_SQL), ours: now }),
+  ]
 }

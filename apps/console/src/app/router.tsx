@@ -4,8 +4,20 @@ import type { RouteObject } from 'react-router'
 import { createBrowserRouter } from 'react-router'
 import { AccountLinkPage } from '../pages/account-link.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
+import { DISPATCH, RUN, RUNS } from '../shared/rooms/dispatch-rooms.ts'
 import type { Place } from '../shared/rooms/rooms.ts'
-import { ACCOUNT, FIRST_RUN, MONEY, MONEY_PAGES, ORDER, SIGN_IN } from '../shared/rooms/rooms.ts'
+import {
+  ACCOUNT,
+  AUDIT,
+  FIRST_RUN,
+  MONEY,
+  MONEY_PAGES,
+  ORDER,
+  PRICES,
+  SETTINGS,
+  SIGN_IN,
+  TEAM,
+} from '../shared/rooms/rooms.ts'
 import { FirstPlace, PlaceGuard, SignInGuard, StaffGuard } from './guards.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ConsoleLayout } from './shell/console-layout.tsx'
@@ -31,6 +43,9 @@ export const router = createBrowserRouter(
             {
               element: <ConsoleLayout />,
               children: [
+                placeRoute(DISPATCH, async () => (await import('../pages/dispatch.page.tsx')).DispatchPage),
+                placeRoute(RUNS, async () => (await import('../pages/runs.page.tsx')).RunsPage),
+                placeRoute(RUN, async () => (await import('../pages/run.page.tsx')).RunPage),
                 placeRoute(
                   MONEY.overview,
                   async () => (await import('../pages/money-overview.page.tsx')).MoneyOverviewPage,
@@ -103,6 +118,10 @@ export const router = createBrowserRouter(
                   async () => (await import('../pages/period.page.tsx')).PeriodPage,
                 ),
                 placeRoute(ACCOUNT, async () => (await import('../pages/account.page.tsx')).AccountPage),
+                placeRoute(PRICES, async () => (await import('../pages/prices.page.tsx')).PricesPage),
+                placeRoute(AUDIT, async () => (await import('../pages/audit.page.tsx')).AuditPage),
+                placeRoute(TEAM, async () => (await import('../pages/team.page.tsx')).TeamPage),
+                placeRoute(SETTINGS, async () => (await import('../pages/settings.page.tsx')).SettingsPage),
                 placeRoute(FIRST_RUN, async () => (await import('../pages/first-run.page.tsx')).FirstRunPage),
                 placeRoute(ORDER, async () => (await import('../pages/order.page.tsx')).OrderPage),
               ],

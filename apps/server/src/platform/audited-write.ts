@@ -4,6 +4,10 @@ import type { Database, Tx } from './db/database.ts'
 /** One write of staff: who, by which call, on what, and what was sent with it. */
 export type AuditEntry = {
   staffId: StaffId
+  /** The role at that time. */
+  role: string
+  /** The IP address that it came from, of IPv6 the network. */
+  ip: string
   /** The name of the endpoint. */
   act: string
   /** The order, product or ticket; '' where the call names none. */

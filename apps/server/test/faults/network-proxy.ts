@@ -8,6 +8,8 @@ export type NetworkProxy = {
   /** Every connection, new ones too, carries nothing until `resume`; what was sent meanwhile arrives then. */
   freeze: () => void
   resume: () => void
+  /** Every open connection is reset, whatever is under way on it; new ones work. */
+  reset: () => void
   close: () => Promise<void>
 }
 
@@ -59,6 +61,12 @@ export async function networkProxy(target: { host: string; port: number }): Prom
           pair.inside.resume()
           pair.outside.resume()
         }
+    },
+    reset: () => {
+      for (const { inside, outside } of pairs) {
+        inside.resetAndDestroy()
+        outside.resetAndDestroy()
+      }
     },
     close: async () => {
       for (const { inside, outside } of pairs) {

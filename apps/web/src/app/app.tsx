@@ -3,13 +3,16 @@ import { CallContext } from '@gatefill/client/react/call-context'
 import { NotifyContext } from '@gatefill/client/react/use-write'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { checkSession } from '@gatefill/client/session/session-check'
+import { ScrollToTop } from '@gatefill/ui/primitives/scroll-to-top'
+import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RouterProvider } from 'react-router/dom'
 import { call } from '../shared/calls/call.ts'
+import { RouterView } from '../shared/routing/router-view.tsx'
 import { openCachedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
-import { router } from './routing/router.tsx'
+import { RouteFailure } from './routing/route-failure.tsx'
+import { router } from './routing/router.ts'
 
 // The library notices changes only; the page may be opened without a network.
 onlineManager.setOnline(navigator.onLine)
@@ -44,7 +47,12 @@ export function App() {
     <CallContext value={call}>
       <NotifyContext value={notify}>
         <QueryClientProvider client={cache}>
-          <RouterProvider router={router} />
+          <RouterView
+            router={router}
+            loading={<FullScreenSpinner label="Loading" />}
+            failure={RouteFailure}
+          />
+          <ScrollToTop />
           <Toaster />
         </QueryClientProvider>
       </NotifyContext>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { ForgotPasswordForm } from '../features/auth/reset-password/forgot-password-form.tsx'
 import { AuthHeading } from '../features/auth/shared/auth-heading.tsx'
 import { useAuthProgress } from '../features/auth/shared/auth-progress.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
+import { Link } from '../shared/routing/link.tsx'
 
 export function ForgotPasswordPage() {
   usePageTitle('Forgot Password')

@@ -1,9 +1,9 @@
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
-import { Link } from 'react-router'
 import { Orders } from '../features/orders/orders.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
+import { Link } from '../shared/routing/link.tsx'
 
 /** /dashboard/order-history */
 export function OrdersPage() {

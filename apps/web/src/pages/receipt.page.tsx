@@ -1,7 +1,7 @@
-import { useParams } from 'react-router'
 import { ReceiptView } from '../features/receipt/receipt-view.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
+import { useParams } from '../shared/routing/use-routing.ts'
 
 /** /dashboard/receipt/{orderId} */
 export function ReceiptPage() {

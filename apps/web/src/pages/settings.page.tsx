@@ -1,9 +1,9 @@
 import { Tabs } from '@gatefill/ui/primitives/tabs'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { ProfileTab } from '../features/profile/profile-tab.tsx'
 import { ThemeTab } from '../features/settings/theme-tab.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
+import { useSearchParams } from '../shared/routing/use-routing.ts'
 
 // It brings the drawing of QR codes and the list of common passwords along.
 const SecurityTab = lazy(async () => ({

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { AuthHeading } from '../features/auth/shared/auth-heading.tsx'
 import { useAuthProgress } from '../features/auth/shared/auth-progress.tsx'
 import { SignUpForm } from '../features/auth/sign-up/sign-up-form.tsx'
 import { SignUpSteps } from '../features/auth/sign-up/sign-up-steps.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
+import { Link } from '../shared/routing/link.tsx'
 
 export function SignUpPage() {
   usePageTitle('Create an Account')

@@ -1,11 +1,11 @@
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import Plus from 'lucide-react/icons/plus'
-import { Link } from 'react-router'
 import { ContactCard } from '../features/support/ticket/contact-card.tsx'
 import { QuestionsCard } from '../features/support/tickets/questions-card.tsx'
 import { Tickets } from '../features/support/tickets/tickets.tsx'
 import { PageHeader, useIsDesktop } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
+import { Link } from '../shared/routing/link.tsx'
 
 /** /dashboard/support */
 export function SupportPage() {

@@ -1,5 +1,5 @@
-import { useParams } from 'react-router'
 import { TicketView } from '../features/support/ticket/ticket.tsx'
+import { useParams } from '../shared/routing/use-routing.ts'
 
 /** /dashboard/support/ticket/:ticketId */
 export function TicketPage() {

@@ -1,12 +1,12 @@
 import { readPublic } from '@gatefill/client/calls/visitor'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
-import { config } from '../shared/device/config.ts'
+import { API_BASE } from '../shared/device/config.ts'
 
 /** Fills the places of a prerendered page that wait for a contact; without a configured one they stay hidden (C-12). */
 export async function fillContacts(): Promise<void> {
   const places = document.querySelectorAll<HTMLAnchorElement>('[data-contact]')
   if (places.length === 0) return
-  const { data } = await readPublic(`${config.apiBase}/site`)
+  const { data } = await readPublic(`${API_BASE}/site`)
   if (typeof data !== 'object' || data === null) return
   const { supportEmail, supportPhone } = data as { supportEmail?: unknown; supportPhone?: unknown } // checked below
   for (const place of places) {

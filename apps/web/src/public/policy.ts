@@ -3,7 +3,7 @@ import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
 import { STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import { kobo } from '@gatefill/domain/core/money'
 import { POLICY_SENTENCES } from '@gatefill/domain/orders/service-copy'
-import { config } from '../shared/device/config.ts'
+import { API_BASE } from '../shared/device/config.ts'
 
 /**
  * Puts the pricing policy in force into the sentences of a prerendered page, which were made with the specified one. The
@@ -12,7 +12,7 @@ import { config } from '../shared/device/config.ts'
 export async function fillPolicy(): Promise<void> {
   const places = document.querySelectorAll<HTMLElement>('[data-policy]')
   if (places.length === 0) return
-  const { data } = await readPublic(`${config.apiBase}/pricing-policy`)
+  const { data } = await readPublic(`${API_BASE}/pricing-policy`)
   const policy = policyOf(data)
   if (policy === undefined) return
   for (const place of places) {

@@ -2,7 +2,7 @@ import { readPublic } from '@gatefill/client/calls/visitor'
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { config } from '../shared/device/config.ts'
+import { API_BASE } from '../shared/device/config.ts'
 
 type Price = { name: string; unitPrice: number; priceSince: string }
 
@@ -10,7 +10,7 @@ type Price = { name: string; unitPrice: number; priceSince: string }
 export async function fillPrices(): Promise<void> {
   const board = document.querySelector<HTMLElement>('[data-prices]')
   if (board === null) return
-  const { data } = await readPublic(`${config.apiBase}/products`)
+  const { data } = await readPublic(`${API_BASE}/products`)
   const prices = Array.isArray(data) ? data.filter(isPrice) : []
   let shown = 0
   for (const place of board.querySelectorAll<HTMLElement>('[data-price-of]')) {

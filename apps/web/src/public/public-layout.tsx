@@ -1,3 +1,4 @@
+import { ScrollToTopButton } from '@gatefill/ui/primitives/scroll-to-top'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'
 import type { ReactNode } from 'react'
 import { PublicFooter } from './public-footer.tsx'
@@ -13,6 +14,7 @@ export function PublicLayout({ current, children }: { current: string; children:
         {children}
       </main>
       <PublicFooter />
+      <ScrollToTopButton isShown={false} data-to-top />
     </>
   )
 }

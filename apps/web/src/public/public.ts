@@ -2,6 +2,7 @@ import { oneOpenAtATime } from '../shared/forms/one-open-at-a-time.ts'
 import { fillContacts } from './contacts.ts'
 import { fillPolicy } from './policy.ts'
 import { fillPrices } from './prices.ts'
+import { offerWayToTop } from './to-top.ts'
 import { sendSignedInToDashboard } from './visitor-check.ts'
 
 /** The whole script of the public pages. They are complete to read without it. */
@@ -10,6 +11,7 @@ void fillPrices()
 void fillContacts()
 void fillPolicy()
 oneOpenAtATime(document.body)
+offerWayToTop()
 
 // A page that the Back button brings out of the browser's memory does not start again (C-04).
 window.addEventListener('pageshow', (event) => {

@@ -131,6 +131,7 @@ describe('the questions', () => {
       'standard 30 to 60 minutes; 15 to 30 minutes when a driver is already close',
     )
     expect(answer('bulk')).toContain('For larger volumes, contact support')
+    expect(answer('bulk')).toContain('Ask about bulk delivery')
   })
 
   test('name the fees and the methods that really work [CO-035] [CO-040]', () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { Success } from './client.ts'
 
 /** Enough for every screen that a person goes to and fro between. */
-const MOST = 50
+const MAX_ANSWERS = 50
 
 type KnownAnswer = { etag: string; answer: Success<Endpoint> }
 
@@ -35,7 +35,7 @@ export function knownAnswers() {
       answers.delete(url)
       answers.set(url, { etag, answer })
       const [oldest] = answers.keys()
-      if (answers.size > MOST && oldest !== undefined) answers.delete(oldest)
+      if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
     },
   }
 }

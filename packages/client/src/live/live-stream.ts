@@ -1,8 +1,6 @@
-import type { LiveKind } from '@gatefill/contracts/customer/orders/live'
-import { followLive } from '@gatefill/contracts/customer/orders/live'
+import type { EventStream, StreamKind } from '@gatefill/contracts/core/event-stream'
 import { createParser } from 'eventsource-parser'
-import { endSession, storedToken } from '../session/session.ts'
-import { TOKEN_KEY } from '../session/storage-keys.ts'
+import type { CallSession } from '../calls/client.ts'
 import { firstRead } from './live-since.ts'
 
 /** The server sends something every 25 seconds: a connection that is silent for longer is dead. */
@@ -12,10 +10,14 @@ const LONGEST_PAUSE = 60_000
 /** A page that is hidden for this long needs no events; it catches up when it is visible again. */
 const HIDDEN_MILLISECONDS = 20_000
 
-type LiveDeps = {
+type LiveDeps<S extends EventStream> = {
   /** Where the API is, as for the calls. */
   base: string
-  onEvent: (kind: LiveKind, id: string) => void
+  stream: S
+  session: CallSession
+  /** Where the session is stored: another tab may renew it or change who is signed in. */
+  tokenKey: string
+  onEvent: (kind: StreamKind<S>, id: string) => void
   /** Whether events arrive at the moment; without them the screens poll. */
   onOpenChange: (isOpen: boolean) => void
 }
@@ -28,7 +30,8 @@ let lastId: string | undefined
  * it has missed, the first time since the first answer of the page. Ends the session on a 401, as every call (C-16).
  * Returns what closes it.
  */
-export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void {
+export function openLive<S extends EventStream>(deps: LiveDeps<S>): () => void {
+  const { session, tokenKey, onOpenChange } = deps
   let failures = 0
   let connection: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +51,7 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
 
   function connect(): void {
     clearTimeout(timer)
-    const token = storedToken()
+    const token = session.storedToken()
     if (connection !== undefined || !isWanted() || token === undefined) return
     const own = new AbortController()
     connection = own
@@ -56,7 +59,7 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
       failures = 0
       onOpenChange(true)
     }
-    void followStream({ base, token, onEvent, onOpen, connection: own }).then((end) => {
+    void followStream({ ...deps, token, onOpen, connection: own }).then((end) => {
       if (connection !== own) return
       connection = undefined
       onOpenChange(false)
@@ -77,7 +80,7 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
     else if (navigator.onLine) later(HIDDEN_MILLISECONDS, disconnect)
     else disconnect()
   }
-  const stopListening = listen(follow, (isSignedIn) => {
+  const stopListening = listen(follow, tokenKey, (isSignedIn) => {
     disconnect()
     if (isSignedIn) connect()
   })
@@ -89,25 +92,27 @@ export function openLive({ base, onEvent, onOpenChange }: LiveDeps): () => void 
   }
 }
 
-type StreamDeps = Pick<LiveDeps, 'base' | 'onEvent'> & {
+type StreamDeps<S extends EventStream> = Omit<LiveDeps<S>, 'onOpenChange'> & {
   token: string
   onOpen: () => void
   connection: AbortController
 }
 
 /** Reads the stream until it ends. Gives the seconds that the server wants to wait. Ends the session on a 401. */
-async function followStream(deps: StreamDeps): Promise<number | undefined | 'signed-out'> {
-  const { base, token, onEvent, onOpen, connection } = deps
+async function followStream<S extends EventStream>(
+  deps: StreamDeps<S>,
+): Promise<number | undefined | 'signed-out'> {
+  const { session, token, onOpen, connection } = deps
   const watch = silenceWatch(() => connection.abort())
   try {
-    const response = await request(base, token, connection.signal)
-    if (response.status === 401 && storedToken() === token) {
-      endSession()
+    const response = await request(deps)
+    if (response.status === 401 && session.storedToken() === token) {
+      session.end()
       return 'signed-out'
     }
     if (!response.ok) return Number(response.headers.get('retry-after') ?? 0)
     onOpen()
-    await readEvents(response, onEvent, watch.restart)
+    await readEvents(response, deps, watch.restart)
     return undefined
   } catch {
     // Cut off, by the network or by us: connecting again is all there is to do.
@@ -133,24 +138,29 @@ function silenceWatch(onSilence: () => void) {
 }
 
 /** Asks for the stream, and for what was missed. */
-function request(base: string, token: string, signal: AbortSignal): Promise<Response> {
+function request<S extends EventStream>({
+  base,
+  stream,
+  token,
+  connection,
+}: StreamDeps<S>): Promise<Response> {
   const headers = {
     accept: 'text/event-stream',
     authorization: `Bearer ${token}`,
     ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
   }
-  const since = lastId === undefined ? firstRead() : undefined
+  const since = lastId === undefined && stream.query !== undefined ? firstRead() : undefined
   const query = since === undefined ? '' : `?since=${since}`
-  return fetch(base + followLive.path + query, { headers, cache: 'no-store', signal })
+  return fetch(base + stream.path + query, { headers, cache: 'no-store', signal: connection.signal })
 }
 
 /**
  * Calls `onChange` when the page or the network comes or goes, `onToken` when another tab renewed the session or changed
  * who is signed in. Returns what stops it.
  */
-function listen(onChange: () => void, onToken: (isSignedIn: boolean) => void): () => void {
+function listen(onChange: () => void, tokenKey: string, onToken: (isSignedIn: boolean) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === TOKEN_KEY) onToken(newValue !== null)
+    if (key === tokenKey) onToken(newValue !== null)
   }
   document.addEventListener('visibilitychange', onChange)
   window.addEventListener('online', onChange)
@@ -165,9 +175,9 @@ function listen(onChange: () => void, onToken: (isSignedIn: boolean) => void): (
 }
 
 /** Reads events until the connection ends; `onData` is called with each part that arrives. */
-async function readEvents(
+async function readEvents<S extends EventStream>(
   response: Response,
-  onEvent: LiveDeps['onEvent'],
+  { stream, onEvent }: StreamDeps<S>,
   onData: () => void,
 ): Promise<void> {
   const parser = createParser({
@@ -175,7 +185,7 @@ async function readEvents(
       lastId = id
     },
     onEvent: ({ event, data }) => {
-      const kind = kindOf(event)
+      const kind = kindOf(stream, event)
       if (kind !== undefined) onEvent(kind, subjectOf(data))
     },
   })
@@ -188,10 +198,9 @@ async function readEvents(
   }
 }
 
-const KINDS = Object.keys(followLive.kinds) as LiveKind[] // the keys of the contract's own object
-
 /** Undefined for a kind that a newer server sends. */
-const kindOf = (event: string | undefined): LiveKind | undefined => KINDS.find((kind) => kind === event)
+const kindOf = <S extends EventStream>({ kinds }: S, event: string | undefined): StreamKind<S> | undefined =>
+  event !== undefined && Object.hasOwn(kinds, event) ? (event as StreamKind<S>) : undefined // a key of the contract's own object
 
 function subjectOf(data: string): string {
   try {

@@ -66,3 +66,20 @@ test('a session that ends with its token is not renewed; the warning stands 5 mi
   expect(useAuth.getState().status).toBe('signed-out')
   expect(renew).not.toHaveBeenCalled()
 })
+
+test('the check stands 5 minutes before the sign-out, also of a session of 30 days, and again after a renewal [CO-003] [CO-005] [ER-004]', async () => {
+  // Off the half minutes at which monitor and guard look as well.
+  const end = 30 * 24 * 3600 + 17.25
+  follow({ exp: inSeconds(end), end: inSeconds(end) })
+  await vi.advanceTimersByTimeAsync((end - 10 * MINUTE) * 1000 - 100)
+  expect(warn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Session expiring soon')
+  warn.mockReset()
+  const later = end + 3600.5
+  storeToken(tokenOf({ exp: inSeconds(later), end: inSeconds(later) }))
+  await vi.advanceTimersByTimeAsync(3600_400)
+  expect(warn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Session expiring soon')
+})

@@ -8,11 +8,12 @@ import { useAuth } from './auth-store.ts'
 import { inspectSession, renewSession } from './session-check.ts'
 
 const ACTIVE_MILLISECONDS = 15 * 60_000
-const LONGEST_TIMER_MILLISECONDS = 24 * 60 * 60_000
+/** A browser's timer counts in 31 bits; a longer wait is taken in parts. */
+const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
  * The three timers of section 9: the monitor each 60 s (renews for an active person), the guard each 30 s, and one
- * check 5 minutes before the end, at the earliest after 1 s. Returns what stops them.
+ * check 5 minutes before the sign-out, set again after each renewal. Returns what stops them.
  */
 export function monitorSession(call: Call): () => void {
   let lastActive = Date.now()
@@ -28,15 +29,36 @@ export function monitorSession(call: Call): () => void {
   }, MONITOR_INTERVAL_SECONDS * 1000)
   const guard = setInterval(() => inspectSession(), GUARD_INTERVAL_SECONDS * 1000)
   inspectSession()
-  const { sessionExpiry } = useAuth.getState()
-  const untilCheck = sessionExpiry === null ? 1000 : secondsToCheck(sessionExpiry, new Date()) * 1000
-  const scheduled = setTimeout(() => inspectSession(), Math.min(untilCheck, LONGEST_TIMER_MILLISECONDS))
+  const stopCheck = scheduleCheck()
   for (const event of ['pointerdown', 'keydown'] as const)
     window.addEventListener(event, noteActivity, { passive: true })
   return () => {
     clearInterval(monitor)
     clearInterval(guard)
-    clearTimeout(scheduled)
+    stopCheck()
     for (const event of ['pointerdown', 'keydown'] as const) window.removeEventListener(event, noteActivity)
+  }
+}
+
+/** One check 5 minutes before the sign-out; a new end of the session sets it anew. */
+function scheduleCheck(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = () => {
+    clearTimeout(timer)
+    const { sessionExpiry } = useAuth.getState()
+    if (sessionExpiry === null) return
+    const milliseconds = secondsToCheck(sessionExpiry, new Date()) * 1000
+    timer =
+      milliseconds > LONGEST_TIMER_MILLISECONDS
+        ? setTimeout(schedule, LONGEST_TIMER_MILLISECONDS)
+        : setTimeout(() => inspectSession(), milliseconds)
+  }
+  const stopFollowing = useAuth.subscribe((auth, before) => {
+    if (auth.sessionExpiry !== before.sessionExpiry) schedule()
+  })
+  schedule()
+  return () => {
+    clearTimeout(timer)
+    stopFollowing()
   }
 }

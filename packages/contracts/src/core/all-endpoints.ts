@@ -16,6 +16,7 @@ import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
+import * as driverRuns from '../driver/driver-runs.ts'
 import * as drivers from '../driver/drivers.ts'
 import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
@@ -23,7 +24,9 @@ import * as auth from '../public/auth.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
+import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
@@ -37,6 +40,7 @@ import * as fleetPapers from '../staff/fleet/papers.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
+import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as staff from '../staff/staff.ts'
@@ -62,6 +66,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...boardCalls,
   ...drivers,
   ...driverJobs,
+  ...driverRuns,
   ...financeJournals,
   ...financeLedger,
   ...financePayments,
@@ -71,12 +76,14 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...financeStatements,
   ...fleetPapers,
   ...fleetVehicles,
+  ...incidents,
   ...notifications,
   ...orders,
   ...ownAccount,
   ...ownData,
   ...paymentCases,
   ...payments,
+  ...priceRequests,
   ...pricingPolicy,
   ...products,
   ...receipts,
@@ -90,6 +97,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...site,
   ...staff,
   ...staffLedger,
+  ...staffAudit,
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,

@@ -79,7 +79,8 @@ export const departJob = endpoint({
 /**
  * POST /driver/jobs/{orderId}/deliver: against the customer's code; meter readings in litres, to 0.1. Less than was
  * ordered is refused unless `short` says that no more can be delivered; what lacks is recorded and refunded. Of an order
- * of several fuels `shortItems` says which lacks how many litres, to 0.1; together they are what the meter lacks.
+ * of several fuels `shortItems` says which lacks how many litres, to 0.1; together they are what the meter lacks. More than a
+ * litre over is refused until `confirmed` says that the meter was read again; it is not charged.
  */
 export const deliverJob = endpoint({
   ...JOB_COMMAND,
@@ -92,6 +93,7 @@ export const deliverJob = endpoint({
       openingReading: z.optional(z.number()),
       closingReading: z.optional(z.number()),
       short: z.optional(z.boolean()),
+      confirmed: z.optional(z.boolean()),
       shortItems: z.optional(z.array(z.object({ productId: id(), litres: z.number() }))),
     }),
   ),

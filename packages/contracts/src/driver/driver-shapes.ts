@@ -1,3 +1,5 @@
+import type { VehicleId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { DriverStock } from '@gatefill/domain/dispatch/dispatch'
 import * as z from 'zod/mini'
@@ -49,16 +51,32 @@ export const signedInDriver: Codec<SignedInDriver, z.infer<typeof signedInSchema
 }
 
 /** Whether a driver is on the road, since when, and with what. */
-export type Shift = { on: boolean; since: Timestamp | null; stock: DriverStock[] }
+export type Shift = {
+  on: boolean
+  since: Timestamp | null
+  stock: DriverStock[]
+  /** The van of the shift; null without one. */
+  vehicleId: VehicleId | null
+}
 
 const shiftSchema = z.object({
   on: z.boolean(),
   since: z.nullable(timestamp()),
   stock: z.array(driverStock.schema),
+  vehicleId: z.nullable(id()),
 })
 
 export const shift: Codec<Shift, z.infer<typeof shiftSchema>> = {
   schema: shiftSchema,
-  toWire: ({ on, since, stock }) => ({ on, since, stock: stock.map(driverStock.toWire) }),
-  fromWire: ({ stock, ...rest }) => ({ ...rest, stock: stock.map(driverStock.fromWire) }),
+  toWire: ({ on, since, stock, vehicleId }) => ({
+    on,
+    since,
+    stock: stock.map(driverStock.toWire),
+    vehicleId,
+  }),
+  fromWire: ({ stock, vehicleId, ...rest }) => ({
+    ...rest,
+    stock: stock.map(driverStock.fromWire),
+    vehicleId: vehicleId === null ? null : asId(vehicleId),
+  }),
 }

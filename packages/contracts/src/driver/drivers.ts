@@ -89,7 +89,11 @@ export const endDriverSession = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** PUT /driver/shift: on the road or not; `stock` is what the driver carries, in whole litres, unchanged if absent. */
+/**
+ * PUT /driver/shift: on the road or not. `vehicleId` is the van, the usual one of the driver if absent; `dips` what its
+ * compartments hold, in decilitres. `stock` says the same in whole litres by fuel, unchanged if absent. 409 where the van
+ * is on shift with somebody else, off the road, or its fuel has an incident that two people have not closed.
+ */
 export const setShift = endpoint({
   summary: 'Begin or end the shift',
   method: 'PUT',
@@ -98,6 +102,10 @@ export const setShift = endpoint({
   body: plain(
     z.object({
       on: z.boolean(),
+      vehicleId: z.optional(z.string()),
+      dips: z.optional(
+        z.array(z.object({ compartmentId: z.string(), dl: z.number() })).check(z.maxLength(50)),
+      ),
       stock: z.optional(
         z.array(z.object({ productId: z.string(), litres: z.number() })).check(z.maxLength(50)),
       ),

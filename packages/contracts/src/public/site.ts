@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
 
-/** GET /site: the operator's name and contacts, from configuration; null where none is configured (C-12). */
+/**
+ * GET /site: the operator's name and contacts, from configuration, null where none is configured (C-12), and the
+ * environment, so that no client believes by itself that it is in development (C-83).
+ */
 export const getSite = endpoint({
   summary: 'Name and contacts of the operator',
   method: 'GET',
@@ -12,6 +15,7 @@ export const getSite = endpoint({
       appName: z.string(),
       supportEmail: z.nullable(z.string()),
       supportPhone: z.nullable(z.string()),
+      environment: z.enum(['development', 'staging', 'production']),
     }),
   ),
   status: 200,

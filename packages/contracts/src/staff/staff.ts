@@ -84,7 +84,10 @@ export const listStaffDrivers = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** PUT /staff/products/{id}/price: `unitPrice` in kobo for one unit; orders that exist keep theirs (C-75). */
+/**
+ * PUT /staff/products/{id}/price: `unitPrice` in kobo for one unit, at once; orders that exist keep theirs (C-75). 409 above
+ * 10 %, which POST /staff/price-requests sends to a second person.
+ */
 export const setProductPrice = endpoint({
   summary: 'Set the price of a fuel',
   method: 'PUT',
@@ -95,7 +98,7 @@ export const setProductPrice = endpoint({
   answer: product,
   status: 200,
   message: 'Price saved',
-  errors: ['VALIDATION', 'NOT_FOUND'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 
 const DISPATCH_ERRORS = ['VALIDATION', 'NOT_FOUND', 'CONFLICT'] as const

@@ -13,6 +13,13 @@ export const teamMemberSchema = z.object({
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
+/** The same in the list: how many devices are signed in, and when one of them was last used, to the minute. */
+export const listedMemberSchema = z.extend(teamMemberSchema, {
+  sessions: z.int(),
+  lastUsedAt: z.nullable(timestamp()),
+})
+export type ListedMember = z.infer<typeof listedMemberSchema>
+
 /** An invitation that was neither accepted nor revoked; `role` null for a driver. */
 export const invitationSchema = z.object({
   id: id(),

@@ -4,7 +4,8 @@ import { staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, text } from '../core/fields.ts'
 import { idParam } from '../core/params.ts'
-import { driverAccountSchema, invitationSchema, teamMemberSchema } from './team-shapes.ts'
+import { devices } from '../customer/account/device-shapes.ts'
+import { driverAccountSchema, invitationSchema, listedMemberSchema, teamMemberSchema } from './team-shapes.ts'
 
 const memberId = idParam('staff', MEMBER_NOT_FOUND)
 const driverId = idParam('driver', DRIVER_NOT_FOUND)
@@ -18,7 +19,7 @@ export const listMembers = endpoint({
   ...READ,
   summary: 'Members of staff',
   path: '/staff/members',
-  answer: plain(z.array(teamMemberSchema)),
+  answer: plain(z.array(listedMemberSchema)),
   message: 'Members',
 })
 
@@ -55,6 +56,27 @@ export const unlockMember = endpoint({
   answer: plain(teamMemberSchema),
   message: 'Account unlocked',
   errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+/** GET /staff/members/{id}/sessions: where somebody is signed in, the last used first. */
+export const listMemberSessions = endpoint({
+  ...READ,
+  summary: 'Where a member of staff is signed in',
+  path: '/staff/members/:id/sessions',
+  params: { id: memberId },
+  answer: devices,
+  message: 'Signed-in devices',
+})
+
+/** POST /staff/members/{id}/end-sessions: the person is signed out everywhere, and may sign in again. */
+export const endMemberSessions = endpoint({
+  ...WRITE,
+  summary: 'Sign a member of staff out everywhere',
+  path: '/staff/members/:id/end-sessions',
+  params: { id: memberId },
+  answer: plain(z.object({ ended: z.int() })),
+  message: 'Signed out everywhere',
+  errors: ['NOT_FOUND'],
 })
 
 /** POST /staff/members/{id}/recovery: mails a link for a new password and authenticator app; 409 for oneself (C-86). */
@@ -151,6 +173,17 @@ export const unlockDriver = endpoint({
   params: { id: driverId },
   answer: done,
   message: 'Account unlocked',
+  errors: ['NOT_FOUND'],
+})
+
+/** POST /staff/driver-accounts/{id}/unbind-phones: a lost phone signs in no more; each is bound again by a code. */
+export const unbindDriverPhones = endpoint({
+  ...WRITE,
+  summary: 'Unbind the phones of a driver',
+  path: '/staff/driver-accounts/:id/unbind-phones',
+  params: { id: driverId },
+  answer: done,
+  message: 'Phones unbound',
   errors: ['NOT_FOUND'],
 })
 

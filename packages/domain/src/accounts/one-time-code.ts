@@ -16,11 +16,8 @@ export const CODES_PER_DAY = 10
 
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
-/** The code in a pasted text: exactly six digits, surrounding white space aside; else undefined. */
-export function codeFromPaste(text: string): string | undefined {
-  const pasted = text.trim()
-  return isCode(pasted) ? pasted : undefined
-}
+/** The code in a pasted text: exactly six digits and nothing around them; else undefined. */
+export const codeFromPaste = (text: string): string | undefined => (isCode(text) ? text : undefined)
 
 /** Whole seconds until another code may be sent; 0 when it may be sent now. */
 export const cooldownSecondsLeft = (lastSentAt: Date | undefined, now: Date): number =>

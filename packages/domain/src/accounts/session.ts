@@ -65,5 +65,6 @@ export const secondsToSignOut = (exp: number, now: Date): number =>
 /** True in the 5 minutes before the sign-out, when the client warns and the session can still be extended. */
 export const isEndingSoon = (exp: number, now: Date): boolean => secondsToSignOut(exp, now) <= WARNING_SECONDS
 
-/** Seconds until the scheduled check, 5 minutes before the end and at least one second away. */
-export const secondsToCheck = (exp: number, now: Date): number => Math.max(1, secondsToSignOut(exp, now))
+/** Seconds until the scheduled check: 5 minutes before the sign-out that will really happen, at least 1 (C-85). */
+export const secondsToCheck = (exp: number, now: Date): number =>
+  Math.max(1, secondsToSignOut(exp, now) - WARNING_SECONDS)

@@ -31,6 +31,15 @@ export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
   owner: 'Owner',
 }
 
+/** What each role may do, in one sentence for whoever gives it (C-95). */
+export const ROLE_SENTENCES: Readonly<Record<StaffRole, string>> = {
+  admin: 'Looks after the team, prices, rules and settings, and may do what the other roles do.',
+  dispatcher: 'Acts on runs, vehicles and stations; reads orders.',
+  support: 'Answers tickets, and asks for goodwill refunds that a second person approves.',
+  finance: 'Reads orders and acts on money: refunds, disputes, ledger and periods.',
+  owner: 'Reads everything and changes nothing.',
+}
+
 const LINE_MAX = 100
 
 export const staffRoleOf = (role: string): StaffRole | undefined => STAFF_ROLES.find((each) => each === role)

@@ -109,3 +109,13 @@ export function orderLocationProblem(text: string, state = ''): string | undefin
   if (address.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
   return otherStateIn(state) === undefined && otherStateIn(address) === undefined ? undefined : LAGOS_ONLY
 }
+
+/**
+ * The two lines of an order's address, a text of 'street, city, state': the street may have commas of its own, such as
+ * '14 Admiralty Road, Block 12B'. The second line is empty where there is no city.
+ */
+export function addressLines(text: string): [first: string, rest: string] {
+  const parts = text.split(',').map((part) => part.trim())
+  const ends = parts.length > 2 ? 2 : parts.length - 1
+  return [parts.slice(0, parts.length - ends).join(', '), parts.slice(parts.length - ends).join(', ')]
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FUELS, fuelOf } from './fuel.ts'
 
-test('the three fuels have a plain name and a shape of their own [CO-047]', () => {
+test('the three fuels have a plain name and a shape of their own', () => {
   expect(Object.values(FUELS).map(({ code, plainName, shape }) => [code, plainName, shape])).toEqual([
     ['PMS', 'Petrol', 'circle'],
     ['AGO', 'Diesel', 'hexagon'],

@@ -47,7 +47,8 @@ const amountProblem = (amount: number | undefined): string | undefined =>
 const hourProblem = (hour: number | undefined): string | undefined =>
   isBetween(hour, 0, 23) ? undefined : 'The hour must be between 0 and 23'
 
-function startProblem(validFrom: string, now: Date): string | undefined {
+/** What is wrong with the moment from which prices hold: an ISO time, '' for at once. */
+export function startProblem(validFrom: string, now: Date): string | undefined {
   if (validFrom === '') return undefined
   const start = new Date(validFrom)
   if (Number.isNaN(start.getTime())) return 'Enter a date and time'

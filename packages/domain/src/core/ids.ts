@@ -26,6 +26,7 @@ export type ManualJournalId = Id<'manualJournal'>
 export type BankStatementId = Id<'bankStatement'>
 export type BankLineId = Id<'bankLine'>
 export type AccountLinkId = Id<'accountLink'>
+export type PriceRequestId = Id<'priceRequest'>
 export type VehicleId = Id<'vehicle'>
 export type CompartmentId = Id<'compartment'>
 export type ShiftId = Id<'shift'>
@@ -57,6 +58,7 @@ export const ID_PREFIX = {
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
   accountLink: 'lnk',
+  priceRequest: 'prq',
   discrepancy: 'dsc',
   payout: 'pyt',
   payoutBatch: 'pbt',

@@ -43,7 +43,7 @@ test('greaterOf returns the greater of two amounts', () => {
   expect(greaterOf(kobo(7), kobo(5))).toBe(7)
 })
 
-test('money is written with the naira sign, thousands separators and two decimals [GN-015] [CO-018]', () => {
+test('money is written with the naira sign, thousands separators and two decimals [GN-015]', () => {
   expect(formatNaira(kobo(1_825_800))).toBe('₦18,258.00')
   expect(formatNaira(ZERO)).toBe('₦0.00')
   expect(formatNaira(kobo(5))).toBe('₦0.05')

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cappedPageOf, clampLimit, clampPage, offsetOf, pageLinks, pageOf } from './page.ts'
+import {
+  cappedPageOf,
+  clampLimit,
+  clampPage,
+  offsetOf,
+  pageLinks,
+  pageOf,
+  pagesToLink,
+  totalText,
+} from './page.ts'
 
 test('a page has the seven fields [EN-028]', () => {
   expect(pageOf(['c'], 5, 3, 2)).toEqual({
@@ -65,4 +74,16 @@ test('at most 5 page links show, the current page among them [CO-022]', () => {
       expect(links.every((link) => link >= 1 && link <= totalPages)).toBe(true)
     }),
   )
+})
+
+test('a total that is counted so far only says so, and links the page that follows [SD-067]', () => {
+  const counted = pageOf(['an order'], 1234, 3, 20)
+  expect(totalText(counted)).toBe('1,234')
+  expect(pagesToLink(counted)).toBe(62)
+  const found = { totalCount: 1000, totalCountIsCapped: true, hasMore: true }
+  const capped = cappedPageOf(['an order'], found, 80, 20)
+  expect(totalText(capped)).toBe('1,000+')
+  expect(pagesToLink(capped)).toBe(81)
+  expect(pagesToLink(cappedPageOf(['an order'], { ...found, hasMore: false }, 80, 20))).toBe(80)
+  expect(pagesToLink(pageOf([], 20, 9, 20))).toBe(1)
 })

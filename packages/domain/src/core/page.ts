@@ -57,6 +57,18 @@ export function cappedPageOf<Item>(
   return { ...pageOf(items, totalCount, page, limit), hasNextPage: hasMore, totalCountIsCapped }
 }
 
+type Counted = Pick<Page<unknown>, 'totalCount'> & { totalCountIsCapped?: boolean }
+
+/** How many there are, for people: '1,000+' where only so many are counted. */
+export const totalText = ({ totalCount, totalCountIsCapped = false }: Counted): string =>
+  `${totalCount.toLocaleString('en-NG')}${totalCountIsCapped ? '+' : ''}`
+
+/** How many pages are known of: where only so many are counted, also the present one and the one that follows. */
+export function pagesToLink({ data, currentPage, totalPages, hasNextPage }: Page<unknown>): number {
+  const present = data.length > 0 ? currentPage : 0
+  return Math.max(totalPages, hasNextPage ? currentPage + 1 : present)
+}
+
 /** The page numbers to link, at most `max`, with the current one as near the middle as possible. */
 export function pageLinks(current: number, totalPages: number, max: number = PAGE_LINKS_MAX): number[] {
   const count = Math.min(max, totalPages)

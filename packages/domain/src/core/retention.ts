@@ -44,6 +44,12 @@ export const RETENTION = {
     reason: 'Older ones tell nothing that the order does not.',
     since: '2026-11-20',
   },
+  accountLinks: {
+    what: 'Invitations and recoveries of staff and drivers',
+    days: 365,
+    reason: 'The audit says who invited whom; the address and phone stand in the account.',
+    since: '2026-11-22',
+  },
   deadLetters: {
     what: 'Outbox messages that failed after all retries',
     days: 365,

@@ -44,8 +44,9 @@ test('a meter may show the ordered litres and up to one litre more', () => {
 test('less is accepted only when the driver reports a short delivery, with the missing amount', () => {
   const [opening, exact, less, tooMuch] = [100, 120, 118.5, 121.1].map(parseMeterReading)
   if (!opening || !exact || !less || !tooMuch) throw new Error('not a reading')
-  expect(meterErrors(opening, less, 20, true)).toEqual({})
-  expect(meterErrors(opening, tooMuch, 20, true)).toHaveProperty('closingReading')
+  expect(meterErrors(opening, less, 20, { short: true })).toEqual({})
+  expect(meterErrors(opening, tooMuch, 20, { short: true })).toHaveProperty('closingReading')
+  expect(meterErrors(opening, tooMuch, 20, { confirmed: true })).toEqual({})
   expect([exact, less, tooMuch].map((closing) => shortBy(opening, closing, 20))).toEqual([0, 15, 0])
 })
 

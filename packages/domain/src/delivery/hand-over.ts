@@ -17,6 +17,9 @@ export const WRONG_HANDOVER_CODE =
 /** A delivery over the ordered amount by more than this is a mistyped reading. */
 const OVER_MAX_DECILITRES = 10
 
+/** Whether so much over the order, in tenths of a litre, is more than a meter's play. */
+export const isOverPour = (over: number): boolean => over > OVER_MAX_DECILITRES
+
 /** Parses a meter reading, from 0 to 9,999,999.9 litres with one decimal; undefined for anything else. */
 export function parseMeterReading(litres: number | undefined): Decilitres | undefined {
   // Read from its digits: multiplying a float would not keep tenths exact.
@@ -35,6 +38,8 @@ export type HandOverForm = {
   closingReading: number | undefined
   /** The driver reports a short delivery: no more can be delivered than the meter shows. */
   short?: boolean | undefined
+  /** The driver has read the meter again: it does show more than a litre over, which is not charged. */
+  confirmed?: boolean | undefined
   /** Which fuel lacks how much, in litres to one decimal; asked for where several were ordered. */
   shortItems?: readonly { productId: string; litres: number }[] | undefined
 }
@@ -68,13 +73,13 @@ export const shortBy = (opening: Decilitres, closing: Decilitres, orderedLitres:
 
 /**
  * Compares the meter with the ordered litres. Less is accepted only when the driver reports a short delivery; more than
- * a litre over is a wrong reading.
+ * a litre over is a wrong reading until the driver confirms it.
  */
 export function meterErrors(
   opening: Decilitres,
   closing: Decilitres,
   orderedLitres: number,
-  short = false,
+  { short = false, confirmed = false }: Pick<HandOverForm, 'short' | 'confirmed'> = {},
 ): FieldErrors {
   const measured = closing - opening
   const over = measured - orderedLitres * 10
@@ -82,7 +87,7 @@ export function meterErrors(
   const problem =
     over < 0 && !short
       ? `${comparison} Deliver the rest, or report a short delivery.`
-      : over > OVER_MAX_DECILITRES
+      : over > OVER_MAX_DECILITRES && !confirmed
         ? `${comparison} Check both readings.`
         : undefined
   return fieldErrors([['closingReading', problem]])

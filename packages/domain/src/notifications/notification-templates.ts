@@ -1,3 +1,5 @@
+import type { PriceChange } from '../catalogue/price-change.ts'
+import { formatDateTime } from '../core/formats.ts'
 import type { OrderId, TicketId } from '../core/ids.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
@@ -17,6 +19,13 @@ const order = (type: string, message: string): NotificationContent => ({
   topic: 'order',
   type: `order ${type}`,
   message,
+})
+
+/** The price of a fuel that the customer ordered changed (C-88). */
+export const priceNotification = ({ name, before, now, at }: PriceChange): NotificationContent => ({
+  topic: 'price',
+  type: 'price change',
+  message: `${name} now costs ${formatNaira(now)} per L, ${now > before ? 'up' : 'down'} from ${formatNaira(before)}, since ${formatDateTime(at)}. Orders you have already placed keep their price.`,
 })
 
 /** Sent when an order is placed and awaits payment. */

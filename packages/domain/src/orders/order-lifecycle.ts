@@ -156,6 +156,9 @@ export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status
 export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
 /** The customer sees the hand-over code for the driver while the order is out for delivery. */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
+/** The code is made when the driver accepts, so that a phone without network can check it; hidden until departure. */
+export const keepsHandoverCode = (status: OrderStatus): boolean =>
+  hasReached(status, 'driver_accepted') && !isFinal(status)
 /** Name and vehicle from the assignment on, phone from the acceptance until the delivery (C-63). */
 export const showsDriver = (status: OrderStatus): boolean => hasReached(status, 'driver_assigned')
 export const showsDriverPhone = (status: OrderStatus): boolean =>

@@ -1,8 +1,10 @@
 import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { secondsAfter, toDate } from '../core/lagos-time.ts'
-import type { Cancellation, OrderEvent, OrderStatus } from './order.ts'
+import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
+import { isActive } from './order-lifecycle.ts'
+import { describeSlot } from './time-slot.ts'
 
 const PERCENT: Readonly<Record<OrderStatus, number>> = {
   initiated: 15,
@@ -17,6 +19,19 @@ const PERCENT: Readonly<Record<OrderStatus, number>> = {
 
 /** The fill level of the progress indicator, 0 to 100. */
 export const progressPercent = (status: OrderStatus): number => PERCENT[status]
+
+/** The order that Home and Track show by themselves: of the running ones the furthest along, then the newest (first). */
+export function leadingOrder<Each extends { status: OrderStatus }>(
+  orders: readonly Each[],
+): Each | undefined {
+  return orders
+    .filter(({ status }) => isActive(status))
+    .reduce<Each | undefined>(
+      (lead, order) =>
+        lead === undefined || progressPercent(order.status) > progressPercent(lead.status) ? order : lead,
+      undefined,
+    )
+}
 
 const HOUR = 3600
 
@@ -44,12 +59,21 @@ export function estimatedDelivery(status: string, statusAt: Date | Timestamp): T
 export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
   estimate !== null && toDate(estimate) < now
 
-/** The estimate in words: 'After payment', 'about 4:50pm', 'Running late'; undefined when nothing is expected. */
+/** Until the fuel is loaded, the time that the customer chose is the estimate (C-91). */
+const KEEPS_SLOT: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_accepted']
+
+/**
+ * The estimate in words: 'After payment', 'about 4:50pm', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is
+ * expected.
+ */
 export function estimateText(
-  order: { status: OrderStatus; estimatedDelivery: Timestamp | null },
+  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes'>,
   now: Date,
 ): string | undefined {
   if (order.status === 'initiated') return 'After payment'
+  const slot = order.wishes?.slot ?? null
+  if (slot !== null && KEEPS_SLOT.includes(order.status))
+    return isRunningLate(slot.to, now) ? 'Running late' : describeSlot(slot, now)
   const estimate = order.estimatedDelivery
   if (estimate === null) return undefined
   if (isRunningLate(estimate, now)) return 'Running late'

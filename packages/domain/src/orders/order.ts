@@ -4,6 +4,7 @@ import type { Litres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
+import type { DeliveryWishes } from './delivery-wishes.ts'
 
 /** The eight stored statuses, in the order of a delivery (C-51). */
 export const ORDER_STATUSES = [
@@ -122,6 +123,8 @@ export type Order = {
   rating: OrderRating | null
   /** Six digits that the customer gives the driver; only while the order is out for delivery. */
   handoverCode?: string
+  /** What was said about the delivery; absent when nothing was. */
+  wishes?: DeliveryWishes
 }
 
 /** The six reasons to cancel, in the order of the dialog (C-60). */

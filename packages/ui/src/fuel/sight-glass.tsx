@@ -1,3 +1,4 @@
+import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES, statusLabel } from '@gatefill/domain/orders/order'
 import { progressPercent } from '@gatefill/domain/orders/order-progress'
@@ -5,10 +6,10 @@ import { classNames } from '../class-names.ts'
 
 const STAGES = ORDER_STATUSES.map(progressPercent).filter((percent) => percent > 0)
 
-type GlassProps = { percent: number; slim?: boolean }
+type GlassProps = { percent: number; slim?: boolean; fill?: string }
 
 /** A level in a glass tube, with a tick at each stage; all of it attributes, so that it can be rendered to HTML. */
-function Glass({ percent, slim = false }: GlassProps) {
+function Glass({ percent, slim = false, fill = 'fill-amber' }: GlassProps) {
   return (
     <>
       <div
@@ -18,7 +19,7 @@ function Glass({ percent, slim = false }: GlassProps) {
         )}
       >
         <svg aria-hidden="true" className="block h-full w-full overflow-visible">
-          {percent > 0 && <Liquid percent={percent} slim={slim} />}
+          {percent > 0 && <Liquid percent={percent} slim={slim} fill={fill} />}
         </svg>
       </div>
       <StageTicks percent={percent} slim={slim} />
@@ -27,10 +28,10 @@ function Glass({ percent, slim = false }: GlassProps) {
 }
 
 /** The fuel up to its level, with the wave at its end. */
-const Liquid = ({ percent, slim }: Required<GlassProps>) => (
+const Liquid = ({ percent, slim, fill }: Required<GlassProps>) => (
   <>
-    <rect x="-20" width="21" height="100%" className="fill-amber" />
-    <rect width={percent < 100 ? `${percent}%` : '120%'} height="100%" className="pour fill-amber" />
+    <rect x="-20" width="21" height="100%" className={fill} />
+    <rect width={percent < 100 ? `${percent}%` : '120%'} height="100%" className={`pour ${fill}`} />
     <svg
       aria-hidden="true"
       x={`${percent}%`}
@@ -41,7 +42,7 @@ const Liquid = ({ percent, slim }: Required<GlassProps>) => (
       overflow="visible"
       className="pour"
     >
-      <path d="M-1 0h3c5 7-3 15 4 24h-7z" className="fill-amber" />
+      <path d="M-1 0h3c5 7-3 15 4 24h-7z" className={fill} />
     </svg>
     {!slim && (
       <rect
@@ -57,7 +58,7 @@ const Liquid = ({ percent, slim }: Required<GlassProps>) => (
   </>
 )
 
-const StageTicks = ({ percent, slim }: Required<GlassProps>) => (
+const StageTicks = ({ percent, slim }: Required<Omit<GlassProps, 'fill'>>) => (
   <svg
     aria-hidden="true"
     className={classNames(
@@ -87,7 +88,7 @@ type SightGlassProps = GlassProps & {
 }
 
 /** How far something is, as a level. */
-function SightGlass({ percent, slim, label, valueText, className }: SightGlassProps) {
+function SightGlass({ percent, slim, fill, label, valueText, className }: SightGlassProps) {
   return (
     <div
       role="progressbar"
@@ -98,18 +99,25 @@ function SightGlass({ percent, slim, label, valueText, className }: SightGlassPr
       aria-valuetext={valueText}
       className={className}
     >
-      <Glass percent={percent} {...(slim !== undefined && { slim })} />
+      <Glass percent={percent} {...(slim !== undefined && { slim })} {...(fill !== undefined && { fill })} />
     </div>
   )
 }
 
-/** The level of an order: its ticks are the stages. */
-export function OrderGauge({ status, slim }: { status: OrderStatus; slim?: boolean }) {
+/** The colour of each fuel; what is none of them has the amber of the other drawings. */
+const FILLS = { PMS: 'fill-pms', AGO: 'fill-ago', DPK: 'fill-dpk' } as const
+
+type OrderGaugeProps = { status: OrderStatus; slim?: boolean; productName?: string | undefined }
+
+/** The level of an order, in the colour of its fuel: its ticks are the stages. */
+export function OrderGauge({ status, slim, productName = '' }: OrderGaugeProps) {
+  const { code } = fuelOf(productName)
   const percent = progressPercent(status)
   return (
     <SightGlass
       percent={percent}
       {...(slim !== undefined && { slim })}
+      {...(code !== undefined && { fill: FILLS[code] })}
       label="Progress"
       valueText={`${statusLabel(status)}, ${percent} percent`}
     />

@@ -13,7 +13,7 @@ export function ConsoleLayout() {
       <SkipLink />
       <div className="flex min-h-dvh flex-col desk:flex-row">
         <Sidebar />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
-import { Landmark, ListChecks } from 'lucide-react'
+import { Landmark, ListChecks, Route, ScrollText, Settings, Tag, Truck, Users } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
@@ -8,7 +8,16 @@ import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Freshness } from './freshness.tsx'
 
-const ICONS: Readonly<Record<string, typeof Landmark>> = { Money: Landmark, 'First run': ListChecks }
+const ICONS: Readonly<Record<string, typeof Landmark>> = {
+  Dispatch: Truck,
+  Runs: Route,
+  Money: Landmark,
+  Prices: Tag,
+  Audit: ScrollText,
+  Team: Users,
+  Settings,
+  'First run': ListChecks,
+}
 
 /** The rooms that the role may open: names at the left, pictures alone on a tablet, a bar above on a phone. */
 export function Sidebar() {
@@ -24,7 +33,10 @@ export function Sidebar() {
           Gatefill
         </span>
       </Link>
-      <nav aria-label="Console" className="flex min-w-0 gap-0.5 desk:grid">
+      <nav
+        aria-label="Console"
+        className="order-last flex w-full min-w-0 gap-0.5 overflow-x-auto desk:order-none desk:grid desk:overflow-visible"
+      >
         {ROOMS.map((room) => {
           const [first] = placesFor(role, room)
           return first === undefined ? null : <RoomLink key={room.name} room={room} to={first.path} />
@@ -48,7 +60,7 @@ function RoomLink({ room: { name, keys, base }, to }: { room: Room; to: string }
       to={to}
       title={name}
       aria-current={isHere ? 'page' : undefined}
-      className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold text-ink-2 not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-canvas desk:max-side:justify-center desk:max-side:px-0"
+      className="flex min-h-12 flex-none items-center gap-3 rounded-lg px-3 focus-visible:-outline-offset-3! font-semibold text-ink-2 not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-canvas desk:max-side:justify-center desk:max-side:px-0"
     >
       <Icon aria-hidden="true" className="size-6 flex-none" />
       <span className="desk:max-side:sr-only">{name}</span>

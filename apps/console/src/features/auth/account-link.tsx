@@ -125,7 +125,7 @@ function AccountReady({ accepted, signInHref }: { accepted: AcceptedLink; signIn
         </>
       ) : (
         <p>
-          Sign in on your phone with your email or phone number and this password. We then mail you a code for
+          Sign in on your phone with your email or phone number and this password. We then send you a code for
           that phone.
         </p>
       )}

@@ -7,7 +7,7 @@ import { UNIT_OF_MEASURE } from '@gatefill/domain/catalogue/fuel'
 import { productErrors } from '@gatefill/domain/catalogue/product-form'
 import { koboOfNaira } from '@gatefill/domain/core/naira-decimal'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { SetupForm } from './setup-form.tsx'
+import { SetupForm } from '../../shared/setup-form.tsx'
 
 const EMPTY = { name: '', unitOfMeasure: UNIT_OF_MEASURE, unitPrice: '', note: '' }
 const bodyOf = (values: typeof EMPTY) => ({ ...values, unitPrice: koboOfNaira(values.unitPrice) })

@@ -5,7 +5,7 @@ import { getFirstRun } from '@gatefill/contracts/staff/operations'
 import { addStation } from '@gatefill/contracts/staff/stations'
 import { stationErrors } from '@gatefill/domain/delivery/station-form'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { SetupForm } from './setup-form.tsx'
+import { SetupForm } from '../../shared/setup-form.tsx'
 
 /** A filling station where drivers load. */
 export function AddStation() {

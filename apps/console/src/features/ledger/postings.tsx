@@ -44,7 +44,7 @@ const columns: readonly Column<LedgerPosting>[] = [
 /** The postings of an account, newest first; each leads to its journal and its order. */
 export function Postings({ account }: { account: string }) {
   const { month } = useMonth()
-  const { read, rows, totalCount, readAll, pages } = usePagedList(
+  const { read, rows, total, readAll, pages } = usePagedList(
     'page',
     listAccountPostings,
     { params: { account }, query: { month } },
@@ -54,7 +54,7 @@ export function Postings({ account }: { account: string }) {
     <TablePanel
       id="postings"
       title="Postings"
-      about={totalCount === undefined ? undefined : `${totalCount}, newest first`}
+      about={total === undefined ? undefined : `${total}, newest first`}
       read={read}
       rows={rows}
       readAll={readAll}

@@ -15,15 +15,17 @@ type RoomProps = {
   back?: { to: string; name: string }
   actions?: ReactNode
   tabs?: ReactNode
+  /** The contents take the height that is left of the window, and scroll by themselves. */
+  isFilled?: boolean
   children: ReactNode
 }
 
 /** The frame of a room: its title with what can be done, its tabs, its contents. */
-export function Room({ title, tabTitle, note, back, actions, tabs, children }: RoomProps) {
+export function Room({ title, tabTitle, note, back, actions, tabs, isFilled = false, children }: RoomProps) {
   usePageTitle(tabTitle ?? (typeof title === 'string' ? title : 'Console'))
   return (
-    <>
-      <div className="z-20 border-b border-line bg-surface desk:sticky desk:top-0">
+    <div className={isFilled ? 'flex flex-col desk:h-dvh' : 'contents'}>
+      <div className="z-20 flex-none border-b border-line bg-surface desk:sticky desk:top-0">
         <header className="flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 desk:px-6">
           {back !== undefined && (
             <Link to={back.to} aria-label={back.name} className={iconButtonClass()}>
@@ -39,7 +41,15 @@ export function Room({ title, tabTitle, note, back, actions, tabs, children }: R
         </header>
         {tabs}
       </div>
-      <div className="grid grid-cols-1 content-start gap-4 p-4 desk:px-6 desk:py-4.5">{children}</div>
-    </>
+      <div
+        className={
+          isFilled
+            ? 'flex min-h-0 flex-1 flex-col gap-3 px-4 py-3 desk:px-6'
+            : 'grid grid-cols-1 content-start gap-4 p-4 desk:px-6 desk:py-4.5'
+        }
+      >
+        {children}
+      </div>
+    </div>
   )
 }

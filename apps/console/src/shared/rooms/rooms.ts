@@ -1,5 +1,6 @@
 import type { StaffAccess } from '@gatefill/contracts/core/access'
 import { mayCall } from '@gatefill/contracts/core/access'
+import { listAudit } from '@gatefill/contracts/staff/audit'
 import { listManualJournals } from '@gatefill/contracts/staff/finance/journals'
 import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance/ledger'
 import { listPayments } from '@gatefill/contracts/staff/finance/payments'
@@ -7,13 +8,16 @@ import { getPayout, listPayouts } from '@gatefill/contracts/staff/finance/payout
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance/settlements'
 import { listBankLines } from '@gatefill/contracts/staff/finance/statements'
-import { getFirstRun } from '@gatefill/contracts/staff/operations'
+import { getFirstRun, getMaintenance } from '@gatefill/contracts/staff/operations'
+import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { getStaffMe, listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
+import { listMembers } from '@gatefill/contracts/staff/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 
 /** One route of the console, below /console. */
 export type Place = {
@@ -71,6 +75,19 @@ export const FIRST_RUN = {
   shows: getFirstRun,
 } as const satisfies Place
 
+export const PRICES = {
+  path: '/prices',
+  title: 'Prices',
+  shows: listPricingPolicies,
+} as const satisfies Place
+export const AUDIT = { path: '/audit', title: 'Audit', shows: listAudit } as const satisfies Place
+export const TEAM = { path: '/team', title: 'Team', shows: listMembers } as const satisfies Place
+export const SETTINGS = {
+  path: '/settings',
+  title: 'Settings',
+  shows: getMaintenance,
+} as const satisfies Place
+
 export const ORDER = { path: '/orders/:id', title: 'Order', shows: getStaffOrder } as const satisfies Place
 
 export const orderPath = (id: OrderId): string => `/orders/${id}`
@@ -80,7 +97,13 @@ export const FINDS_ORDERS = listStaffOrders
 
 /** The rooms in the order of the navigation. */
 export const ROOMS: readonly Room[] = [
+  { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
+  { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
   { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
+  { name: 'Prices', keys: 'g p', base: '/prices', places: [PRICES] },
+  { name: 'Audit', keys: 'g a', base: '/audit', places: [AUDIT] },
+  { name: 'Team', keys: 'g t', base: '/team', places: [TEAM] },
+  { name: 'Settings', keys: 'g ,', base: '/settings', places: [SETTINGS] },
   { name: 'First run', keys: 'g i', base: '/first-run', places: [FIRST_RUN] },
 ]
 
@@ -96,4 +119,4 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  /^\/(?:money|orders|account|first-run)(?:[/?#]|$)/.test(path)
+  /^\/(?:dispatch|runs|money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(path)

@@ -2,7 +2,7 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { AnswerOf, Endpoint, QueryOf } from '@gatefill/contracts/core/endpoint'
 import type { Page } from '@gatefill/domain/core/page'
-import { clampPage, PAGE_SIZE_MAX, pageLinks } from '@gatefill/domain/core/page'
+import { clampPage, PAGE_SIZE_MAX, pageLinks, pagesToLink, totalText } from '@gatefill/domain/core/page'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { useReadInterval } from '../presence.ts'
 import { useUrlValues } from '../rooms/url-values.ts'
@@ -45,13 +45,13 @@ export function usePagedList<Row, E extends Endpoint & { answer: { fromWire: (wi
   const pages = page !== undefined && (
     <Pagination
       current={page.currentPage}
-      totalPages={page.totalPages}
-      pages={pageLinks(page.currentPage, page.totalPages)}
+      totalPages={pagesToLink(page)}
+      pages={pageLinks(page.currentPage, pagesToLink(page))}
       hrefOf={(number) => hrefOf({ [name]: String(number) })}
       onSelect={(number) => change({ [name]: String(number) })}
     />
   )
-  return { read, rows: page?.data, totalCount: page?.totalCount, readAll, pages }
+  return { read, rows: page?.data, total: page && totalText(page), readAll, pages }
 }
 
 // The constraint on the endpoint says that its answers are pages of these rows, which AnswerOf does not show.

@@ -102,17 +102,25 @@ export type PriceChange = {
   unitPrice: Kobo
   note: string
   changedBy: StaffId
+  /** The second person, where one was needed. */
+  confirmedBy?: StaffId | null
   at: Date
+}
+
+/** The price of a product, locked until the transaction ends; undefined when there is no such product. */
+export async function lockPrice(tx: Tx, id: ProductId): Promise<Kobo | undefined> {
+  const row = await tx
+    .selectFrom('products')
+    .select('unit_price')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && kobo(row.unit_price)
 }
 
 /** Sets a product's price and saves the change; false when there is no such product. */
 export async function savePrice(tx: Tx, change: PriceChange): Promise<boolean> {
-  const before = await tx
-    .selectFrom('products')
-    .select('unit_price')
-    .where('id', '=', change.productId)
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await lockPrice(tx, change.productId)
   if (before === undefined) return false
   await tx
     .updateTable('products')
@@ -124,9 +132,10 @@ export async function savePrice(tx: Tx, change: PriceChange): Promise<boolean> {
     .values({
       product_id: change.productId,
       unit_price: change.unitPrice,
-      previous_price: before.unit_price,
+      previous_price: before,
       note: change.note,
       changed_by: change.changedBy,
+      confirmed_by: change.confirmedBy ?? null,
       at: change.at,
     })
     .execute()

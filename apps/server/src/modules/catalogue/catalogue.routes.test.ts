@@ -37,7 +37,7 @@ test('a price list may be kept by anybody for a minute', async () => {
   expect((await get()).headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('the development prices are ₦895.00, ₦1,150.00 and ₦1,320.00 a litre [CO-045] [CO-046] [CO-047]', async () => {
+test('the development prices are ₦895.00, ₦1,150.00 and ₦1,320.00 a litre [CO-046]', async () => {
   expect(await prices()).toEqual({ PMS: 89_500, AGO: 115_000, DPK: 132_000 })
 })
 

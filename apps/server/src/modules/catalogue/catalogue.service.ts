@@ -1,12 +1,19 @@
 import type { Product } from '@gatefill/domain/catalogue/product'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { cachedProducts } from './cached-products.ts'
 import { insertNewProducts } from './catalogue.repository.ts'
 import { changeProductsService } from './change-products.service.ts'
+import { priceRequestsService } from './price-requests.service.ts'
 import { pricingPoliciesService } from './pricing-policies.service.ts'
 
+export type CatalogueDeps = {
+  /** The names of staff by id. */
+  staffNames: (db: Db) => Promise<ReadonlyMap<string, string>>
+}
+
 /** What is sold, and at which price. */
-export function catalogueService(context: Context) {
+export function catalogueService(context: Context, { staffNames }: CatalogueDeps) {
   const { freshProducts, products, forget } = cachedProducts(context)
   return {
     freshProducts,
@@ -17,6 +24,7 @@ export function catalogueService(context: Context) {
       forget()
     },
     ...changeProductsService(context, forget),
+    ...priceRequestsService(context, { forget, staffNames }),
     ...pricingPoliciesService(context),
   }
 }

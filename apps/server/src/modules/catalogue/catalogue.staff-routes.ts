@@ -1,3 +1,10 @@
+import {
+  confirmPrice,
+  listPriceChanges,
+  listPriceRequests,
+  refusePrice,
+  requestPrice,
+} from '@gatefill/contracts/staff/price-requests'
 import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { addProduct, setProductAvailable } from '@gatefill/contracts/staff/products'
 import { setProductPrice } from '@gatefill/contracts/staff/staff'
@@ -11,6 +18,13 @@ export function bindStaffCatalogue(bind: Binder, catalogue: CatalogueService): v
   )
   bind(addProduct, ({ tx, caller, body }) => catalogue.addProduct(tx, caller.staffId, body))
   bind(setProductAvailable, ({ tx, params, body }) => catalogue.setAvailable(tx, params.id, body.available))
+  bind(listPriceRequests, async () => ok(await catalogue.listPriceRequests()))
+  bind(listPriceChanges, async () => ok(await catalogue.listPriceChanges()))
+  bind(requestPrice, ({ tx, caller, body }) => catalogue.requestPrice(tx, caller.staffId, body))
+  bind(confirmPrice, ({ tx, caller, params }) => catalogue.confirmPrice(tx, caller.staffId, params.id))
+  bind(refusePrice, ({ tx, caller, params, body }) =>
+    catalogue.refusePrice(tx, { by: caller.staffId, id: params.id }, body),
+  )
   bind(listPricingPolicies, async () => ok(await catalogue.listPolicies()))
   bind(addPricingPolicy, ({ tx, caller, body }) => catalogue.setPolicy(tx, caller.staffId, body))
 }

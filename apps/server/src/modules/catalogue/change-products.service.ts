@@ -1,4 +1,5 @@
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
+import { PRICE_NEEDS_SECOND_PERSON } from '@gatefill/domain/catalogue/price-request'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import type { ProductForm } from '@gatefill/domain/catalogue/product-form'
@@ -12,26 +13,28 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { insertProduct, listProducts, saveAvailable, savePrice } from './catalogue.repository.ts'
+import { applyPrice } from './apply-price.ts'
+import { insertProduct, listProducts, lockPrice, saveAvailable } from './catalogue.repository.ts'
+import { needsSecondPerson } from './price-requests.service.ts'
 
 /** What staff change of the products; after the commit `forget` drops those that are cached. */
 export function changeProductsService(context: Context, forget: () => void) {
-  /** A new price for orders to come; those that exist keep theirs (C-75). */
+  /** A new price for orders to come; those that exist keep theirs (C-75). Above 10 % a second person is needed. */
   async function setPrice(
     tx: Tx,
     { staffId, productId }: { staffId: StaffId; productId: ProductId },
     form: { unitPrice?: number | undefined; note: string },
-  ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND'>> {
+  ): Promise<Result<Product, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
     const errors = priceErrors(form)
     if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
-    const saved = await savePrice(tx, {
-      productId,
-      unitPrice: kobo(form.unitPrice),
-      note: plainLine(form.note),
-      changedBy: staffId,
-      at: context.clock(),
-    })
-    const product = saved ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
+    const unitPrice = kobo(form.unitPrice)
+    const at = context.clock()
+    const present = await lockPrice(tx, productId)
+    if (present === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    if (await needsSecondPerson(tx, { productId, unitPrice, present, now: at }))
+      return refuse('CONFLICT', { message: PRICE_NEEDS_SECOND_PERSON })
+    const note = plainLine(form.note)
+    const product = await applyPrice(tx, { productId, unitPrice, note, changedBy: staffId, at })
     if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
     tx.afterCommit(forget)
     return ok(product)

@@ -1,2 +1,3 @@
+export { PRICE_CHANGED } from './apply-price.ts'
 export { catalogueModule } from './catalogue.module.ts'
 export type { CatalogueService } from './catalogue.service.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import type { DispatchService } from '../dispatch/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deliveryData } from './delivery.personal-data.ts'
 import { bindDelivery } from './delivery.routes.ts'
@@ -8,8 +9,12 @@ import { deliveryService } from './delivery.service.ts'
 import { bindStaffDelivery } from './delivery.staff-routes.ts'
 
 /** What drivers do with an order, from the offer to the hand-over, and what its customer says of it. */
-export function deliveryModule(context: Context, orders: OrdersService): ServerModule<DeliveryService> {
-  const service = deliveryService(context, orders)
+export function deliveryModule(
+  context: Context,
+  orders: OrdersService,
+  dispatch: DispatchService,
+): ServerModule<DeliveryService> {
+  const service = deliveryService(context, orders, dispatch)
   return {
     service,
     bindRoutes: ({ bind }) => {

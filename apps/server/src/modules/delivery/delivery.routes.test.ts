@@ -245,3 +245,19 @@ test(`an acceptance and an unassignment at once leave one state, ${where}`, asyn
     expect([status, shown]).toEqual(['paid', null])
   }
 })
+
+test('the driver calls who receives the fuel, else the number that was given with the order [UX-008] [UX-009]', async () => {
+  const dispatcher = await workerToken(app, 'dispatcher')
+  const called = async (wishes: object) => {
+    const other = await paidOrderOf(app, ada.token, wishes)
+    const second = await assignedTo(app, other, 'driver2')
+    const { body } = await callAs(app, second, 'POST', `/driver/jobs/${other}/accept`)
+    await callAs(app, dispatcher, 'POST', `/staff/orders/${other}/cancel`, { reason: 'The test is over' })
+    return body.data.customer
+  }
+  expect(await called({ recipientName: 'Bola Ade', recipientPhone: '0805 555 1234' })).toEqual({
+    name: 'Bola Ade',
+    phone: '+2348055551234',
+  })
+  expect(await called({ phone: '0807 000 0001' })).toEqual({ name: 'Ada Obi', phone: '+2348070000001' })
+})

@@ -9,6 +9,7 @@ import {
   loadJob,
   returnJob,
 } from '@gatefill/contracts/driver/driver-jobs'
+import { listDriverRuns, syncDriver } from '@gatefill/contracts/driver/driver-runs'
 import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
@@ -17,6 +18,8 @@ import type { Job } from './job.ts'
 
 export function bindDelivery(bind: Binder, delivery: DeliveryService): void {
   bind(listDriverJobs, async ({ caller }) => ok(await delivery.listJobs(caller.driverId)))
+  bind(listDriverRuns, async ({ caller }) => ok(await delivery.listRuns(caller.driverId)))
+  bind(syncDriver, ({ caller, body }) => delivery.sync(caller.driverId, body))
   bind(listStations, async () => ok(await delivery.listStations()))
   bind(acceptJob, (call) => delivery.accept(jobOf(call)))
   bind(declineJob, (call) => delivery.decline(jobOf(call), call.body))

@@ -1,62 +1,41 @@
-import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId } from '@gatefill/domain/core/ids'
-import { plainLine } from '@gatefill/domain/core/plain-line'
-import { invalid } from '@gatefill/domain/core/result'
-import { STATION_REQUIRED } from '@gatefill/domain/delivery/driver-job'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
+import type { DispatchService } from '../dispatch/index.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { saveLoading } from './deliveries.repository.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
-import type { Job } from './job.ts'
+import { jobCommands } from './job-commands.service.ts'
+import { loadingOrders } from './load-orders.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { ratingsService } from './ratings.service.ts'
-import { listStations } from './stations.repository.ts'
 import { stationsService } from './stations.service.ts'
+import { applyingCommands } from './sync/apply-command.ts'
+import { stopCommands } from './sync/apply-stop-command.ts'
+import { driverRunsService } from './sync/driver-runs.service.ts'
+import { syncService } from './sync/sync.service.ts'
 
-const HANDOVER_CODE_DIGITS = 6
-
-const reasonOf = ({ reason }: { reason: string }) => ({ reason: plainLine(reason) })
+type Dispatch = Pick<DispatchService, 'runs' | 'shifts'>
 
 /** What a driver does with an order, from the offer to the delivery, or its return. */
-export function deliveryService(context: Context, orders: OrdersService) {
-  const { database, clock, ids } = context
-  const jobs = driverJobsService(context, orders)
-  const { listJobs, onJob, transition } = jobs
+export function deliveryService(context: Context, orders: OrdersService, dispatch: Dispatch) {
+  const { database } = context
+  const { runs } = dispatch
+  const jobs = driverJobsService(context, orders, runs)
+  const { listJobs } = jobs
 
-  async function withReason(job: Job, command: OrderCommand, form: { reason: string }) {
-    const errors = reasonErrors(form)
-    if (hasErrors(errors)) return invalid(errors)
-    return onJob(job, (locked) => transition(locked, command, reasonOf(form)))
-  }
-
-  async function load(job: Job, form: { stationId: string }) {
-    const station = (await listStations(database.db)).find(({ id }) => id === form.stationId)
-    if (station === undefined) return invalid({ stationId: [STATION_REQUIRED] })
-    return onJob(job, async (locked) => {
-      const changed = await transition(locked, 'load')
-      if (!changed.ok) return changed
-      const { tx, order, driverId } = locked
-      await saveLoading(tx, { orderId: order.id, driverId, stationId: station.id, at: clock() })
-      return changed
-    })
-  }
+  const handOver = handOverService(context, { ...jobs, ...runs })
+  const { listRuns } = driverRunsService(context, { orders, runs })
+  const stops = stopCommands({ orders, runs, handOver })
+  const apply = applyingCommands({ dispatch, stops, loadOrders: loadingOrders(context, runs) })
 
   return {
+    listRuns,
+    ...syncService(context, { apply, listRuns }),
     listJobs,
     ...stationsService(context),
-    accept: (job: Job) => onJob(job, (locked) => transition(locked, 'accept')),
-    decline: (job: Job, form: { reason: string }) => withReason(job, 'decline', form),
-    load,
-    /** From here on the customer has six digits for the driver. */
-    depart: (job: Job) =>
-      onJob(job, (locked) => transition(locked, 'depart', { handoverCode: ids.code(HANDOVER_CODE_DIGITS) })),
-    /** It cannot be delivered: the order waits for a driver again, and its code is void. */
-    returnOrder: (job: Job, form: { reason: string }) => withReason(job, 'return', form),
-    ...handOverService(context, jobs),
+    ...jobCommands(context, { jobs, orders, runs }),
+    ...handOver,
     ...overrideService(context, orders),
     ...ratingsService(context, orders),
     /** One order with its history, for staff. */

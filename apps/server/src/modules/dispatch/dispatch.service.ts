@@ -11,12 +11,14 @@ import type { DispatchDeps } from './assign-order.service.ts'
 import { assignOrderService } from './assign-order.service.ts'
 import { listDrivers } from './list-drivers.ts'
 import { runsService } from './runs/runs.service.ts'
+import type { ShiftDeps } from './shifts/shifts.service.ts'
+import { shiftsService } from './shifts/shifts.service.ts'
 import { staffCancellations } from './staff-cancellation.service.ts'
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, readOrder, withState } from './staff-order.ts'
 
 /** Orders and drivers brought together. */
-export function dispatchService(context: Context, { orders, drivers }: DispatchDeps) {
+export function dispatchService(context: Context, { orders, drivers, productIds }: DispatchDeps & ShiftDeps) {
   const { database } = context
   const runs = runsService(context, { orders, drivers })
 
@@ -47,6 +49,7 @@ export function dispatchService(context: Context, { orders, drivers }: DispatchD
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
     ...staffCancellations(context, orders),
     runs,
+    shifts: shiftsService(context, { orders, drivers, productIds }),
     listDrivers: () => listDrivers(database.db, { orders, drivers }),
   }
 }

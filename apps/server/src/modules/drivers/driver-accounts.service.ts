@@ -46,6 +46,14 @@ export function driverAccounts({ clock, ids, log }: Context, { closeSessions }: 
       return locked
     },
     unlock: (tx: Tx, id: DriverId) => change(tx, id, true),
+    /** A lost phone signs in no more, and whoever is signed in is out; each phone is bound again by a code. */
+    unbindPhones: async (tx: Tx, id: DriverId): Promise<Result<Driver, 'NOT_FOUND'>> => {
+      const driver = await findDriver(tx, id)
+      if (driver === undefined) return refuse('NOT_FOUND', { message: DRIVER_NOT_FOUND })
+      await revokeDevices(tx, id, clock())
+      await closeSessions(tx, id)
+      return ok(driver)
+    },
     /** An account from an accepted invitation. */
     add: async (tx: Tx, driver: NewDriverAccount): Promise<DriverId> => {
       const id = asId<DriverId>(ids.next(ID_PREFIX.driver))

@@ -39,11 +39,11 @@ export async function insertDevice(
     .execute()
 }
 
-/** Unbinds every phone of a driver. */
+/** Unbinds every phone of a driver; what each said of itself is of no use any more. */
 export async function revokeDevices(tx: Tx, driverId: DriverId, now: Date): Promise<void> {
   await tx
     .updateTable('driver_devices')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, user_agent: '' })
     .where('driver_id', '=', driverId)
     .where('revoked_at', 'is', null)
     .execute()

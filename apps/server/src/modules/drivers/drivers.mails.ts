@@ -15,3 +15,7 @@ export const deviceCodeMail = (sender: Sender, name: string, code: string): Emai
       'If you are not signing in now, somebody else knows your password. Do not give the code to anybody, and tell your administrator.',
     ],
   })
+
+/** The same as a text message: one page of plain letters, the code first, where a notification shows it. */
+export const deviceCodeSms = ({ appName }: Pick<Sender, 'appName'>, code: string): string =>
+  `${code} is your ${appName} sign-in code, good for ${duration(CODE_SECONDS)}. Give it to nobody. If you are not signing in now, tell your administrator.`

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
+import type { SmsSender } from '../../providers/sms/provider.ts'
 import { driversJobs } from './drivers.jobs.ts'
 import { bindDrivers } from './drivers.routes.ts'
 import type { DriversDeps, DriversService } from './drivers.service.ts'
@@ -9,12 +10,12 @@ import { driversService } from './drivers.service.ts'
 /** Driver accounts, their sessions and shifts. */
 export function driversModule(
   context: Context,
-  { email, ...deps }: DriversDeps & { email: EmailDeps },
+  { email, sms, ...deps }: DriversDeps & { email: EmailDeps; sms: SmsSender | undefined },
 ): ServerModule<DriversService> {
   const service = driversService(context, deps)
   return {
     service,
     bindRoutes: ({ bind }) => bindDrivers(bind, service),
-    handlers: driversJobs(context, email, service),
+    handlers: driversJobs(context, { ...email, sms }, service),
   }
 }

@@ -13,7 +13,7 @@ export const driversColumns: readonly PersonalColumns[] = [
     table: 'driver_devices',
     columns: ['user_agent'],
     purpose: 'to know the phone that a driver signs in with',
-    stored: 'for good',
-    erased: 'not erased',
+    stored: 'while the phone is bound',
+    erased: 'emptied when the phone is unbound',
   },
 ]

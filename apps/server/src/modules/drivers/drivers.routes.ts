@@ -5,7 +5,6 @@ import {
   endDriverSession,
   getDriverMe,
   listDriverSessions,
-  setShift,
 } from '@gatefill/contracts/driver/drivers'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
@@ -23,5 +22,4 @@ export function bindDrivers(bind: Binder, drivers: DriversService): void {
     ok(await drivers.listDevices(caller.driverId, caller.sessionId)),
   )
   bind(endDriverSession, ({ caller, params }) => drivers.endDevice(caller.driverId, params.id))
-  bind(setShift, ({ caller, body }) => drivers.setShift(caller.driverId, body))
 }

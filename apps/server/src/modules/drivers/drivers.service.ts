@@ -21,12 +21,12 @@ import {
   insertDriver,
   listDrivers,
   lockDriver,
+  replaceStock,
   saveDriverPassword,
+  saveShift,
   saveUsualVehicle,
   stockOf,
 } from './drivers.repository.ts'
-import type { ShiftDeps } from './shifts.service.ts'
-import { shiftsService } from './shifts.service.ts'
 
 type SignInRefusal =
   | 'VALIDATION'
@@ -45,7 +45,7 @@ type SignInForm = {
 /** A driver to add; `email` in lower case. */
 export type NewDriver = Omit<DriverSelf, 'id'> & { email: string; password: string }
 
-export type DriversDeps = ShiftDeps & {
+export type DriversDeps = {
   passwords: Passwords
   /** Whether a phone must be bound by a mailed code (C-86). */
   isTwoFactorRequired: boolean
@@ -56,8 +56,8 @@ type Owner = { driverId: DriverId; sessionId: SessionId; ip: string }
 const normaliseLogin = (login: string): string =>
   login.includes('@') ? normaliseEmail(login) : (normalisePhone(login) ?? '')
 
-/** Drivers: their accounts, sessions and shifts. */
-export function driversService(context: Context, { passwords, isTwoFactorRequired, ...shifts }: DriversDeps) {
+/** Drivers: their accounts and sessions, and whether they are on the road. */
+export function driversService(context: Context, { passwords, isTwoFactorRequired }: DriversDeps) {
   const { database, clock, ids } = context
   const { db } = database
   const accounts = workAccounts<DriverId, Driver>(context, {
@@ -122,11 +122,12 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     endDevice: (id: DriverId, sessionId: SessionId) => accounts.endDevice(db, id, sessionId),
     codeToMail: devices.codeToMail,
     accounts: driverAccounts(context, { closeSessions: accounts.closeSessions }),
-    ...shiftsService(context, shifts),
     setUsualVehicle,
     findDriver,
     lockDriver,
     listDrivers,
+    saveShift,
+    replaceStock,
     stockOf,
   }
 }

@@ -1,2 +1,2 @@
-export { findCustomer, findPreferences } from './accounts/users.repository.ts'
+export { findCustomer, findPreferences, savePhoneIfNone } from './accounts/users.repository.ts'
 export { identityModule } from './identity.module.ts'

@@ -1,4 +1,4 @@
-import type { OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, ProductId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { NotificationPreferences } from '@gatefill/domain/notifications/notification'
 import { isAlwaysSent, isWanted } from '@gatefill/domain/notifications/notification'
@@ -14,6 +14,8 @@ export type NotificationCause = { occasion: string; orderId?: OrderId; ticketId?
 export type WriterDeps = {
   /** What a customer wants to be notified of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
+  /** Customers who ordered a fuel since that moment. */
+  findBuyersOf: (db: Db, productId: ProductId, since: Date) => Promise<UserId[]>
   /** A customer's notifications are not what they were: one more, read, or gone. */
   onChanged: (on: Tx | Db, userId: UserId) => void
 }
@@ -21,7 +23,7 @@ export type WriterDeps = {
 /** Writes the notifications that a customer wants (C-41), each of them once. */
 export function notificationWriter(
   { clock, ids }: Pick<Context, 'clock' | 'ids'>,
-  { findPreferences, onChanged }: WriterDeps,
+  { findPreferences, onChanged }: Omit<WriterDeps, 'findBuyersOf'>,
 ) {
   async function wants(on: Tx | Db, userId: UserId, { topic }: NotificationContent): Promise<boolean> {
     if (isAlwaysSent(topic)) return true

@@ -1,12 +1,35 @@
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
+import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
 import * as z from 'zod/mini'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import { PRICE_CHANGED } from '../catalogue/index.ts'
 import type { NotificationsService } from './notifications.service.ts'
+import { TRANSITIONS_TOLD_LATER } from './notifications.service.ts'
 
 /** Written by servers of the version before, which notified of a new order after its transaction. */
 const ORDERS_PLACED = 'orders.placed'
 
+const changed = z.object({
+  productId: z.string(),
+  name: z.string(),
+  before: z.number(),
+  now: z.number(),
+  at: z.string(),
+})
 const placed = z.object({ orderId: z.string(), userId: z.string(), at: z.string() })
+
+const transition = z.object({
+  id: z.string(),
+  userId: z.string(),
+  version: z.int(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  command: z.enum(ORDER_COMMANDS),
+  actor: z.enum(ORDER_ACTORS),
+  tellAt: z.string(),
+})
 
 /** The handlers of this module, by outbox topic; each may run twice. */
 export function notificationsJobs(notifications: NotificationsService): Record<string, MessageHandler> {
@@ -14,6 +37,26 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
     [ORDERS_PLACED]: (payload) => {
       const { orderId, userId, at } = z.parse(placed, payload)
       return notifications.notifyPlaced({ id: asId(orderId), userId: asId(userId), at: new Date(at) })
+    },
+    [TRANSITIONS_TOLD_LATER]: (payload) => {
+      const { id, userId, tellAt, ...change } = z.parse(transition, payload)
+      const told = {
+        ...change,
+        id: asId<OrderId>(id),
+        userId: asId<UserId>(userId),
+        tellAt: new Date(tellAt),
+      }
+      return notifications.notifyTransition(told)
+    },
+    [PRICE_CHANGED]: (payload) => {
+      const { productId, name, before, now, at } = z.parse(changed, payload)
+      const prices = { before: kobo(before), now: kobo(now) }
+      return notifications.notifyPriceChange({
+        productId: asId(productId),
+        name,
+        ...prices,
+        at: new Date(at),
+      })
     },
   }
 }

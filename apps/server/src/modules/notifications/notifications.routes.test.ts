@@ -3,6 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
 import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -188,6 +189,37 @@ test('without a token nothing is listed, marked or deleted', async () => {
     ['DELETE', '/api/notifications/ntf_1'],
   ] as const)
     expect((await app.server.inject({ method, url })).statusCode).toBe(401)
+})
+
+test('a new price of 1 % or more is told once a day to those who ordered the fuel and want to know [UX-006]', async () => {
+  const other = await signedUpCustomer(app)
+  await order()
+  await call('PUT', '/users/me', { notificationPreferences: { priceChanges: false } }, other)
+  await order(other)
+  const stranger = await signedUpCustomer(app)
+  const admin = await workerToken(app, 'admin')
+  const setPrice = async (unitPrice: number) => {
+    const path = `/staff/products/${pms}/price`
+    const answer = await callAs(app, admin, 'PUT', path, { unitPrice, note: 'Depot price rose' })
+    expect(answer.status).toBe(200)
+    await app.worker.runDue()
+  }
+  const told = async (customer: TestCustomer) =>
+    (await call('GET', '/notifications?type=price', undefined, customer)).body.data.data
+  await setPrice(89_600)
+  expect(await told(ada)).toEqual([])
+  await setPrice(91_000)
+  expect(await told(ada)).toMatchObject([{ type: 'price change', isRead: false }])
+  expect((await told(ada))[0].message).toMatch(
+    /^PMS now costs ₦910\.00 per L, up from ₦896\.00, since \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d[ap]m\. Orders you have already placed keep their price\.$/,
+  )
+  expect(await told(other)).toEqual([])
+  expect(await told(stranger)).toEqual([])
+  await setPrice(93_000)
+  expect(await told(ada)).toHaveLength(1)
+  app.clock.advance(24 * 60 * 60)
+  await setPrice(95_000)
+  expect(await told(ada)).toHaveLength(2)
 })
 
 test('notification preferences are saved one by one and respected [EN-049] [EN-050] [EN-051] [EN-052]', async () => {

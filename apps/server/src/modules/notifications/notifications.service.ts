@@ -1,5 +1,9 @@
 import type { NotificationList } from '@gatefill/contracts/customer/account/notification-shapes'
+import type { PriceChange } from '@gatefill/domain/catalogue/price-change'
+import { PRICE_NEWS_SECONDS } from '@gatefill/domain/catalogue/price-change'
+import { formatDate } from '@gatefill/domain/core/formats'
 import type { NotificationId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -10,17 +14,21 @@ import {
   NOTIFICATIONS_PER_PAGE,
   notificationFilter,
 } from '@gatefill/domain/notifications/notification'
-import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
+import type { OrderStatusChange, TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
   deliveredShortNotification,
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
+  priceNotification,
   ticketNotification,
 } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { OrderPlaced, OrderTransitioned } from '../orders/index.ts'
+import { findTransitionAt } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
 import type { WriterDeps } from './notification-writer.ts'
 import { notificationWriter } from './notification-writer.ts'
@@ -32,18 +40,30 @@ import {
   markRead,
 } from './notifications.repository.ts'
 
+/** A transition that its customer is told of later, as the outbox holds it. */
+export type LaterTransition = OrderStatusChange & { userId: UserId; version: number; tellAt: Date }
+
+/** Topic of what the customer is told later. */
+export const TRANSITIONS_TOLD_LATER = 'notifications.transition'
+
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
 /** Notifies customers in the application of what happens to their orders, payments and tickets. */
-export function notificationsService(context: Context, { findPreferences, onChanged }: WriterDeps) {
+export function notificationsService(
+  context: Context,
+  { findPreferences, findBuyersOf, onChanged }: WriterDeps,
+) {
   const { notifyInApp } = notificationWriter(context, { findPreferences, onChanged })
 
   const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
     notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
 
-  async function onOrderTransitioned(tx: Tx, { order, command, actor }: OrderTransitioned): Promise<void> {
+  async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
+    const { order, command, actor, tellAt } = transitioned
     const { id, userId, version, paymentStatus } = order
+    if (tellAt === 'never') return
+    if (tellAt !== null) return addOutboxMessage(tx, laterMessage(transitioned, tellAt), context.clock())
     const notice = orderStatusNotification({ id, command, actor, paymentStatus })
     if (notice !== undefined)
       await notifyInApp(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
@@ -61,6 +81,18 @@ export function notificationsService(context: Context, { findPreferences, onChan
     onOrderPlaced,
     onOrderTransitioned,
     onPaymentChanged,
+
+    /**
+     * What could still be undone is told now, unless the order has changed since; may be called twice and notifies once.
+     */
+    notifyTransition: async (change: LaterTransition): Promise<void> => {
+      const { id, userId, version } = change
+      const next = await findTransitionAt(context.database.db, id, version + 1)
+      const notice = orderStatusNotification(change)
+      if (notice === undefined || (next !== undefined && next <= change.tellAt)) return
+      const cause = { occasion: `order:${id}:${version}`, orderId: id, at: change.tellAt }
+      await context.database.transaction((tx) => notifyInApp(tx, userId, notice, cause))
+    },
 
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
@@ -86,11 +118,36 @@ export function notificationsService(context: Context, { findPreferences, onChan
     notifyPlaced: (placed: OrderPlaced): Promise<void> =>
       context.database.transaction((tx) => onOrderPlaced(tx, placed)),
 
+    /**
+     * A fuel has a new price: tells who ordered it within 90 days and wants to know, each at most once a day (C-88).
+     * May be called twice.
+     */
+    notifyPriceChange: async (change: PriceChange): Promise<void> => {
+      const since = secondsAfter(change.at, -PRICE_NEWS_SECONDS)
+      const day = formatDate(change.at)
+      const notice = priceNotification(change)
+      for (const userId of await findBuyersOf(context.database.db, change.productId, since))
+        await context.database.transaction((tx) =>
+          notifyInApp(tx, userId, notice, { occasion: `price:${day}:${userId}`, at: change.at }),
+        )
+    },
+
     ...inbox(context, onChanged),
   }
 }
 
 export type NotificationsService = ReturnType<typeof notificationsService>
+
+const laterMessage = ({ order, command, actor }: OrderTransitioned, tellAt: Date): OutboxMessage => {
+  const { id, userId, version, paymentStatus } = order
+  const payload = { id, userId, version, paymentStatus, command, actor, tellAt: tellAt.toISOString() }
+  return {
+    topic: TRANSITIONS_TOLD_LATER,
+    key: `${TRANSITIONS_TOLD_LATER}:${id}:${version}`,
+    payload,
+    runAt: tellAt,
+  }
+}
 
 /** The notifications of a customer in the application; another customer's is a missing one. */
 function inbox({ database, clock, log }: Context, onChanged: WriterDeps['onChanged']) {

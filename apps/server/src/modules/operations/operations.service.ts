@@ -1,5 +1,6 @@
 import type { FirstOrderCounts, FirstOrderNeed } from '@gatefill/domain/accounts/first-order'
 import { missingForFirstOrder } from '@gatefill/domain/accounts/first-order'
+import { lengthProblem } from '@gatefill/domain/accounts/maintenance'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
@@ -14,7 +15,6 @@ import { findMaintenance, saveMaintenance } from './maintenance.repository.ts'
 
 export type { Maintenance }
 
-const SENTENCE_MAX = 300
 /** Each machine asks the database again after so many seconds. */
 const CACHE_SECONDS = 5
 
@@ -38,8 +38,8 @@ export function operationsService({ database, clock }: Context, { countForFirstO
     form: { sentence: string },
   ): Promise<Result<Maintenance | undefined, 'VALIDATION'>> {
     const sentence = plainLine(form.sentence)
-    if (sentence.length > SENTENCE_MAX)
-      return invalid({ sentence: [`The sentence must be at most ${SENTENCE_MAX} characters`] })
+    const tooLong = lengthProblem(sentence)
+    if (tooLong !== undefined) return invalid({ sentence: [tooLong] })
     await saveMaintenance(tx, sentence, by, clock())
     tx.afterCommit(() => {
       cached = undefined

@@ -1,5 +1,4 @@
-export type { CustomerSearch } from './customer-search.ts'
-export { findCustomers } from './customer-search.ts'
+export { findTransitionAt } from './order-history.repository.ts'
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 export type {
   OrderCancelled,
@@ -9,6 +8,9 @@ export type {
 } from './order-transitions.service.ts'
 export { ordersModule } from './orders.module.ts'
 export { ownOrderIds } from './orders.personal-data.ts'
+export { findBuyersOf } from './orders.repository.ts'
 export type { OrdersService } from './orders.service.ts'
 export type { OrderPlaced } from './place-order.service.ts'
 export { ORDERS_EXPIRE } from './place-order.service.ts'
+export type { CustomerSearch } from './staff-search/customer-search.ts'
+export { findCustomers } from './staff-search/customer-search.ts'

@@ -54,3 +54,14 @@ export async function wasReturnedByStaff(db: Db, id: OrderId): Promise<boolean> 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** When an order came to a version; undefined when it has not. */
+export async function findTransitionAt(db: Db, id: OrderId, version: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('order_history')
+    .select('at')
+    .where('order_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.at
+}

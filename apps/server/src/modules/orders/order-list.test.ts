@@ -108,7 +108,7 @@ test('the status filters, and an unknown one filters nothing', async () => {
   expect((await list('?status=nonsense')).totalCount).toBe(23)
 })
 
-test('the search finds by full id, short id in any case, a part of it, and product [AP-032]', async () => {
+test('the search finds by full id, short id in any case, a part of it, and product', async () => {
   const wanted = ids[7]
   if (wanted === undefined) throw new Error('too few orders')
   const short = wanted.slice(-6)

@@ -4,9 +4,17 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { DriverCard } from '@gatefill/domain/dispatch/dispatch'
 import { driverForCustomer } from '@gatefill/domain/dispatch/dispatch'
 import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
-import { showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import type { WishesJson } from './delivery-wishes.repository.ts'
+import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
+
+/** Whether an order `o` may have a rating: no other one is looked for. */
+export const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)
+  .map((status) => `'${status}'`)
+  .join(', ')})`
 
 /** The items of an order `o` as JSON: its copy, or the rows of an order that an earlier version placed. */
 export const ITEMS_COLUMN = `coalesce(o.items,
@@ -14,7 +22,8 @@ export const ITEMS_COLUMN = `coalesce(o.items,
 
 /**
  * The columns of an order `o` that make a customer's Order, with its items and history as JSON. The copy of the history
- * holds where it has an entry for each version.
+ * holds where it has an entry for each version. What is added here and may change must change ORDER_REVISION too, or
+ * customers are told that nothing has changed.
  */
 export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
   o.delivery_fee, o.total, o.payment_status, o.payment_checked_at, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
@@ -23,8 +32,10 @@ export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.addre
     select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', d.vehicle,
       'ratingStars', d.rating_stars, 'ratings', d.ratings)
     from driver_cards d where d.id = o.driver_id) end as driver,
-  (select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
-    from ratings_given r where r.order_id = o.id) as rating,
+  case when ${MAY_BE_RATED} then (
+    select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
+    from ratings_given r where r.order_id = o.id) end as rating,
+  ${WISHES_COLUMN},
   ${ITEMS_COLUMN},
   case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
@@ -59,6 +70,7 @@ export type OrderRow = {
   updated_at: Date
   handover_code: string | null
   driver: DriverCard | null
+  wishes: WishesJson | null
   rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
@@ -89,6 +101,7 @@ export function orderOfRow(row: OrderRow): Order {
     ...(row.handover_code !== null && showsHandoverCode(row.status)
       ? { handoverCode: row.handover_code }
       : {}),
+    ...(row.wishes === null ? {} : { wishes: wishesOfJson(row.wishes) }),
   }
 }
 

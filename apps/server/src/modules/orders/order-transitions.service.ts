@@ -8,7 +8,7 @@ import {
   decideTransition,
   isCancelled,
   isDelivered,
-  showsHandoverCode,
+  keepsHandoverCode,
 } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -77,7 +77,7 @@ export function orderTransitions(context: Context) {
     if (ends && reason === undefined) throw new Error(`${command} needs a reason`)
     const named = details.driverId ?? order.driverId
     const driverId = awaitsDriver(to) ? null : named
-    const handoverCode = showsHandoverCode(to) ? (details.handoverCode ?? order.handoverCode) : null
+    const handoverCode = keepsHandoverCode(to) ? (details.handoverCode ?? order.handoverCode) : null
     const version = await saveTransition(tx, order, {
       command,
       from: order.status,

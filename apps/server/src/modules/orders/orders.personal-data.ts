@@ -33,6 +33,18 @@ export const ordersData: PersonalData<UserId> = {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute()
+    const wishes = await db
+      .selectFrom('delivery_wishes')
+      .select([
+        'order_id as orderId',
+        'phone',
+        'recipient_name as recipientName',
+        'recipient_phone as recipientPhone',
+        'slot_from as slotFrom',
+        'slot_to as slotTo',
+      ])
+      .where('order_id', 'in', ownOrderIds(db, userId))
+      .execute()
     const items = await db
       .selectFrom('order_items')
       .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -47,11 +59,20 @@ export const ordersData: PersonalData<UserId> = {
       .orderBy('order_items.line')
       .execute()
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
-    return orders.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }))
+    return orders.map((order) => ({
+      ...order,
+      items: itemsOf.get(order.id) ?? [],
+      delivery: wishes.find(({ orderId }) => orderId === order.id) ?? null,
+    }))
   },
   erase: async (tx, userId, now) => {
     // What the customer wrote, and what others wrote of them: a phone number, a name at the gate.
     await sql`select erase_order_notes(${userId})`.execute(tx)
+    await tx
+      .updateTable('delivery_wishes')
+      .set({ phone: '', recipient_name: '', recipient_phone: '' })
+      .where('order_id', 'in', ownOrderIds(tx, userId))
+      .execute()
     await tx
       .updateTable('orders')
       .set({
@@ -62,6 +83,7 @@ export const ordersData: PersonalData<UserId> = {
         pin_lat: null,
         pin_lng: null,
         cancel_note: null,
+        handover_code: null,
         updated_at: now,
       })
       .where('user_id', '=', userId)
@@ -92,6 +114,13 @@ export const ordersColumns: readonly PersonalColumns[] = [
     erased: 'replaced by a fixed sentence, or emptied',
   },
   {
+    table: 'delivery_wishes',
+    columns: ['phone', 'recipient_name', 'recipient_phone'],
+    purpose: 'to let the driver call who is at the gate',
+    stored: 'until the account is closed',
+    erased: 'emptied',
+  },
+  {
     table: 'orders',
     columns: ['cancel_note'],
     purpose: 'to know why an order was cancelled',
@@ -102,8 +131,8 @@ export const ordersColumns: readonly PersonalColumns[] = [
     table: 'orders',
     columns: ['handover_code'],
     purpose: 'to show at the gate that the right person takes the fuel',
-    stored: 'for good, with the books',
-    erased: 'not erased: it opens nothing after the delivery',
+    stored: 'until the account is closed',
+    erased: 'emptied',
   },
   {
     table: 'order_history',

@@ -1,10 +1,11 @@
-import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { OrderIdQuery, ProductId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
 import type { OrderRow } from './order-rows.ts'
-import { ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
+import { MAY_BE_RATED, ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
 
 type PageRow = { total_count: number } & (OrderRow | { id: null })
 
@@ -112,4 +113,72 @@ export async function findOrderByIdempotencyKey(
 ): Promise<{ order: Order; requestHash: string } | undefined> {
   const [row] = await db.read(byIdempotencyKeyStatement, [userId, key])
   return row && { order: orderOfRow(row), requestHash: row.idempotency_hash }
+}
+
+/**
+ * What every part of a customer's order `o` hangs on: the order itself, its driver's card and its rating. Items never
+ * change, and the history grows with the version. A new column of ORDER_COLUMNS needs one of these to change with it.
+ */
+const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.updated_at, o.payment_checked_at,
+  case when o.driver_id is not null then (select d::text from driver_cards d where d.id = o.driver_id) end,
+  case when ${MAY_BE_RATED} then (select r::text from ratings_given r where r.order_id = o.id) end)`
+
+type RevisionRow = { revision: string }
+
+/** $1 the customer, $2 limit, $3 offset. The statement of an unchanged list; the bench gives it to pgbench. */
+export const LIST_REVISION_SQL = `select (select count(*) from orders o where o.user_id = $1) || '-' || coalesce(md5(string_agg(page.revision, ' ')), '')
+  as revision
+from (
+  select ${ORDER_REVISION} as revision from orders o where o.user_id = $1
+  order by o.created_at desc, o.id desc limit $2 offset $3
+) page`
+
+const listRevision = preparedRead<RevisionRow>('orders.list_revision', LIST_REVISION_SQL)
+
+/** Changes with any order of a page of the customer's orders, and with their number. */
+export async function findListRevision(
+  db: Db,
+  userId: UserId,
+  page: { limit: number; offset: number },
+): Promise<string | undefined> {
+  const [row] = await db.read(listRevision, [userId, page.limit, page.offset])
+  return row?.revision
+}
+
+const byIdRevision = preparedRead<RevisionRow>(
+  'orders.revision_by_id',
+  `select md5(${ORDER_REVISION}) as revision from orders o where o.user_id = $1 and o.id = $2`,
+)
+
+const byShortIdRevision = preparedRead<RevisionRow>(
+  'orders.revision_by_short_id',
+  `select md5(${ORDER_REVISION}) as revision from orders o where o.user_id = $1 and right(o.id, 6) = $2
+order by o.created_at desc, o.id desc limit 1`,
+)
+
+/** Changes with an own order; undefined when there is none. */
+export async function findOrderRevision(
+  db: Db,
+  userId: UserId,
+  query: OrderIdQuery,
+): Promise<string | undefined> {
+  const [row] =
+    query.kind === 'full'
+      ? await db.read(byIdRevision, [userId, query.id])
+      : await db.read(byShortIdRevision, [userId, query.shortId])
+  return row?.revision
+}
+
+/** Customers who ordered a fuel since that moment, each once, also those who cancelled. */
+export async function findBuyersOf(db: Db, productId: ProductId, since: Date): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select('orders.user_id')
+    .distinct()
+    .where('order_items.product_id', '=', productId)
+    .where('orders.created_at', '>=', since)
+    .orderBy('orders.user_id')
+    .execute()
+  return rows.map(({ user_id }) => asId(user_id))
 }

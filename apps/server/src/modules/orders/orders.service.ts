@@ -13,16 +13,23 @@ import type { Db } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import { followedOrderOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
-import { findListRevision, findOrderRevision } from './order-revisions.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
 import type { OrderFilter } from './orders.repository.ts'
-import { findOrder, listOrders, searchOrders } from './orders.repository.ts'
+import {
+  findListRevision,
+  findOrder,
+  findOrderRevision,
+  listOrders,
+  searchOrders,
+} from './orders.repository.ts'
 import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
-import { findStaffOrderIds } from './staff-order-search.repository.ts'
+import { findStaffOrderIds } from './staff-search/staff-order-search.repository.ts'
 import {
+  codesFor,
   findJob,
   findJobs,
+  findJobsById,
   findRoute,
   findWorkOrder,
   fuelOf,
@@ -82,6 +89,8 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     followedOrderOf,
     findJobs,
     findJob,
+    findJobsById,
+    codesFor,
     findRoute,
     fuelOf,
   }

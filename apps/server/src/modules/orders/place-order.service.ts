@@ -1,4 +1,5 @@
 import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
+import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
 import { PRICES_CHANGED, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
@@ -7,18 +8,24 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { litres } from '@gatefill/domain/core/litres'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
+import { wishesErrors } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { tooManyUnpaid, UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
+import { slotWindow } from '@gatefill/domain/orders/time-slot'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
 import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
+import { insertWishes } from './delivery-wishes.repository.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
 import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
@@ -34,11 +41,16 @@ type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 export type PlaceOrderDeps = {
   catalogue: CatalogueService
   findAddress: FindAddress
+  /** Gives the customer's profile this phone number, if it has none (C-89). */
+  savePhoneIfNone: (tx: Tx, userId: UserId, phone: string) => Promise<void>
   /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
   maxUnpaid: number
 }
 
-export function placeOrderService(context: Context, { catalogue, findAddress, maxUnpaid }: PlaceOrderDeps) {
+export function placeOrderService(
+  context: Context,
+  { catalogue, findAddress, savePhoneIfNone, maxUnpaid }: PlaceOrderDeps,
+) {
   const { database } = context
   const { db } = database
   const orderPlaced = eventChannel<OrderPlaced>()
@@ -52,12 +64,16 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
     marked: IdempotencyKey | undefined,
   ): Promise<Result<Order, PlaceRefusal['code']> | 'price_changed'> {
     const at = context.clock()
-    const errors = orderErrors({ items: request.items, ...delivery }, products)
+    const errors = {
+      ...orderErrors({ items: request.items, ...delivery }, products),
+      ...wishesErrors(request, at),
+    }
     if (hasErrors(errors)) return invalid(errors)
     const quoted = quoteOf(request, products, await catalogue.policyInForce(at), at)
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
-    const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at)
+    const wishes = wishesFrom(request, at)
+    const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at, wishes)
     const fresh = {
       order,
       userId,
@@ -74,7 +90,12 @@ export function placeOrderService(context: Context, { catalogue, findAddress, ma
       // Orders placed at once must be counted; without a limit nothing is.
       if (maxUnpaid > 0) await lockOrdering(tx, userId)
       const placed = await insertOrder(tx, fresh)
-      if (placed === 'placed') await orderPlaced.publish(tx, { id: order.id, userId, at })
+      if (placed !== 'placed') return placed
+      if (wishes !== undefined) {
+        await insertWishes(tx, order.id, wishes)
+        if (wishes.phone !== '') await savePhoneIfNone(tx, userId, wishes.phone)
+      }
+      await orderPlaced.publish(tx, { id: order.id, userId, at })
       return placed
     })
     if (outcome === 'price_changed') return outcome
@@ -122,6 +143,15 @@ async function productsFor(
   const known = await catalogue.products()
   const complete = items.every((item) => known.some((product) => product.id === item.productId))
   return complete ? known : catalogue.freshProducts()
+}
+
+/** What the checked request says about the delivery; undefined when it says nothing. */
+function wishesFrom(request: OrderRequest, at: Date): DeliveryWishes | undefined {
+  const phone = normalisePhone(request.phone ?? '') ?? ''
+  const name = plainLine(request.recipientName ?? '')
+  const recipient = name === '' ? null : { name, phone: normalisePhone(request.recipientPhone ?? '') ?? '' }
+  const slot = request.slot === undefined ? null : slotWindow(request.slot, at)
+  return phone === '' && recipient === null && slot === null ? undefined : { phone, recipient, slot }
 }
 
 /** Prices the checked items; a product that is missing here is a defect, since the form rules refuse it. */

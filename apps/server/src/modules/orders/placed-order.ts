@@ -1,6 +1,7 @@
 import type { Quote } from '@gatefill/domain/catalogue/pricing'
 import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
 import { ZERO } from '@gatefill/domain/core/money'
+import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
@@ -12,7 +13,7 @@ const firstStatus = decideTransition(undefined, FIRST_TRANSITION.command, FIRST_
 
 /** What is fixed when an order is placed. */
 type PlacedFields = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &
-  Pick<Order, 'subtotal' | 'serviceFee' | 'deliveryFee' | 'total'>
+  Pick<Order, 'subtotal' | 'serviceFee' | 'deliveryFee' | 'total' | 'wishes'>
 
 /** An order as it is answered when it has just been placed; a repeated request with the same key gets the same. */
 export function asPlaced(fields: PlacedFields): Order {
@@ -39,6 +40,7 @@ export function asPlaced(fields: PlacedFields): Order {
     driver: null,
     cancellation: null,
     rating: null,
+    ...(fields.wishes === undefined ? {} : { wishes: fields.wishes }),
   }
 }
 
@@ -48,4 +50,13 @@ export const newOrder = (
   quoted: Quote<OrderItem>,
   address: { addressText: string; addressId: AddressId | null },
   at: Date,
-): Order => asPlaced({ id, items: quoted.lines, ...quoted, ...address, createdAt: at.toISOString() })
+  wishes?: DeliveryWishes,
+): Order =>
+  asPlaced({
+    id,
+    items: quoted.lines,
+    ...quoted,
+    ...address,
+    createdAt: at.toISOString(),
+    ...(wishes === undefined ? {} : { wishes }),
+  })

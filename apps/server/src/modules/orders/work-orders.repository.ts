@@ -12,6 +12,8 @@ import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { WishesJson } from './delivery-wishes.repository.ts'
+import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 import type { ItemJson } from './order-rows.ts'
 import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
 
@@ -26,6 +28,7 @@ type WorkOrderRow = {
   payment_status: PaymentStatus
   created_at: Date
   items: ItemJson[]
+  wishes: WishesJson | null
   customer: { id: string; name: string; email: string; phone: string }
   driver: { id: string; name: string; phone: string; vehicle: string } | null
 }
@@ -33,6 +36,7 @@ type WorkOrderRow = {
 /** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
 const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
   o.payment_status, o.created_at,
+  ${sql.raw(WISHES_COLUMN)},
   ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
@@ -89,6 +93,31 @@ export async function findJob(db: Db, id: OrderId): Promise<DriverJob | undefine
   return rows[0] && jobOf(rows[0])
 }
 
+/** Orders as their drivers see them, by order. */
+export async function findJobsById(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, DriverJob>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<JobRow>`select ${COLUMNS}, o.access_code, o.pin_lat, o.pin_lng from orders o
+    where o.id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [asId(row.id), jobOf(row)]))
+}
+
+/** The hand-over codes of those orders that a driver has accepted: only to check one without network. */
+export async function codesFor(
+  db: Db,
+  driverId: DriverId,
+  ids: readonly OrderId[],
+): Promise<Map<OrderId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'handover_code'])
+    .where('id', 'in', [...ids])
+    .where('driver_id', '=', driverId)
+    .where('handover_code', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [asId(row.id), row.handover_code ?? '']))
+}
+
 /** What orders are of, by order: whole litres of each fuel. */
 export async function fuelOf(
   db: Db,
@@ -130,7 +159,9 @@ function jobOf(row: JobRow): DriverJob {
   const { id, customer, status, statusAt, items, addressText, landmark, estimatedDelivery } = workOrderOf(row)
   const order = { orderId: id, status, statusAt, items, addressText, landmark, estimatedDelivery }
   const pin = toCoordinates(row.pin_lat, row.pin_lng)
-  return jobForDriver({ ...order, pin, accessCode: row.access_code, customer })
+  const recipient = row.wishes === null ? null : wishesOfJson(row.wishes).recipient
+  // Who stands at the gate is who the driver calls (C-92).
+  return jobForDriver({ ...order, pin, accessCode: row.access_code, customer: recipient ?? customer })
 }
 
 const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
@@ -143,7 +174,8 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   total: kobo(row.total),
   refundAmount: kobo(row.refund_total),
   paymentStatus: row.payment_status,
-  customer: { ...row.customer, id: asId(row.customer.id) },
+  // The number that was given with the order is the one to call (C-89).
+  customer: { ...row.customer, phone: row.wishes?.phone || row.customer.phone, id: asId(row.customer.id) },
   driver: row.driver === null ? null : { ...row.driver, id: asId(row.driver.id) },
   createdAt: row.created_at.toISOString(),
   estimatedDelivery: estimatedDelivery(row.status, row.status_at),

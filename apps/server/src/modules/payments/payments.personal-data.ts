@@ -49,6 +49,12 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
       .where('reference', 'in', references)
       .where('state', '=', 'done')
       .execute()
+    await tx
+      .updateTable('payment_attempts')
+      .set({ link: null })
+      .where('order_id', 'in', ownOrderIds(tx, userId))
+      .where('link', 'is not', null)
+      .execute()
     for (const { id } of await refundsOf(tx, userId).select('refunds.id').execute())
       await endAccount(tx, asId(id), now)
   },
@@ -97,8 +103,8 @@ export const paymentsColumns: readonly PersonalColumns[] = [
     table: 'payment_attempts',
     columns: ['link'],
     purpose: 'to send the customer to the payment page',
-    stored: 'for good, with the books',
-    erased: 'not erased: the page is closed once the payment is over',
+    stored: 'until the account is closed',
+    erased: 'emptied',
   },
   {
     table: 'refund_accounts',

@@ -1,6 +1,10 @@
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AuditEntry } from '../../platform/audited-write.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
+import { findCappedIds } from '../../platform/db/capped-ids.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
 
 /** Appends one audit row; rows are never changed. */
 export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<void> {
@@ -8,6 +12,8 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<
     .insertInto('staff_audit')
     .values({
       staff_id: entry.staffId,
+      role: entry.role,
+      ip: entry.ip,
       act: entry.act,
       subject_id: entry.subjectId,
       details: JSON.stringify(entry.details),
@@ -20,4 +26,51 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<
 export async function deleteOldAudit(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select delete_old_staff_audit(${before}) as gone`.execute(tx)
   return Number(rows[0]?.gone ?? 0)
+}
+
+/** Which rows of the audit somebody looks for; what is left out limits nothing. */
+export type AuditFilter = {
+  staffId?: string | undefined
+  act?: string | undefined
+  /** The order, product, ticket or account that was acted on. */
+  subjectId?: string | undefined
+  from?: Date | undefined
+  /** The moment before which. */
+  until?: Date | undefined
+}
+
+const conditionsOf = ({ staffId, act, subjectId, from, until }: AuditFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(staffId === undefined ? [] : [sql`staff_id = ${staffId}`]),
+      ...(act === undefined ? [] : [sql`act = ${act}`]),
+      ...(subjectId === undefined ? [] : [sql`subject_id = ${subjectId}`]),
+      ...(from === undefined ? [] : [sql`at >= ${from}`]),
+      ...(until === undefined ? [] : [sql`at < ${until}`]),
+    ],
+    sql` and `,
+  )
+
+/** One page of the audit, the latest first, counted up to the cap. */
+export async function findAudit(
+  db: Db,
+  filter: AuditFilter,
+  slice: Slice,
+): Promise<CappedIds & { rows: Selectable<Schema['staff_audit']>[] }> {
+  const found = await findCappedIds(
+    db,
+    slice,
+    (most, order) =>
+      sql`select id from staff_audit where ${conditionsOf(filter)}
+        ${order === 'newest' ? sql`order by id desc` : sql``} limit ${most}`,
+  )
+  if (found.ids.length === 0) return { ...found, rows: [] }
+  const rows = await db
+    .selectFrom('staff_audit')
+    .selectAll()
+    .where('id', 'in', found.ids.map(Number))
+    .orderBy('id', 'desc')
+    .execute()
+  return { ...found, rows }
 }

@@ -1,3 +1,4 @@
+import type { SignedInDevice } from '@gatefill/contracts/customer/account/device-shapes'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import {
   isLastAdministrator,
@@ -25,13 +26,19 @@ import {
   updateStaff,
 } from './staff.repository.ts'
 
-type MembersDeps = { closeSessions: (on: Db, id: StaffId, except?: SessionId) => Promise<number> }
+type MembersDeps = {
+  closeSessions: (on: Db, id: StaffId, except?: SessionId) => Promise<number>
+  listDevices: (id: StaffId) => Promise<SignedInDevice[]>
+  sessionSummary: () => Promise<ReadonlyMap<string, { sessions: number; lastUsedAt: Date }>>
+}
 
 /** A member of staff to make from an accepted invitation. */
 type NewMember = { email: string; name: string; role: StaffRole; passwordHash: string }
 
 /** What an administrator changes about other people's accounts. */
-export function staffMembers({ clock, ids, log }: Context, { closeSessions }: MembersDeps) {
+export function staffMembers({ database, clock, ids, log }: Context, deps: MembersDeps) {
+  const { closeSessions, listDevices, sessionSummary } = deps
+
   /** Locks the team, then changes one member; the last administrator keeps role and access. */
   async function change(
     tx: Tx,
@@ -49,8 +56,23 @@ export function staffMembers({ clock, ids, log }: Context, { closeSessions }: Me
     return ok({ ...member, ...wanted })
   }
 
+  /** Refuses an id of nobody, else acts. */
+  async function ofMember<Value>(
+    db: Db,
+    id: StaffId,
+    act: () => Promise<Value>,
+  ): Promise<Result<Value, 'NOT_FOUND'>> {
+    const found = await findStaff(db, id)
+    return found === undefined ? refuse('NOT_FOUND', { message: MEMBER_NOT_FOUND }) : ok(await act())
+  }
+
   return {
     list: listStaff,
+    sessionSummary,
+    sessionsOf: (id: StaffId) => ofMember(database.db, id, () => listDevices(id)),
+    /** The person is signed out everywhere, and may sign in again. */
+    endSessions: (tx: Tx, id: StaffId) =>
+      ofMember(tx, id, async () => ({ ended: await closeSessions(tx, id) })),
     find: findStaff,
     findByEmail: findStaffByEmail,
     changeRole: async (tx: Tx, id: StaffId, form: { role: string }) => {

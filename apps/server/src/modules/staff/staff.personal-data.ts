@@ -19,8 +19,8 @@ export const staffColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'staff_audit',
-    columns: ['details'],
-    purpose: 'to show what staff did',
+    columns: ['details', 'ip'],
+    purpose: 'to show what staff did, and from where',
     stored: `${RETENTION.staffAudit.days} days`,
     erased: 'not erased: the law demands the record',
   },

@@ -1,3 +1,4 @@
+import { listAudit, listAuditActs } from '@gatefill/contracts/staff/audit'
 import {
   changeStaffPassword,
   confirmStaffTwoFactor,
@@ -18,6 +19,8 @@ export function bindStaff(bind: Binder, staff: StaffService): void {
     return ok({ signedOut: true as const })
   })
   bind(getStaffMe, ({ caller }) => staff.readSelf(caller.staffId))
+  bind(listAudit, ({ query }) => staff.listAudit(query))
+  bind(listAuditActs, async () => ok(staff.listActs()))
   bind(changeStaffPassword, ({ caller, body }) => staff.changePassword(caller, body))
   bind(listStaffSessions, async ({ caller }) => ok(await staff.listDevices(caller.staffId, caller.sessionId)))
   bind(endStaffSession, ({ tx, caller, params }) => staff.endDevice(tx, caller.staffId, params.id))

@@ -12,6 +12,7 @@ import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { From } from '../work-accounts/index.ts'
 import { workAccounts } from '../work-accounts/index.ts'
 import { insertAudit } from './audit.repository.ts'
+import { auditService } from './audit.service.ts'
 import { setUpStaffTwoFactor } from './set-up-staff-two-factor.service.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import { findStaff, findStaffByEmail, insertStaff, saveStaffPassword } from './staff.repository.ts'
@@ -98,7 +99,8 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
       checkPassword: accounts.checkPassword,
     }),
     openSession: accounts.openSession,
-    members: staffMembers(context, { closeSessions: accounts.closeSessions }),
+    members: staffMembers(context, accounts),
+    ...auditService(context),
     /** Keeps what staff did, in the transaction in which it was done. */
     writeAudit: (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry, clock()),
   }

@@ -3,7 +3,9 @@ import { staffRoleOf } from '@gatefill/domain/accounts/team'
 import type { AccountLinkId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
 /** Who the link is for: a member of staff with a role, or a driver with a vehicle. */
@@ -133,6 +135,10 @@ export async function revokeRecoveries(tx: Tx, accountId: string, now: Date): Pr
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** Deletes links that were made before a moment; gives how many went. A link lasts days. */
+export const deleteOldLinks = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'account_links', sql`created_at < ${before}`)
 
 function linkOf(row: Selectable<Schema['account_links']>): AccountLink {
   return {

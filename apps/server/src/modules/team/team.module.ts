@@ -1,3 +1,4 @@
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
@@ -5,6 +6,7 @@ import type { EmailDeps } from '../../providers/mail/provider.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { StaffService } from '../staff/index.ts'
 import { acceptLinkService } from './accept-link.service.ts'
+import { deleteOldLinks } from './links.repository.ts'
 import { linksService } from './links.service.ts'
 import { teamJobs } from './team.jobs.ts'
 import { bindLinks } from './team.routes.ts'
@@ -39,6 +41,12 @@ export function teamModule(
     sealedColumns: [
       { table: 'account_links', column: 'sealed_key', owner: 'id', purpose: 'two-factor keys' },
     ],
+    recurring: [{ name: 'account-links-housekeeping', cron: '32 3 * * *', run: () => deleteLinks(context) }],
     handlers: teamJobs(context, { email, origin, links }),
   }
+}
+
+async function deleteLinks({ database, clock, log }: Context): Promise<void> {
+  const deleted = await deleteOldLinks(database.db, storedSince(RETENTION.accountLinks, clock()))
+  log.info({ deleted }, 'old one-time links deleted')
 }

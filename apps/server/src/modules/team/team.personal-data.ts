@@ -1,3 +1,4 @@
+import { RETENTION } from '@gatefill/domain/core/retention'
 import type { PersonalColumns } from '../../platform/personal-data.ts'
 
 /** Columns of this module with personal data. */
@@ -6,7 +7,7 @@ export const teamColumns: readonly PersonalColumns[] = [
     table: 'account_links',
     columns: ['email', 'name', 'phone', 'vehicle', 'plate', 'sealed_key'],
     purpose: 'to invite a person to an account, or to help them back into it',
-    stored: 'for good',
-    erased: 'not erased: it says who was invited by whom',
+    stored: `${RETENTION.accountLinks.days} days`,
+    erased: 'goes by its time',
   },
 ]

@@ -223,3 +223,32 @@ test('a printed link ends after 30 minutes and an invitation after three days [O
   app.clock.advance(1)
   expect((await openLink(app, mailed)).status).toBe(404)
 })
+
+test('an administrator sees where a member is signed in and signs them out everywhere [CN-121]', async () => {
+  const lead = await firstAdministrator(app, 'lead@gatefill.example')
+  const person = { email: 'kemi@gatefill.example', name: 'Kemi', role: 'finance' }
+  const kemi = await invitedMember(app, lead, person)
+  const listed = async () =>
+    (await as(lead, 'GET', '/staff/members')).body.data.find(({ id }: { id: string }) => id === kemi.id)
+  expect(await listed()).toMatchObject({ sessions: 1, lastUsedAt: app.clock().toISOString() })
+  const sessions = await as(lead, 'GET', `/staff/members/${kemi.id}/sessions`)
+  expect(sessions.body.data).toMatchObject([{ current: false, device: expect.any(String) }])
+  const ended = await as(lead, 'POST', `/staff/members/${kemi.id}/end-sessions`)
+  expect(ended.body.data).toEqual({ ended: 1 })
+  expect((await as(kemi, 'GET', '/staff/me')).status).toBe(401)
+  expect(await listed()).toMatchObject({ sessions: 0, lastUsedAt: null, isLocked: false })
+  const nobody = 'stf_01JABCDEFGHJKMNPQRSTVWXYZ0'
+  expect((await as(lead, 'GET', `/staff/members/${nobody}/sessions`)).status).toBe(404)
+})
+
+test("a driver's lost phone is unbound: it is out and asks for a code again [CN-121]", async () => {
+  const lead = await firstAdministrator(app, 'fleet@gatefill.example')
+  const person = { email: 'musa@gatefill.example', name: 'Musa', phone: '0805 111 2222' }
+  const { email, token, deviceToken } = await invitedDriver(app, lead, person)
+  const drivers = (await as(lead, 'GET', '/staff/driver-accounts')).body.data
+  const { id, devices } = drivers.find((driver: { email: string }) => driver.email === email)
+  expect(devices).toBe(1)
+  expect((await as(lead, 'POST', `/staff/driver-accounts/${id}/unbind-phones`)).status).toBe(200)
+  expect((await callAs(app, token, 'GET', '/driver/me')).status).toBe(401)
+  expect((await driverSignIn(app, { email, deviceToken })).body.code).toBe('TWO_FACTOR_REQUIRED')
+})

@@ -1,9 +1,11 @@
 import {
   changeMemberRole,
+  endMemberSessions,
   inviteDriver,
   inviteMember,
   listDriverAccounts,
   listInvitations,
+  listMemberSessions,
   listMembers,
   lockDriver,
   lockMember,
@@ -11,6 +13,7 @@ import {
   recoverMember,
   resendInvitation,
   revokeInvitation,
+  unbindDriverPhones,
   unlockDriver,
   unlockMember,
 } from '@gatefill/contracts/staff/team'
@@ -26,7 +29,18 @@ import type { TeamModuleService } from './team-services.ts'
 type Deps = { team: TeamModuleService; staff: StaffService; drivers: DriversService }
 
 export function bindTeam(bind: Binder, { database, clock }: Context, { team, staff, drivers }: Deps): void {
-  bind(listMembers, async () => ok((await staff.members.list(database.db)).map(memberOf)))
+  bind(listMembers, async () => {
+    const sessions = await staff.members.sessionSummary()
+    const members = await staff.members.list(database.db)
+    return ok(
+      members.map((member) => {
+        const { sessions: count, lastUsedAt } = sessions.get(member.id) ?? { sessions: 0, lastUsedAt: null }
+        return { ...memberOf(member), sessions: count, lastUsedAt: lastUsedAt?.toISOString() ?? null }
+      }),
+    )
+  })
+  bind(listMemberSessions, ({ params }) => staff.members.sessionsOf(params.id))
+  bind(endMemberSessions, ({ tx, params }) => staff.members.endSessions(tx, params.id))
   bind(changeMemberRole, async ({ tx, params, body }) =>
     mapped(await staff.members.changeRole(tx, params.id, body), memberOf),
   )
@@ -48,6 +62,9 @@ export function bindTeam(bind: Binder, { database, clock }: Context, { team, sta
   bind(listDriverAccounts, async () => ok((await drivers.accounts.list(database.db)).map(driverOf)))
   bind(lockDriver, async ({ tx, params }) => mapped(await drivers.accounts.lock(tx, params.id), idOf))
   bind(unlockDriver, async ({ tx, params }) => mapped(await drivers.accounts.unlock(tx, params.id), idOf))
+  bind(unbindDriverPhones, async ({ tx, params }) =>
+    mapped(await drivers.accounts.unbindPhones(tx, params.id), idOf),
+  )
   bind(recoverDriver, ({ tx, params, caller }) =>
     team.recoverDriver(tx, { id: params.id, by: caller.staffId }),
   )

@@ -9,7 +9,7 @@ import type { WorkSessions } from './work-sessions.service.ts'
 /** The devices on which those who work here are signed in (C-86). */
 export function ownDevices<AccountId extends Id<string>>(sessions: WorkSessions<AccountId>) {
   /** The asking one first, then by when they were last used. */
-  async function listDevices(id: AccountId, own: SessionId): Promise<SignedInDevice[]> {
+  async function listDevices(id: AccountId, own?: SessionId): Promise<SignedInDevice[]> {
     const live = await sessions.list(id)
     const devices = live.map(({ id: sessionId, userAgent, authenticatedAt, usedAt }) => ({
       id: sessionId,

@@ -48,6 +48,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends WorkAcc
     signOut: sessions.close,
     openSession: sessions.open,
     closeSessions: sessions.closeAll,
+    sessionSummary: sessions.summary,
     liveSessionsOf: sessions.liveOf,
     authenticate,
     readSelf,

@@ -106,6 +106,31 @@ export async function listLiveWorkSessions(
   }))
 }
 
+/** How many live sessions each account has, and when one of them was last used. */
+export async function summariseWorkSessions(
+  db: Db,
+  audience: WorkAudience,
+  now: Date,
+  idleSince: Date,
+): Promise<Map<string, { sessions: number; lastUsedAt: Date }>> {
+  const rows = await db
+    .selectFrom('work_sessions')
+    .select((eb) => [
+      'account_id',
+      eb.fn.countAll<number>().as('sessions'),
+      eb.fn.max('used_at').as('used_at'),
+    ])
+    .where('audience', '=', audience)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .groupBy('account_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [row.account_id, { sessions: Number(row.sessions), lastUsedAt: row.used_at }]),
+  )
+}
+
 /** Those of some sessions that have neither ended nor lain idle since `idleSince`. */
 export async function findLiveWorkSessions(
   db: Db,

@@ -16,6 +16,7 @@ import {
   markWorkSessionUsed,
   revokeWorkSession,
   revokeWorkSessionsOf,
+  summariseWorkSessions,
 } from './work-sessions.repository.ts'
 
 /** How long a session lasts, in seconds: from the sign-in, and without being used. */
@@ -80,6 +81,11 @@ export function workSessions<AccountId extends Id<string>>(
     list: (accountId: AccountId, on: Db = database.db): Promise<ListedWorkSession[]> => {
       const now = clock()
       return listLiveWorkSessions(on, { audience, accountId }, now, secondsAfter(now, -limits.idle))
+    },
+    /** How many live sessions each account has, and when one was last used. */
+    summary: (on: Db = database.db) => {
+      const now = clock()
+      return summariseWorkSessions(on, audience, now, secondsAfter(now, -limits.idle))
     },
     /** Ends the sessions of an account at once, all but `except`; gives how many there were. */
     closeAll: (on: Db, accountId: AccountId, except?: SessionId): Promise<number> =>

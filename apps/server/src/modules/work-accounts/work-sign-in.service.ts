@@ -42,15 +42,12 @@ export function workSignIn<AccountId extends Id<string>, Found extends WorkAccou
     const matches = await passwords.matches(form.password, account?.passwordHash)
     if (!matches.ok) return matches
     if (account === undefined || !matches.value || !account.active) {
-      log.info({ audience, ip }, 'sign-in refused')
+      log.info({ audience, accountId: account?.id }, 'sign-in refused')
       return refuse('INVALID_CREDENTIALS')
     }
     const second = await secondStep(account)
     if (!second.ok) {
-      log.info(
-        { audience, accountId: account.id, ip, code: second.code },
-        'sign-in refused after the password',
-      )
+      log.info({ audience, accountId: account.id, code: second.code }, 'sign-in refused after the password')
       return second
     }
     await tries.succeeded(name, { ip })

@@ -153,6 +153,15 @@ export type DeliveryOverridesTable = {
   confirmed_at: Date | null
 }
 
+export type DeliveryWishesTable = {
+  order_id: string
+  phone: Generated<string>
+  recipient_name: Generated<string>
+  recipient_phone: Generated<string>
+  slot_from: Date | null
+  slot_to: Date | null
+}
+
 export type DispatchActsTable = {
   id: string
   staff_id: string
@@ -387,6 +396,16 @@ export type OrderHistoryTable = {
   driver_id: string | null
 }
 
+export type OrderHoldsTable = {
+  order_id: string
+  reason: string
+  attempts: number
+  since: Date
+  answer_until: Date
+  choice: string | null
+  ended_at: Date | null
+}
+
 export type OrderItemsTable = {
   order_id: string
   line: number
@@ -593,6 +612,22 @@ export type PriceChangesTable = {
   note: string
   changed_by: string
   at: Date
+  confirmed_by: string | null
+}
+
+export type PriceRequestsTable = {
+  id: string
+  product_id: string
+  unit_price: number
+  previous_price: number
+  note: string
+  state: string
+  valid_from: Date
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type PricingPoliciesTable = {
@@ -932,6 +967,8 @@ export type StaffAuditTable = {
   subject_id: string
   details: Json
   at: Date
+  role: Generated<string>
+  ip: Generated<string>
 }
 
 export type StaffPresenceTable = {
@@ -1220,6 +1257,7 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
+  delivery_wishes: DeliveryWishesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable
@@ -1242,6 +1280,7 @@ export type Schema = {
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   order_history: OrderHistoryTable
+  order_holds: OrderHoldsTable
   order_items: OrderItemsTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
@@ -1257,6 +1296,7 @@ export type Schema = {
   payouts: PayoutsTable
   postings: PostingsTable
   price_changes: PriceChangesTable
+  price_requests: PriceRequestsTable
   pricing_policies: PricingPoliciesTable
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable

@@ -5,8 +5,9 @@ import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { failure, success } from '@gatefill/contracts/core/envelope'
 import type { Refusal, WireErrorCode } from '@gatefill/contracts/core/errors'
 import { errorCatalogue } from '@gatefill/contracts/core/errors'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { VERSION } from '../../version.ts'
 
 /** A success with, where it is truer than the contract's, its own sentence, status or cookie. */
 export type Answer<Value> = {
@@ -34,6 +35,21 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answ
   )
   return reply.code(endpoint.status).send(success(answer.message ?? endpoint.message, wire))
 }
+
+/**
+ * Gives the answer its ETag, and tells whether the caller has this very answer already. The tag is a weak one, since the
+ * bytes depend on the compression; it names our version as well, which makes answers of the same facts.
+ */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply, revision: string): boolean {
+  const tag = `"${VERSION}-${revision}"`
+  reply.header('etag', `W/${tag}`)
+  const known = request.headers['if-none-match'] ?? ''
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+}
+
+/** The caller has the answer: nothing is sent but that. */
+export const sendUnchanged = (reply: FastifyReply) =>
+  reply.code(304).header('cache-control', 'no-store').send()
 
 /** A picture that only its reader may see: kept by no cache, and never taken for anything else. */
 export async function sendPicture(reply: FastifyReply, type: string, picture: Blob) {

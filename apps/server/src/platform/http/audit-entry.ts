@@ -1,12 +1,11 @@
 import { endpointName } from '@gatefill/contracts/core/all-endpoints'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
-import type { StaffId } from '@gatefill/domain/core/ids'
 import type { AuditEntry } from '../audited-write.ts'
 
 /** The audit row of a call, as its contract asks for it. */
 export function auditEntry(
   endpoint: Endpoint,
-  staffId: StaffId,
+  by: Pick<AuditEntry, 'staffId' | 'role' | 'ip'>,
   { params, body }: { params: Readonly<Record<string, string>>; body: unknown },
 ): AuditEntry {
   const [subject = ''] = Object.keys(endpoint.params ?? {})
@@ -15,7 +14,9 @@ export function auditEntry(
     typeof body === 'object' &&
     body !== null
   return {
-    staffId,
+    staffId: by.staffId,
+    role: by.role,
+    ip: by.ip,
     act: endpointName(endpoint),
     subjectId: params[subject] ?? '',
     details: keepsForm ? body : {},

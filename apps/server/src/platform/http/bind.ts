@@ -13,14 +13,13 @@ import type {
 import { isAudited } from '@gatefill/contracts/core/endpoint'
 import type { Refusal } from '@gatefill/contracts/core/errors'
 import { LIVE_SINCE } from '@gatefill/contracts/core/live-since'
-import type { StaffId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../audited-write.ts'
 import { auditedWrite } from '../audited-write.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Answer } from './answers.ts'
-import { sendAnswer, sendCsv, sendPicture, sendRefusal } from './answers.ts'
+import { isUnchanged, sendAnswer, sendCsv, sendPicture, sendRefusal, sendUnchanged } from './answers.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Authenticate, CallerOf, RequestFacts, SignedIn } from './caller.ts'
 import { bearerToken } from './caller.ts'
@@ -28,7 +27,6 @@ import { clientNetwork } from './client-network.ts'
 import type { CodeLimit } from './code-limit.ts'
 import { sentFiles } from './form-body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
-import { isUnchanged, sendUnchanged } from './revision.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { UPLOAD_WAIT_SECONDS, uploadsUnderWay } from './uploads.ts'
 
@@ -138,12 +136,7 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
-        ? runAudited(
-            options.audit,
-            endpoint,
-            { request, staffId: found.caller.staffId, body: call.body },
-            run,
-          )
+        ? runAudited(options.audit, endpoint, { request, by: found.caller, body: call.body }, run)
         : run())
       if (!outcome.ok) return refuse(outcome, found.caller)
       if (endpoint.bytes === 'text/csv') return sendCsv(reply, outcome.value as Download) // the answer of such a contract
@@ -157,11 +150,11 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
 async function runAudited<Outcome extends { ok: boolean }>(
   audit: Audit,
   endpoint: Endpoint,
-  { request, staffId, body }: { request: FastifyRequest; staffId: StaffId; body: unknown },
+  { request, by, body }: { request: FastifyRequest; by: Parameters<typeof auditEntry>[1]; body: unknown },
   run: (tx?: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
   // Fastify's parser always gives an object of texts.
-  const entry = auditEntry(endpoint, staffId, { params: request.params as Record<string, string>, body })
+  const entry = auditEntry(endpoint, by, { params: request.params as Record<string, string>, body })
   if (endpoint.audit !== 'before' && endpoint.audit !== 'secret') return auditedWrite(audit, entry, run)
   await audit.transaction((tx) => audit.write(tx, entry))
   return run()

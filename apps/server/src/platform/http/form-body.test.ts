@@ -102,3 +102,52 @@ test('however many parts a form has, no more than the limit are read', async () 
   await expect(formOf(parts(100_000), limits)).rejects.toMatchObject({ statusCode: 413 })
   expect(read).toBeLessThanOrEqual(2100) // 100 kB of text in fields of 50 bytes
 })
+
+/** How many steps some work takes: each element that is gone through or copied, each look into a map, each match. */
+async function stepsOf(work: () => Promise<unknown>): Promise<number> {
+  let steps = 0
+  const counted: [object: Record<PropertyKey, unknown>, name: string][] = [
+    [Object.getPrototypeOf([][Symbol.iterator]()), 'next'],
+    [Array.prototype as never, 'push'],
+    [Map.prototype as never, 'get'],
+    [Map.prototype as never, 'set'],
+    [RegExp.prototype as never, 'exec'],
+  ]
+  const originals = counted.map(([object, name]) => object[name] as (...args: unknown[]) => unknown)
+  counted.forEach(([object, name], at) => {
+    object[name] = function (this: unknown, ...args: unknown[]) {
+      steps += 1
+      return originals[at]?.apply(this, args)
+    }
+  })
+  try {
+    await work()
+  } finally {
+    for (let at = 0; at < counted.length; at += 1) {
+      const [object, name] = counted[at] ?? [{}, '']
+      object[name] = originals[at]
+    }
+  }
+  return steps
+}
+
+test.each([
+  ['one row', (at: number) => `addresses[0][column${at}]`],
+  ['a row each', (at: number) => `addresses[${at}][street]`],
+  ['one column of one row', () => 'addresses[0][street]'],
+  ['no list', (at: number) => `field${at}`],
+])('twice as many parts of a form (%s) take twice as many steps, counted [OC-001]', async (_name, nameOf) => {
+  const steps = (count: number) =>
+    stepsOf(() =>
+      formOf(
+        (async function* () {
+          for (let at = 0; at < count; at += 1)
+            yield { type: 'field' as const, fieldname: nameOf(at), value: 'x' }
+        })(),
+        { lists: ['addresses'], files: undefined },
+      ),
+    )
+  const [few, many] = [await steps(100), await steps(200)]
+  expect(few).toBeGreaterThan(100)
+  expect(many).toBeLessThanOrEqual(2 * few + 20)
+})

@@ -76,3 +76,11 @@ test.each(['read ECONNRESET', 'write EPIPE'])(
     await server.close()
   },
 )
+
+test('a refused sign-in of staff names the account by its id, and no IP address [OC-069]', async () => {
+  app.logs.splice(0)
+  await call(app, '/staff/auth/login', { body: { email: 'support@gatefill.test', password: 'a wrong one' } })
+  const refused = app.logs.map((line) => JSON.parse(line)).find(({ audience }) => audience === 'staff')
+  expect(refused).toMatchObject({ msg: 'sign-in refused', accountId: expect.stringMatching(/^stf_/) })
+  expect(JSON.stringify(refused)).not.toContain('10.0.0.1')
+})

@@ -61,6 +61,8 @@ function servePublicPages(server: FastifyInstance, { folder }: Shell): void {
     '/terms': 'terms.html',
     '/faqs': 'faqs.html',
     '/privacy': 'privacy.html',
+    // The application's page with its form already in it.
+    '/signin': 'signin.html',
   }
   for (const [path, file] of Object.entries(pages)) {
     if (existsSync(join(folder, file))) server.get(path, (_request, reply) => reply.sendFile(file, folder))

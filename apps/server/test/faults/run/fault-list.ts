@@ -70,6 +70,50 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'connections reset',
+    how: 'a proxy resets every open connection four times a second for 5 s, in the middle of commits too',
+    inject: async ({ network }) => {
+      for (let times = 0; times < 20; times += 1) {
+        network.reset()
+        await pause(250)
+      }
+      return nothing
+    },
+  },
+  {
+    name: 'network away',
+    how: 'a proxy passes nothing on for 30 s',
+    inject: async ({ network }) => {
+      network.freeze()
+      await pause(30_000)
+      network.resume()
+      return nothing
+    },
+  },
+  {
+    name: 'server stands still',
+    how: 'SIGSTOP of one of two for 20 s, longer than its leases hold without a heartbeat',
+    inject: async ({ servers: [server] }) => {
+      server?.standStill()
+      await pause(20_000)
+      server?.goOn()
+      return nothing
+    },
+  },
+  {
+    name: 'orders locked',
+    how: 'another transaction holds the table of orders for 8 s',
+    inject: async ({ database }) => {
+      await database.session(async (execute) => {
+        await execute('begin')
+        await execute('lock table orders in access exclusive mode')
+        await pause(8_000)
+        await execute('commit')
+      })
+      return nothing
+    },
+  },
+  {
     name: 'database read-only',
     how: 'only reads for 5 s, as on a standby',
     inject: async ({ setReadOnly }) => {

@@ -5,8 +5,13 @@ export const RETRY_MILLISECONDS = 100
 const ANSWER_MILLISECONDS = 20_000
 const GIVE_UP_MILLISECONDS = 120_000
 
-/** Calls of a shopper at several servers that may die meanwhile; `answers` counts how often each status came. */
-export function repeatedCalls(origins: readonly string[], answers: Map<number, number>) {
+/** What the calls met: how often each status came (0 stands for no answer), and each answer from 500 on in words. */
+export type Answers = { statuses: Map<number, number>; failures: string[] }
+
+/** Calls of a shopper at several servers that may die meanwhile. */
+export function repeatedCalls(origins: readonly string[], { statuses, failures }: Answers) {
+  const began = performance.now()
+
   /** One call at the server of this number; status 0 stands for no answer. */
   async function call(at: number, path: string, init: RequestInit) {
     const signal = AbortSignal.timeout(ANSWER_MILLISECONDS)
@@ -16,9 +21,12 @@ export function repeatedCalls(origins: readonly string[], answers: Map<number, n
       redirect: 'manual',
     }).catch(() => undefined)
     const status = response?.status ?? 0
-    answers.set(status, (answers.get(status) ?? 0) + 1)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
     // A server that dies while it answers leaves half of the text.
-    return { status, text: (await response?.text().catch(() => '')) ?? '' }
+    const text = (await response?.text().catch(() => '')) ?? ''
+    const second = ((performance.now() - began) / 1000).toFixed(1)
+    if (status === 0 || status >= 500) failures.push(`second ${second}: ${path} ${status} ${text}`)
+    return { status, text }
   }
 
   /** Repeats a call, on the next server each time, until it is answered below 500. */

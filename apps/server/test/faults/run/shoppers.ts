@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Customer } from '../../scenarios/script/customers.ts'
-import { RETRY_MILLISECONDS, repeatedCalls } from './repeated-calls.ts'
+import { type Answers, RETRY_MILLISECONDS, repeatedCalls } from './repeated-calls.ts'
 
 /** A person reads the page before pressing on. */
 const THINK_MILLISECONDS = 50
@@ -10,8 +10,7 @@ export type Promised = { key: string; orderId: string; isPaid: boolean; at: numb
 
 export type Shopping = {
   promised: Promised[]
-  /** How often each status came; 0 stands for no answer. */
-  answers: Map<number, number>
+  answers: Answers
   /** Every shopper finishes the order that it has begun. */
   stop: () => Promise<void>
 }
@@ -23,7 +22,7 @@ export function startShopping(
   productId: string,
 ): Shopping {
   const promised: Promised[] = []
-  const answers = new Map<number, number>()
+  const answers: Answers = { statuses: new Map(), failures: [] }
   let isStopped = false
   const { call, insist } = repeatedCalls(origins, answers)
 

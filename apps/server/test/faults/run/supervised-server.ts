@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
+/** As `npm start` runs it. */
+const PROGRAM = ['--max-heap-size=320', 'apps/server/src/main.ts']
 const RETRY_MILLISECONDS = 200
 
 /** The product as users start it, started again whenever it ends, as a supervisor does. */
@@ -11,19 +13,27 @@ export type SupervisedServer = {
   origin: string
   /** Sends a signal; gives the exit code (null when the signal ended it) and the seconds until it had ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<{ code: number | null; seconds: number }>
+  /** The process stands still until `goOn`, as a machine does whose host is overloaded. */
+  standStill: () => void
+  goOn: () => void
+  /** SIGTERM, and it is not started again. */
+  stop: () => Promise<void>
   close: () => Promise<void>
 }
 
+/** `folder` holds the version to run; this one unless told otherwise. */
 export async function superviseServer(
   port: number,
   environment: Record<string, string>,
+  folder = ROOT,
 ): Promise<SupervisedServer> {
   const origin = `http://127.0.0.1:${port}`
   let isClosing = false
   let child: ChildProcess = start()
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, [MAIN], {
+    const started = spawn(process.execPath, PROGRAM, {
+      cwd: folder,
       stdio: 'ignore',
       env: { ...process.env, ...environment, PORT: String(port) },
     })
@@ -48,6 +58,12 @@ export async function superviseServer(
   return {
     origin,
     end,
+    standStill: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+    stop: async () => {
+      isClosing = true
+      await end('SIGTERM')
+    },
     close: async () => {
       isClosing = true
       if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')

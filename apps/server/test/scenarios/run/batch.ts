@@ -1,5 +1,4 @@
 import { type Breach, findBreaches } from '../oracle/oracle.ts'
-import { callUntilAnswered } from '../script/api-calls.ts'
 import { type Customer, createCustomers } from '../script/customers.ts'
 import { createDeliveries } from '../script/deliveries.ts'
 import { type Plan, planScenario, type Wanted } from '../script/plan.ts'
@@ -82,6 +81,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const { seed, count, first = 0, workers, killDatabase } = options
   const random = randomOf(seed)
   const faults = counter()
+  const products = await pricedProducts(simulation)
   const staff = createStaff(simulation)
   const { emphasis } = options.mutant ?? {}
   const plans = plansOf(seed, count, first, emphasis)
@@ -96,7 +96,6 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const deliveries = createDeliveries(simulation, staff, await createDrivers(simulation, DRIVERS))
   const runner = scenarioRunner({ simulation, staff, deliveries, random, onStep: injector.onStep })
   const customers: Customer[] = await createCustomers(simulation, count)
-  const products = await pricedProducts(simulation, staff)
   const settle = (clockSteps: readonly number[]) => settleSimulation(simulation, random, seed, clockSteps)
 
   const scenarios: Scenario[] = []
@@ -183,16 +182,17 @@ async function isSettled({ database: { db } }: Simulation): Promise<boolean> {
   return order === undefined && refund === undefined
 }
 
-/** Sets a price of diesel so high that a part of a large order needs a second approval; gives the products. */
-async function pricedProducts(simulation: Simulation, staff: Staff): Promise<Products> {
-  const { body } = await callUntilAnswered(simulation, { method: 'GET', path: '/products', at: 0 })
-  const find = (name: string) => body.data.find((product: { name: string }) => product.name === name)
-  const path = `/staff/products/${find('AGO')._id}/price`
-  const price = { unitPrice: DIESEL_PRICE, note: 'For the scenarios' }
-  const set = await staff.call('admin', { method: 'PUT', path, body: price, at: 0 })
-  if (set?.status !== 200) throw new Error(`the price was not set: ${JSON.stringify(set?.body)}`)
-  return {
-    PMS: { id: find('PMS')._id, unitPrice: find('PMS').unitPrice },
-    AGO: { id: find('AGO')._id, unitPrice: DIESEL_PRICE },
+/**
+ * Sets a price of diesel so high that a part of a large order needs a second approval; gives the products. In the
+ * database, before a server has read the prices: by calls a change of this size waits for a second administrator.
+ */
+async function pricedProducts({ database: { db } }: Simulation): Promise<Products> {
+  await db.updateTable('products').set({ unit_price: DIESEL_PRICE }).where('name', '=', 'AGO').execute()
+  const rows = await db.selectFrom('products').select(['id', 'name', 'unit_price']).execute()
+  const find = (name: string) => {
+    const row = rows.find((product) => product.name === name)
+    if (row === undefined) throw new Error(`${name} was not seeded`)
+    return { id: row.id, unitPrice: row.unit_price }
   }
+  return { PMS: find('PMS'), AGO: find('AGO') }
 }

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, del, get, update } from 'idb-keyval'
+import { SAVED_DATABASE, SAVED_STORE } from '../../shared/device/saved-place.ts'
 import type { CachedRead, CachedReads } from './cached-reads.ts'
 import { isStored, mergeReads, readsOf } from './cached-reads.ts'
 
 const SAVE_AFTER_MILLISECONDS = 1000
 const RECORD = 'reads'
 /** Opened by the first use: some private windows have no such store. */
-const store = () => createStore('gatefill-saved', 'reads')
+const store = () => createStore(SAVED_DATABASE, SAVED_STORE)
 let opened: ReturnType<typeof store> | undefined
 const place = () => (opened ??= store())
 

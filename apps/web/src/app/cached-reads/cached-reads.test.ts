@@ -56,6 +56,17 @@ describe('the reads cached on the device', () => {
     expect(mergeReads(saved, 'ada', [], NOW + 7 * DAY).reads).toEqual([])
   })
 
+  test('is capped to what the screens show offline: ten of each kind of read, the newest [UX-005]', () => {
+    const orders = Array.from({ length: 14 }, (_, at) => ({
+      hash: `order ${at}`,
+      key: ['/orders/:id', { id: `${at}` }, {}],
+      data: at,
+      readAt: NOW - at,
+    }))
+    const { reads } = mergeReads(undefined, 'ada', [...orders, readOf('/users/me', NOW - 100)], NOW)
+    expect(reads.map(({ data }) => data)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, '/users/me'])
+  })
+
   test('has no gate code of an address', () => {
     const me = { firstName: 'Ada', addresses: [{ street: '14 Admiralty Road', accessCode: '4411' }] }
     const saved = mergeReads(undefined, 'ada', [readOf('/users/me', NOW, me)], NOW)

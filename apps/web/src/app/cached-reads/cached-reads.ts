@@ -22,12 +22,14 @@ const CACHED_PATHS: readonly unknown[] = [
   listTickets,
 ].map(({ path }) => path)
 const LONGEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
-const MOST = 60
+/** What the screens show without a network: the first pages of the lists, and the orders that were opened last. */
+const MAX_PER_PATH = 10
+const MOST = 30
 
 export const isStored = (key: readonly unknown[]): boolean => CACHED_PATHS.includes(key[0])
 
 /**
- * What was cached before with what is known now: the newest of each read, none older than 7 days, the newest 60. What
+ * What was cached before with what is known now: the newest of each read, none older than 7 days, the newest 10 of a path and 30 in all. What
  * was saved for another person goes.
  */
 export function mergeReads(
@@ -42,6 +44,7 @@ export function mergeReads(
   const reads = [...merged.values()]
     .filter(({ readAt }) => isFresh(readAt, now))
     .toSorted((a, b) => b.readAt - a.readAt)
+    .filter(isAmongNewestOfItsPath())
     .slice(0, MOST)
     .map((read) => ({ ...read, data: withoutGateCodes(read.data) }))
   return { owner, reads }
@@ -50,6 +53,15 @@ export function mergeReads(
 /** What may be shown to this person now. */
 export const readsOf = (saved: CachedReads | undefined, owner: string, now: number): readonly CachedRead[] =>
   saved?.owner === owner ? saved.reads.filter(({ readAt }) => isFresh(readAt, now)) : []
+
+function isAmongNewestOfItsPath(): (read: CachedRead) => boolean {
+  const counts = new Map<unknown, number>()
+  return ({ key: [path] }) => {
+    const count = (counts.get(path) ?? 0) + 1
+    counts.set(path, count)
+    return count <= MAX_PER_PATH
+  }
+}
 
 const isFresh = (readAt: number, now: number) => now - readAt < LONGEST_MILLISECONDS
 

@@ -9,10 +9,10 @@ import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import type { MouseEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { forgetDraft } from '../../features/order-fuel/draft/order-draft.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { THEME_NAMES } from '../../shared/page/theme-names.ts'
+import { useNavigate } from '../../shared/routing/use-routing.ts'
 
 const icon = 'size-5 shrink-0'
 
@@ -69,7 +69,7 @@ function MenuLink({ to, icon: picture, children }: { to: string; icon: ReactNode
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(to)
+    navigate(to)
   }
   return (
     <MenuItem href={to} icon={picture} onSelect={follow}>

@@ -1,14 +1,18 @@
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { Logo } from '@gatefill/ui/fuel/mark'
-import { MeasureSteps } from '@gatefill/ui/fuel/measure-steps'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'
-import { useState } from 'react'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AuthProgress } from '../../features/auth/shared/auth-progress.tsx'
 import { AuthProgressContext } from '../../features/auth/shared/auth-progress.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { authPages, useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
+
+// Signing in, the first page of most visits, shows the gate instead.
+const MeasureSteps = lazy(async () => ({
+  default: (await import('@gatefill/ui/fuel/measure-steps')).MeasureSteps,
+}))
 
 const texts = [
   { href: paths.faqs, label: 'FAQs' },
@@ -17,7 +21,7 @@ const texts = [
 ]
 
 /** The frame of the auth pages: on a phone a bar above the form, on a desktop a drawing beside it. */
-export function AuthLayout() {
+export function AuthLayout({ children }: { children?: ReactNode }) {
   useLoadAhead(authPages)
   const [progress, setProgress] = useState<AuthProgress>(0)
   return (
@@ -32,7 +36,7 @@ export function AuthLayout() {
             tabIndex={-1}
             className="mx-auto grid w-full max-w-[28rem] content-start gap-4 px-4 pt-5 desk:gap-6 desk:px-8 desk:pt-0"
           >
-            <Outlet />
+            {children}
           </main>
           {progress === 0 && (
             <div className="mx-auto mt-auto w-full max-w-[28rem] px-4 desk:hidden">
@@ -77,7 +81,9 @@ function Welcome({ progress }: { progress: AuthProgress }) {
         {progress === 0 ? (
           <GateDrawing className="max-h-75" />
         ) : (
-          <MeasureSteps done={progress} of={3} className="h-75 max-h-[40vh]" />
+          <Suspense fallback={<div className="h-75 max-h-[40vh]" />}>
+            <MeasureSteps done={progress} of={3} className="h-75 max-h-[40vh]" />
+          </Suspense>
         )}
       </div>
     </header>

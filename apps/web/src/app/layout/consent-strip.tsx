@@ -6,8 +6,8 @@ import { agreeToTerms } from '@gatefill/contracts/customer/account/own-data'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Strip } from '@gatefill/ui/primitives/notice'
-import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
 
 /** Asks who has not agreed to the terms in force, until they agree or sign out (C-28). */
 export function ConsentStrip() {

@@ -1,9 +1,8 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
-import { ScrollToTop } from '@gatefill/ui/primitives/scroll-to-top'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
 import { TopBarContext } from '../../shared/page/page-header.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { LeavePrompt } from '../routing/leave-prompt.tsx'
@@ -21,7 +20,7 @@ import { TopBar } from './top-bar.tsx'
 const ConsentStrip = lazy(async () => ({ default: (await import('./consent-strip.tsx')).ConsentStrip }))
 
 /** The frame of every signed-in screen: two bars on a phone, a sidebar on a desktop. */
-export function DashboardLayout() {
+export function DashboardLayout({ children }: { children?: ReactNode }) {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
   const mustAgree = useAuth((auth) => auth.mustAgree)
   useForgetOnLeave()
@@ -47,12 +46,11 @@ export function DashboardLayout() {
             tabIndex={-1}
             className="flex w-full max-w-[71.5rem] flex-1 flex-col p-4 outline-none desk:p-8"
           >
-            <Outlet />
+            {children}
           </main>
           <TabBar />
         </div>
       </div>
-      <ScrollToTop />
       <LeavePrompt />
       <RouteFocus />
     </TopBarContext>

@@ -1,7 +1,7 @@
 import { Logo } from '@gatefill/ui/fuel/mark'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
+import { Link, NavLink } from '../../shared/routing/link.tsx'
 import type { Place } from './dashboard-places.ts'
 import { HELP, NOTIFICATIONS, PLACES, SETTINGS } from './dashboard-places.ts'
 import { UnreadBadge } from './unread-badge.tsx'

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '../../shared/routing/link.tsx'
 import type { Place } from './dashboard-places.ts'
 import { HELP, PLACES } from './dashboard-places.ts'
 

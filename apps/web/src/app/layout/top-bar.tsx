@@ -1,8 +1,8 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
 import type { ReactNode, Ref } from 'react'
-import { Link, NavLink } from 'react-router'
 import { config } from '../../shared/device/config.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { Link, NavLink } from '../../shared/routing/link.tsx'
 import { NOTIFICATIONS } from './dashboard-places.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 

@@ -1,7 +1,10 @@
 import { setLive } from '@gatefill/client/live/live-state'
 import { openLive } from '@gatefill/client/live/live-stream'
+import { customerSession } from '@gatefill/client/session/session'
+import { TOKEN_KEY } from '@gatefill/client/session/storage-keys'
 import { listNotifications } from '@gatefill/contracts/customer/account/notifications'
 import type { LiveKind } from '@gatefill/contracts/customer/orders/live'
+import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import { trackOrder } from '@gatefill/contracts/customer/orders/tracking'
 import { getTicket, listTickets } from '@gatefill/contracts/customer/support/support'
@@ -34,6 +37,9 @@ export function startLiveUpdates(cache: QueryClient): () => void {
   }
   const stop = openLive({
     base: config.apiBase,
+    stream: followLive,
+    session: customerSession,
+    tokenKey: TOKEN_KEY,
     onOpenChange: setLive,
     onEvent: (kind) => {
       if (kind === 'ready') return

@@ -1,31 +1,32 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
+import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
 import { isDashboardPath, paths } from '../../shared/page/paths.ts'
+import { NavigateTo, useLocation } from '../../shared/routing/use-routing.ts'
 
 /** Where a person was going when the guard stopped them; stored in the history entry of /signin. */
 export type SignInState = { from?: string }
 
 /** Lets signed-in people into the dashboard; sends everybody else to sign in and remembers the page. */
-export function DashboardGuard() {
+export function DashboardGuard({ children }: { children?: ReactNode }) {
   const status = useAuth((auth) => auth.status)
   const leftByChoice = useAuth((auth) => auth.leftByChoice)
   const location = useLocation()
   if (status === 'loading') return <FullScreenSpinner label="Checking your session" />
-  if (status === 'signed-in') return <Outlet />
-  if (leftByChoice) return <Navigate to={paths.signIn} replace />
+  if (status === 'signed-in') return children
+  if (leftByChoice) return <NavigateTo to={paths.signIn} />
   const from = location.pathname + location.search
-  return <Navigate to={paths.signIn} replace state={{ from } satisfies SignInState} />
+  return <NavigateTo to={paths.signIn} state={{ from } satisfies SignInState} />
 }
 
 /** Keeps signed-in people out of the auth pages. */
-export function AuthPageGuard() {
+export function AuthPageGuard({ children }: { children?: ReactNode }) {
   const status = useAuth((auth) => auth.status)
   const location = useLocation()
   if (status === 'loading') return <FullScreenSpinner label="Checking your session" />
-  if (status !== 'signed-in') return <Outlet />
-  return <Navigate to={originOf(location.state)} replace />
+  if (status !== 'signed-in') return children
+  return <NavigateTo to={originOf(location.state)} />
 }
 
 /** The remembered path, if it is one of ours, else the dashboard (C-07). */
@@ -40,6 +41,6 @@ export function UnknownPath() {
   useEffect(() => {
     if (status === 'signed-out' || status === 'unreachable') window.location.replace(paths.landing)
   }, [status])
-  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />
+  if (status === 'signed-in') return <NavigateTo to={paths.dashboard} />
   return <FullScreenSpinner label="Loading" />
 }

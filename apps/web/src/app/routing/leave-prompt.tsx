@@ -9,6 +9,7 @@ import {
   mayLeaveFreely,
 } from '../../shared/forms/leave-guard.ts'
 import { isDashboardPath } from '../../shared/page/paths.ts'
+import { useNavigate } from '../../shared/routing/use-routing.ts'
 import { loadAlertDialog } from './load-ahead.ts'
 
 type AlertDialogType = Awaited<ReturnType<typeof loadAlertDialog>>['AlertDialog']
@@ -68,6 +69,7 @@ export function LeavePrompt() {
 
 /** Stops each way out of the dashboard and asks first. */
 function useLeaveGuard(ask: (to: string) => Promise<void>): void {
+  const navigate = useNavigate()
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (mayLeaveFreely()) return
@@ -78,8 +80,12 @@ function useLeaveGuard(ask: (to: string) => Promise<void>): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
       if (link === null || link.target === '_blank' || event.defaultPrevented || isModified(event)) return
       if (link.protocol === 'mailto:' || link.protocol === 'tel:') return leaveFreelyForAMoment()
-      if (link.origin === window.location.origin && isDashboardPath(link.pathname)) return
+      const isOurs = link.origin === window.location.origin && isDashboardPath(link.pathname)
+      // A part of this very page.
+      if (isOurs && link.pathname === window.location.pathname && link.hash !== '') return
       event.preventDefault()
+      // Also a plain link of a public text, which would load the document again.
+      if (isOurs) return navigate(link.pathname + link.search + link.hash)
       void ask(link.href)
     }
     window.addEventListener('beforeunload', onBeforeUnload)
@@ -88,7 +94,7 @@ function useLeaveGuard(ask: (to: string) => Promise<void>): void {
       window.removeEventListener('beforeunload', onBeforeUnload)
       document.removeEventListener('click', onClick)
     }
-  }, [ask])
+  }, [ask, navigate])
 }
 
 /** The person asks for a new tab or window: this page stays. */

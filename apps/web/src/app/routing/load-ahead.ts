@@ -6,7 +6,10 @@ const AFTER_MILLISECONDS = 2500
 
 type LoadPage = () => Promise<unknown>
 
+/** Where a sign-in leads: the frame of the dashboard with its first page. */
 export const authPages: readonly LoadPage[] = [
+  () => import('../layout/dashboard-layout.tsx'),
+  () => import('../../pages/home.page.tsx'),
   () => import('../../pages/verify-email.page.tsx'),
   () => import('../../pages/reset-password.page.tsx'),
 ]

@@ -1,6 +1,6 @@
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../shared/routing/use-routing.ts'
 
 /** Stored outside the component, because signing in and out exchanges the layout that holds it. */
 let shownPath: string | undefined

@@ -1,13 +1,13 @@
 import { ApiError, LocalError } from '@gatefill/client/calls/api-error'
 import { useCall } from '@gatefill/client/react/call-context'
-import { invalidate } from '@gatefill/client/react/use-endpoint'
+import { invalidate, readOf } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import { initiatePayment } from '@gatefill/contracts/customer/orders/payments'
+import { getSite } from '@gatefill/contracts/public/site'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { config } from '../../shared/device/config.ts'
 import { askBeforeLeaving, leaveFreely } from '../../shared/forms/leave-guard.ts'
 
 const REDIRECT_DELAY_MILLISECONDS = 1000
@@ -33,13 +33,15 @@ export function useProceedToPayment() {
   const call = useCall()
   const cache = useQueryClient()
   const redirect = useRedirect()
+  const environmentOf = async () => (await cache.fetchQuery(readOf(call, getSite))).environment
 
   const { write, isBusy, slow, failure } = useWrite({
     send: async (wanted: OrderId | Promise<OrderId | undefined>, { signal }) => {
       const orderId = await wanted
       if (orderId === undefined) throw new LocalError(NO_ORDER)
       const { data } = await call(initiatePayment, { body: { orderId }, signal })
-      if (!isPaymentLink(data.link)) throw new LocalError(NO_LINK)
+      if (!isSecure(data.link) && !(await isSandboxLink(data.link, environmentOf)))
+        throw new LocalError(NO_LINK)
       return { link: data.link }
     },
     failed: FAILED,
@@ -98,10 +100,13 @@ function useRedirect() {
   return { isLeaving, to }
 }
 
-/** A page that money may be paid on: secure, or on this machine while developing. */
-function isPaymentLink(link: string | undefined): link is string {
-  if (link === undefined || !URL.canParse(link)) return false
+/** A page that money may be paid on. */
+const isSecure = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:'
+
+/** A page of this very machine, while the server is in development: there the sandbox takes no real money. */
+async function isSandboxLink(link: string, environmentOf: () => Promise<string>): Promise<boolean> {
+  if (!URL.canParse(link)) return false
   const { protocol, hostname } = new URL(link)
-  if (protocol === 'https:') return true
-  return protocol === 'http:' && config.environment !== 'production' && hostname === window.location.hostname
+  if (protocol !== 'http:' || hostname !== window.location.hostname) return false
+  return (await environmentOf()) === 'development'
 }

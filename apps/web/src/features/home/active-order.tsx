@@ -1,7 +1,7 @@
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
 import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
-import { estimateText } from '@gatefill/domain/orders/order-progress'
+import { estimateText, leadingOrder } from '@gatefill/domain/orders/order-progress'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
@@ -10,9 +10,8 @@ import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
-import { leadingOrder } from './home-orders.ts'
+import { Link } from '../../shared/routing/link.tsx'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 
 // Most visits have no unpaid order, and every returning customer waits for this page.
@@ -60,7 +59,12 @@ function OrderCard({ order }: { order: Order }) {
             </span>
           )}
         </span>
-        <OrderGauge status={order.status} />
+        <OrderGauge status={order.status} productName={order.items[0]?.productName} />
+        {order.handoverCode !== undefined && (
+          <span>
+            Code for the driver: <b className="figures">{order.handoverCode}</b>
+          </span>
+        )}
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {order.items.map((item) => (
             <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />

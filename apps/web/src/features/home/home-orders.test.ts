@@ -2,8 +2,9 @@ import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
+import { leadingOrder } from '@gatefill/domain/orders/order-progress'
 import { expect, test } from 'vitest'
-import { leadingOrder, repeatOf } from './home-orders.ts'
+import { repeatOf } from './home-orders.ts'
 
 const orderOf = (id: string, status: OrderStatus): Order => ({
   id: asId(id),
@@ -36,7 +37,7 @@ const orderOf = (id: string, status: OrderStatus): Order => ({
   rating: null,
 })
 
-test('the order nearest to the gate leads, even when a newer one is not paid yet', () => {
+test('the order nearest to the gate leads, even when a newer one is not paid yet [UX-011]', () => {
   const orders = [
     orderOf('new', 'initiated'),
     orderOf('near', 'out_for_delivery'),

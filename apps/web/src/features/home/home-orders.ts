@@ -1,18 +1,8 @@
 import type { AddressId, ProductId } from '@gatefill/domain/core/ids'
 import type { Litres } from '@gatefill/domain/core/litres'
 import type { Order } from '@gatefill/domain/orders/order'
-import { awaitsPayment, isActive, isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
-import { progressPercent } from '@gatefill/domain/orders/order-progress'
-
-/** The order that leads the home screen: of the running ones the nearest to the gate, then the newest. */
-export function leadingOrder(orders: readonly Order[]): Order | undefined {
-  const running = orders.filter((order) => isActive(order.status))
-  return running.reduce<Order | undefined>(
-    (lead, order) =>
-      lead === undefined || progressPercent(order.status) > progressPercent(lead.status) ? order : lead,
-    undefined,
-  )
-}
+import { awaitsPayment, isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import { leadingOrder } from '@gatefill/domain/orders/order-progress'
 
 /** Whether the leading order waits for its payment. */
 export function hasUnpaidLead(orders: readonly Order[]): boolean {

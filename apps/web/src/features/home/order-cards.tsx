@@ -4,8 +4,8 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
-import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
 
 /** The recent orders on a phone: each row leads to its order. */
 export function OrderCards({ orders }: { orders: readonly Order[] }) {

@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import { notificationTitle } from '@gatefill/domain/notifications/notification'
 import { Card } from '@gatefill/ui/primitives/card'
-import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
 import { subjectPath } from './subject-path.ts'
 import { useLatestNotifications } from './use-latest-notifications.ts'
 

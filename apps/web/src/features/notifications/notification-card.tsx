@@ -4,7 +4,7 @@ import { notificationTitle } from '@gatefill/domain/notifications/notification'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Link } from 'react-router'
+import { Link } from '../../shared/routing/link.tsx'
 import { subjectPath } from './subject-path.ts'
 
 type NotificationCardProps = {

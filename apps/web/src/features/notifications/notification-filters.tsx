@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../shared/routing/link.tsx'
 import type { Filter } from './notifications-view.ts'
 import { FILTER_NAMES, FILTERS, hrefOf } from './notifications-view.ts'
 

@@ -6,8 +6,10 @@ import { cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { PageHeader } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
+import { NavigateTo, useNavigate, useSearchParams } from '../../shared/routing/use-routing.ts'
 import type { NotificationChange } from './change-list.ts'
 import { NotificationActions } from './notification-actions.tsx'
 import { NotificationCard } from './notification-card.tsx'
@@ -32,16 +34,20 @@ export function Notifications() {
 
   // The last message of the last page was deleted.
   if (list !== undefined && !isPlaceholderData && list.totalPages > 0 && view.page > list.totalPages)
-    return <Navigate to={hrefOf({ ...view, page: list.totalPages })} replace />
+    return <NavigateTo to={hrefOf({ ...view, page: list.totalPages })} />
 
   const turn = (page: number) => {
-    void navigate(hrefOf({ ...view, page }))
+    navigate(hrefOf({ ...view, page }))
     window.scrollTo(0, 0)
   }
   return (
     <div className="flex flex-1 flex-col gap-3 desk:gap-4">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
-        <p role="status">{unread > 0 && <Badge tone="blue">{unread} New</Badge>}</p>
+      <PageHeader
+        title="Notifications"
+        back={{ label: 'Back to Dashboard', to: paths.dashboard }}
+        badge={<span role="status">{unread > 0 && <Badge tone="blue">{unread} New</Badge>}</span>}
+      />
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-2">
         <NotificationActions
           hasUnread={unread > 0}
           onReadAll={() => void apply({ kind: 'readAll' })}

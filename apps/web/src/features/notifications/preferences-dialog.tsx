@@ -13,10 +13,10 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
+/** Topics that are really sent: promotions join them with the room that sends them (C-88). */
 const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[] = [
   { name: 'orderUpdates', label: 'Order updates' },
   { name: 'priceChanges', label: 'Price changes' },
-  { name: 'promotions', label: 'Promotions' },
 ]
 
 /** Which notifications the customer gets (C-41). */

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { PageHeader } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { DeliveryStep } from './delivery/delivery-step.tsx'
+import { useWishes } from './delivery/use-wishes.ts'
 import { composeOrder } from './draft/composed-order.ts'
 import { useOrderDraft } from './draft/order-draft.ts'
 import { useOrderSteps } from './draft/use-order-steps.ts'
@@ -37,6 +38,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const products = useEndpoint(listProducts)
   const policy = useEndpoint(getPricingPolicy)
   const me = useEndpoint(getMe)
+  const wishes = useWishes()
   const [picking, setPicking] = useState<PickerStart>()
   const addresses = me.data?.addresses ?? []
   const order = composeOrder(draft, products.data ?? [], addresses, policy.data, new Date())
@@ -61,6 +63,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
           order={order}
           products={products}
           me={me}
+          wishes={wishes}
           onChoose={(addressId) => change({ addressId })}
           onAdd={() => setPicking('form')}
           onManage={() => setPicking('saved')}

@@ -2,8 +2,8 @@ import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
-import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
 
 /** Nothing was ordered yet. */
 export const NoOrders = () => (

@@ -3,8 +3,8 @@ import type { Order } from '@gatefill/domain/orders/order'
 import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
-import { Link } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
 import type { OrderAction } from './order-actions.ts'
 
 /** What the buttons of an order do. */

@@ -1,3 +1,4 @@
+import { addressLines } from '@gatefill/domain/addresses/address'
 import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { buildTimeline } from '@gatefill/domain/orders/order-progress'
@@ -10,12 +11,13 @@ import { buttonClass } from '@gatefill/ui/primitives/button'
 import { CopyButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
-import { Link } from 'react-router'
+import { DeliveryEntries } from '../../entities/orders/delivery-entries.tsx'
 import { IHavePaid } from '../../entities/orders/i-have-paid.tsx'
 import { OrderMoney } from '../../entities/orders/order-money.tsx'
 import { payByText } from '../../entities/orders/pay-by.ts'
 import { RateDelivery } from '../../entities/orders/rate-delivery.tsx'
 import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
 
 /** All that is known of an order: the waybill, and what happened when. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -31,6 +33,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <WaybillEntry caption="Deliver to">
             <AddressLines text={order.addressText} />
           </WaybillEntry>
+          <DeliveryEntries order={order} now={new Date()} />
         </WaybillSection>
         <WaybillSection>
           <PriceSummary order={order} />
@@ -83,14 +86,13 @@ function OrderedItem({ item }: { item: OrderItem }) {
   )
 }
 
-/** 'street, city, state' with the street first and by itself. */
+/** The street first and by itself, with its block or flat; city and state below. */
 function AddressLines({ text }: { text: string }) {
-  const comma = text.indexOf(',')
-  if (comma === -1) return <b className="font-semibold">{text}</b>
+  const [first, rest] = addressLines(text)
   return (
     <>
-      <b className="font-semibold">{text.slice(0, comma)}</b>
-      <span className="text-small text-ink-2">{text.slice(comma + 1).trim()}</span>
+      <b className="font-semibold wrap-anywhere">{first}</b>
+      {rest !== '' && <span className="text-small text-ink-2">{rest}</span>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../shared/routing/use-routing.ts'
 import type { OrdersView } from './orders-view.ts'
 import { changeView, readView, writeView } from './orders-view.ts'
 

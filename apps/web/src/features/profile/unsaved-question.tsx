@@ -1,6 +1,6 @@
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
-import { useBlocker } from 'react-router'
 import { isDashboardPath } from '../../shared/page/paths.ts'
+import { useBlocker } from '../../shared/routing/use-routing.ts'
 
 /**
  * Asks before another tab or screen of the dashboard takes unsaved changes away. Leaving the dashboard has its own
@@ -8,21 +8,21 @@ import { isDashboardPath } from '../../shared/page/paths.ts'
  */
 export function UnsavedQuestion({ what }: { what: string | undefined }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    (from, to) =>
       what !== undefined &&
-      isDashboardPath(nextLocation.pathname) &&
-      (nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search),
+      isDashboardPath(to.pathname) &&
+      (to.pathname !== from.pathname || to.search !== from.search),
   )
   return (
     <AlertDialog
-      open={blocker.state === 'blocked'}
+      open={blocker !== undefined}
       title="Leave without saving?"
       description={`You have ${what ?? 'unsaved changes'}. They are lost when you leave.`}
       cancelLabel="Keep editing"
-      onCancel={() => blocker.reset?.()}
+      onCancel={() => blocker?.reset()}
       confirmLabel="Leave without saving"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => blocker?.proceed()}
     />
   )
 }

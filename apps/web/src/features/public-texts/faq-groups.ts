@@ -14,6 +14,7 @@ import {
   SCHEDULE_SENTENCE,
   STANDARD_TRAVEL_TEXT,
 } from '@gatefill/domain/orders/service-copy'
+import { paths } from '../../shared/page/paths.ts'
 import type { Paragraph } from './policy-text.tsx'
 
 /** `id` is the question's anchor within the page. */
@@ -91,7 +92,11 @@ const delivery: FaqGroup = {
       id: 'bulk',
       question: 'Can I order more than 40 L?',
       answer: [
-        `An order in the application is ${QUANTITY_RULE_TEXT}. For larger volumes, contact support and mention ‘Bulk delivery’, the fuel, the volume and the address.`,
+        `An order in the application is ${QUANTITY_RULE_TEXT}. For larger volumes, contact support under ‘Bulk delivery’ and give the fuel, the volume and the address.`,
+        {
+          text: 'Support arranges the delivery with you.',
+          link: { href: paths.newTicketIn('Bulk delivery'), label: 'Ask about bulk delivery' },
+        },
       ],
     },
   ],

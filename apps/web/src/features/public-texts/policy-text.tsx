@@ -7,8 +7,11 @@ import { POLICY_SENTENCES } from '@gatefill/domain/orders/service-copy'
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
-/** A paragraph of a public text: its words, or the name of a sentence that follows the pricing policy. */
-export type Paragraph = string | { policy: PolicySentence }
+/** A paragraph of a public text: its words, also with a link after them, or a sentence that follows the pricing policy. */
+export type Paragraph =
+  | string
+  | { policy: PolicySentence }
+  | { text: string; link: { href: string; label: string } }
 
 /** Pages that are made at build time show the specified policy until their script has read the one in force. */
 const PolicyContext = createContext<PricingPolicy>(STANDARD_POLICY)
@@ -23,6 +26,15 @@ export function PresentPolicy({ children }: { children: ReactNode }) {
 export function ParagraphText({ paragraph, className }: { paragraph: Paragraph; className?: string }) {
   const policy = useContext(PolicyContext)
   if (typeof paragraph === 'string') return <p className={className}>{paragraph}</p>
+  if ('link' in paragraph)
+    return (
+      <p className={className}>
+        {paragraph.text}{' '}
+        <a href={paragraph.link.href} className="text-link">
+          {paragraph.link.label}
+        </a>
+      </p>
+    )
   return (
     <p className={className} data-policy={paragraph.policy}>
       {POLICY_SENTENCES[paragraph.policy](policy)}
@@ -31,5 +43,7 @@ export function ParagraphText({ paragraph, className }: { paragraph: Paragraph; 
 }
 
 /** A key of a paragraph among those of one part. */
-export const keyOfParagraph = (paragraph: Paragraph): string =>
-  typeof paragraph === 'string' ? paragraph : paragraph.policy
+export function keyOfParagraph(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph
+  return 'link' in paragraph ? paragraph.link.href : paragraph.policy
+}

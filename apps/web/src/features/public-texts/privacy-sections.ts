@@ -77,7 +77,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
     id: 'in-your-browser',
     title: 'What is stored in your browser',
     paragraphs: [
-      'Your browser keeps your sign-in, a half-finished order and your choice of light or dark. One cookie marks that the browser is still open, and one binds a password reset to the browser that asked for it, and one tells us that you signed in here before. So that the app opens without a network, what it last showed you, such as orders, addresses and notifications, is kept in the browser’s database (IndexedDB) until you sign out. There is no tracking and nothing is loaded from other companies. On our payment provider’s page its own rules apply.',
+      'Your browser keeps your sign-in, a half-finished order and your choice of light or dark. One cookie marks that the browser is still open, and one binds a password reset to the browser that asked for it, and one tells us that you signed in here before. So that the app opens without a network, the browser’s database (IndexedDB) holds what the app last showed you: your name, email, phone number and addresses without their gate codes, your orders with the code for the driver, the prices, and the lists of your notifications and tickets, at most ten of each and for at most 7 days. It is erased when you sign out and when your session ends. There is no tracking and nothing is loaded from other companies. On our payment provider’s page its own rules apply.',
     ],
   },
   {

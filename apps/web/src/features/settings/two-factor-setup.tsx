@@ -5,9 +5,9 @@ import { formatTotpKey, totpCodeErrors } from '@gatefill/domain/accounts/two-fac
 import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
+import { QrCode } from '@gatefill/ui/primitives/qr-code'
 import type { ReactNode } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type TwoFactorSetupProps = {
   setup: { secret: string; uri: string }

@@ -1,15 +1,11 @@
 import { apiBase } from '@gatefill/client/calls/api-base'
 
-const environments = ['development', 'staging', 'production'] as const
-type Environment = (typeof environments)[number]
+/** By itself, so that the small scripts of the public pages carry nothing else. */
+export const API_BASE = apiBase(import.meta.env.VITE_API_URL ?? `${window.location.origin}/api`)
 
-const given = import.meta.env.VITE_ENVIRONMENT
-const isEnvironment = (text: unknown): text is Environment => environments.some((known) => known === text)
-
-/** The client's configuration, checked once at start: environment, API base URL, application name. */
+/** The client's configuration. In which environment it runs, the server says (`GET /site`, C-83). */
 export const config = {
-  environment: isEnvironment(given) ? given : 'development',
-  apiBase: apiBase(import.meta.env.VITE_API_URL ?? `${window.location.origin}/api`),
+  apiBase: API_BASE,
   /** Built, not served by the development server. */
   isBuilt: import.meta.env.PROD,
   appName: import.meta.env.VITE_APP_NAME ?? 'Gatefill',

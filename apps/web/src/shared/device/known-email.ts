@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/use-routing.ts'
 
 /** The email of a verification or reset that was just done, brought along to /signin so that it is not typed twice. */
 export function useKnownEmail(): string {

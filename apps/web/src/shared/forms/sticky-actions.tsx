@@ -10,6 +10,7 @@ export function StickyActions({ children }: { children: ReactNode }) {
   return (
     <div
       ref={bar}
+      data-sticky-actions
       className="sticky bottom-(--tab-bar) z-10 [@media(height<30rem)]:static -mx-4 -mb-4 mt-auto flex flex-wrap items-center justify-between gap-2 border-t-2 border-ink bg-surface px-4 py-2"
     >
       {children}

@@ -1,10 +1,10 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
+import type { MapFeatures } from '@gatefill/ui/streets/map-data'
+import { loadBaseMap, loadLocalRoads, MAP_LIMITS } from '@gatefill/ui/streets/map-data'
 import type { LatLngBoundsExpression, Map as LeafletMap, MapOptions, PathOptions } from 'leaflet'
 import { geoJSON, latLngBounds, map as leafletMap, polygon, tooltip } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { MapFeatures } from './map-data.ts'
-import { loadBaseMap, loadLocalRoads, MAP_LIMITS } from './map-data.ts'
 import './map.css'
 
 /** From this zoom on every street is shown, and the areas have their names. */

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router'
+import { Link } from '../routing/link.tsx'
 import { usePageTitle } from './page-title.ts'
 
 /** Where a phone's top bar takes the page's heading; null before the bar is there. */
@@ -27,14 +27,14 @@ type PageHeaderProps = {
   documentTitle?: string
   /** Where the arrow in a phone's top bar leads, or what it does. */
   back?: { label: string; to: string } | { label: string; onBack: () => void }
-  /** A state beside the heading on a desktop; a phone's bar has no room for it. */
+  /** A short state beside the heading. */
   badge?: ReactNode
   /** The main action of the page, beside the heading on a desktop. */
   action?: ReactNode
 }
 
 /**
- * The one heading of a screen: in the top bar on a phone, above the content on a desktoptop. Names the browser's tab.
+ * The one heading of a screen: in the top bar on a phone, above the content on a desktop. Names the browser's tab.
  */
 export function PageHeader({ title, documentTitle = title, back, badge, action }: PageHeaderProps) {
   usePageTitle(documentTitle)
@@ -44,17 +44,18 @@ export function PageHeader({ title, documentTitle = title, back, badge, action }
     return (
       <div className="mb-6 flex min-h-12 items-center gap-4">
         <h1 className="heading-1 min-w-0 wrap-anywhere">{title}</h1>
-        <div className="flex flex-1 items-center">{badge}</div>
-        {action}
+        {badge}
+        <div className="ml-auto">{action}</div>
       </div>
     )
   if (topBar === null) return null
   return createPortal(
     <>
       {back !== undefined && <BackControl back={back} />}
-      <h1 className="heading-2 min-w-0 flex-1 py-2 pl-2 text-[min(1.25rem,6.5vw)] leading-tight wrap-anywhere">
-        {title}
-      </h1>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pl-2">
+        <h1 className="heading-2 min-w-0 text-[min(1.25rem,6.5vw)] leading-tight wrap-anywhere">{title}</h1>
+        {badge}
+      </div>
     </>,
     topBar,
   )

@@ -1,3 +1,6 @@
+/** By itself, for the small scripts of the public pages. */
+export const DASHBOARD = '/dashboard'
+
 /** Every path of the application; links are built here only. */
 export const paths = {
   landing: '/',
@@ -9,7 +12,7 @@ export const paths = {
   terms: '/terms',
   faqs: '/faqs',
   privacy: '/privacy',
-  dashboard: '/dashboard',
+  dashboard: DASHBOARD,
   orderFuel: '/dashboard/order-fuel',
   orderReview: '/dashboard/order-fuel?step=review',
   placedOrder: (orderId: string) => `/dashboard/order-fuel?placed=${encodeURIComponent(orderId)}`,
@@ -30,6 +33,11 @@ export const paths = {
   newTicket: '/dashboard/support/create',
   /** With the order filled in. */
   newTicketAbout: (orderId: string) => `/dashboard/support/create?order=${encodeURIComponent(orderId)}`,
+  /** Asks support to cancel an order that cannot be cancelled freely any more. */
+  askToCancel: (orderId: string) =>
+    `/dashboard/support/create?ask=cancel&category=Orders&order=${encodeURIComponent(orderId)}`,
+  /** With a category chosen, by its name. */
+  newTicketIn: (category: string) => `/dashboard/support/create?category=${encodeURIComponent(category)}`,
   ticket: (ticketId: string) => `/dashboard/support/ticket/${encodeURIComponent(ticketId)}`,
   notifications: '/dashboard/notifications',
   dashboardTerms: '/dashboard/terms',

@@ -1,3 +1,5 @@
+import type { TimeSlot } from '@gatefill/domain/orders/time-slot'
+import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { optionalText, text } from '../../core/fields.ts'
@@ -11,6 +13,11 @@ export type OrderRequest = {
   addressId?: string
   /** The total, in kobo, that the customer saw; another one now is refused (C-44). */
   expectedTotal?: number
+  /** A number for the driver (C-89), somebody else who receives (C-92), and when (C-91). */
+  phone?: string
+  recipientName?: string
+  recipientPhone?: string
+  slot?: TimeSlot
 }
 
 const MAX_LINES = 50
@@ -31,6 +38,10 @@ const orderRequestSchema = z.object({
   orderAddress: text(),
   addressId: optionalText(),
   expectedTotal: z.optional(z.int()),
+  phone: optionalText(),
+  recipientName: optionalText(),
+  recipientPhone: optionalText(),
+  slot: z.optional(z.object({ day: z.enum(SLOT_DAYS), part: z.enum(SLOT_PARTS) })),
 })
 
 type OrderRequestWire = z.infer<typeof orderRequestSchema>
@@ -40,6 +51,21 @@ function litresOf({ qunatity, quantity }: OrderRequestWire['orderItems'][number]
   if (qunatity === undefined) return quantity
   return quantity === undefined || quantity === qunatity ? qunatity : undefined
 }
+
+type Wishes = Pick<OrderRequest, 'phone' | 'recipientName' | 'recipientPhone' | 'slot'>
+
+/** Those that were sent, alike on both sides. */
+const wishesOf = ({
+  phone,
+  recipientName,
+  recipientPhone,
+  slot,
+}: { [Key in keyof Wishes]: Wishes[Key] | undefined }): Wishes => ({
+  ...(phone === undefined ? {} : { phone }),
+  ...(recipientName === undefined ? {} : { recipientName }),
+  ...(recipientPhone === undefined ? {} : { recipientPhone }),
+  ...(slot === undefined ? {} : { slot }),
+})
 
 export const orderRequest: Codec<OrderRequest, OrderRequestWire> = {
   schema: orderRequestSchema,
@@ -51,11 +77,13 @@ export const orderRequest: Codec<OrderRequest, OrderRequestWire> = {
     orderAddress: request.addressText,
     ...(request.addressId === undefined ? {} : { addressId: request.addressId }),
     ...(request.expectedTotal === undefined ? {} : { expectedTotal: request.expectedTotal }),
+    ...wishesOf(request),
   }),
   fromWire: (wire) => ({
     items: wire.orderItems.map((line) => ({ productId: line.productId, litres: litresOf(line) })),
     addressText: wire.orderAddress,
     ...(wire.addressId === undefined ? {} : { addressId: wire.addressId }),
     ...(wire.expectedTotal === undefined ? {} : { expectedTotal: wire.expectedTotal }),
+    ...wishesOf(wire),
   }),
 }

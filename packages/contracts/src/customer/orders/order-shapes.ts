@@ -1,6 +1,7 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo as asKobo } from '@gatefill/domain/core/money'
+import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
@@ -52,6 +53,10 @@ const orderSchema = z.object({
   ),
   rating: z.nullable(ratingSchema),
   handoverCode: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  recipientName: z.optional(z.string()),
+  recipientPhone: z.optional(z.string()),
+  slot: z.optional(z.object({ from: timestamp(), to: timestamp() })),
 })
 
 type ItemWire = z.infer<typeof itemSchema>
@@ -86,6 +91,20 @@ const driverToWire = ({ name, phone, vehicle, rating, ratingCount, assignedAt }:
   assignedAt,
 })
 
+const wishesToWire = ({ phone, recipient, slot }: DeliveryWishes) => ({
+  ...(phone === '' ? {} : { phone }),
+  ...(recipient === null ? {} : { recipientName: recipient.name, recipientPhone: recipient.phone }),
+  ...(slot === null ? {} : { slot }),
+})
+
+function wishesFromWire(wire: OrderWire): Pick<Order, 'wishes'> {
+  const { phone = '', recipientName, recipientPhone = '' } = wire
+  const slot = wire.slot ?? null
+  if (phone === '' && recipientName === undefined && slot === null) return {}
+  const recipient = recipientName === undefined ? null : { name: recipientName, phone: recipientPhone }
+  return { wishes: { phone, recipient, slot } }
+}
+
 /** An order; the wire spells `_id`, `orderItems`, `orderAddress` and `qunatity` (C-42). Amounts in kobo. */
 export const order: Codec<Order, OrderWire> = {
   schema: orderSchema,
@@ -111,6 +130,7 @@ export const order: Codec<Order, OrderWire> = {
     cancellation: value.cancellation,
     rating: value.rating,
     ...(value.handoverCode === undefined ? {} : { handoverCode: value.handoverCode }),
+    ...(value.wishes === undefined ? {} : wishesToWire(value.wishes)),
   }),
   fromWire: (wire) => ({
     id: asId(wire._id),
@@ -133,5 +153,6 @@ export const order: Codec<Order, OrderWire> = {
     cancellation: wire.cancellation,
     rating: wire.rating,
     ...(wire.handoverCode === undefined ? {} : { handoverCode: wire.handoverCode }),
+    ...wishesFromWire(wire),
   }),
 }

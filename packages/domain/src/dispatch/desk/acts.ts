@@ -1,6 +1,8 @@
 import { isActiveRun } from '../runs/run.ts'
-import type { DeskRun, DeskStop } from './board.ts'
+import type { DeskLine, DeskRun, DeskStop } from './board.ts'
 import { isOpenStop } from './board.ts'
+import type { Level } from './levels.ts'
+import { hasFuelFor, sumByFuel } from './levels.ts'
 import type { DeskRow } from './rows.ts'
 
 /** What a dispatcher can do with an order of the desk (dispatch.md section 7); the keys are the same in table and board. */
@@ -87,3 +89,19 @@ export function withOrderAt(run: DeskRun, orderIds: readonly string[], place: nu
 
 /** Whether acting on these orders could reach a van that is pouring: under way and unseen. */
 export const isUnderWay = (run: DeskRun | null): boolean => run !== null && isActiveRun(run.state)
+
+/**
+ * Where orders go that a dispatcher gives to a van: into the run that awaits its driver; else into the run under way, if
+ * what is on board or to be loaded is enough; else they are a run of their own. Undefined for the last.
+ */
+export function targetRun<Run extends DeskRun>(
+  { runs }: { runs: readonly Run[] },
+  levels: readonly Level[],
+  orders: readonly { lines: readonly DeskLine[] }[],
+): Run | undefined {
+  const waiting = runs.find(({ state }) => state === 'assigned')
+  if (waiting !== undefined) return waiting
+  const active = runs.find(({ state }) => isActiveRun(state))
+  const lines = sumByFuel(orders.map((order) => order.lines))
+  return active !== undefined && hasFuelFor(levels, { lines }) ? active : undefined
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsFor, movedOrders, withOrderAt } from './acts.ts'
+import { actsFor, movedOrders, targetRun, withOrderAt } from './acts.ts'
 import { inMinutes, line, NOW, order, run, stop, van } from './board-fixture.ts'
 import { movedByOthers, placeText } from './changes.ts'
 import { laneSummary, lanesOf, nextStopId, runNote } from './lanes.ts'
@@ -15,6 +15,7 @@ import {
 } from './levels.ts'
 import type { DeskRow } from './rows.ts'
 import { filterChoices, passes, rowsOf } from './rows.ts'
+import { litresAlong } from './run-litres.ts'
 import { durationText, lastSeenOf, latenessOf, litresOf, rangeText, runName } from './words.ts'
 
 test('lateness, spans and ranges are said in words of Lagos time [DI-150]', () => {
@@ -193,4 +194,32 @@ test('an order that somebody else moved names who, from where and to where; own 
     runs: [run('r1', [stop('a', { state: 'done' }), stop('b')], { version: 2, changed })],
   }
   expect(movedByOthers(before, delivered, 'Femi')).toEqual([])
+})
+
+test('orders join the waiting run, else the one under way if its fuel is enough, else a new run [DI-155]', () => {
+  const active = run('active', [stop('a')])
+  const waiting = run('waiting', [stop('b')], { state: 'assigned' })
+  const levels = levelsOf(van('sade'), [])
+  const wanting = (litres: number) => [{ lines: [line(litres)] }, { lines: [line(10)] }]
+  expect(targetRun({ runs: [active, waiting] }, levels, wanting(500))?.id).toBe('waiting')
+  expect(targetRun({ runs: [active] }, levels, wanting(70))?.id).toBe('active')
+  expect(targetRun({ runs: [active] }, levels, wanting(71))).toBeUndefined()
+  expect(targetRun({ runs: [] }, levels, wanting(10))).toBeUndefined()
+})
+
+test('a run carries for its gates what it loads, and what was on board before [DI-157]', () => {
+  const load = stop('', { id: 'load', kind: 'load', orderId: null, state: 'done', lines: [line(30)] })
+  const gates = [
+    stop('a', { state: 'done' }),
+    stop('b', { state: 'failed' }),
+    stop('c', { lines: [line(20), line(10, 'AGO')] }),
+  ]
+  const along = litresAlong(run('r', [load, ...gates]))
+  expect(
+    along.map(({ product, mostDl, after }) => [product, mostDl, after.map(({ leftDl }) => leftDl)]),
+  ).toEqual([
+    ['PMS', 400, [400, 200, 200, 0]],
+    ['AGO', 100, [100, 100, 100, 0]],
+  ])
+  expect(along[0]?.after.map(({ isPlanned }) => isPlanned)).toEqual([false, false, false, true])
 })

@@ -78,7 +78,8 @@ export function learnFactors(legs: readonly DrivenLeg[]): (RoadFactor & { legs: 
   return [...ratios.values()].map(({ key, values }) => ({
     ...key,
     legs: values.length,
-    factor: (values.length * median(values) + SHRINKAGE * assumedFactor(key.hour)) / (values.length + SHRINKAGE),
+    factor:
+      (values.length * median(values) + SHRINKAGE * assumedFactor(key.hour)) / (values.length + SHRINKAGE),
   }))
 }
 

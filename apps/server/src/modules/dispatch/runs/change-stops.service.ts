@@ -1,13 +1,14 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, RunId, StaffId, StopId } from '@gatefill/domain/core/ids'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
-import { invalid, ok } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { isActiveRun, isWaitingRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
 import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-form'
+import { unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
-import { savePromises } from './compartments.repository.ts'
+import { lockCompartments, savePromises } from './compartments.repository.ts'
 import { freeingCommand } from './end-run.ts'
 import type { givingRuns } from './give-run.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
@@ -27,6 +28,7 @@ export type StopsForm = {
 
 type ChangeRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
+const NOT_ON_BOARD = 'The van is loaded and does not carry the fuel for these orders.'
 const TAKEN_OUT = 'Taken out of the run by dispatch'
 
 type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof givingRuns>
@@ -80,14 +82,21 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
     return undefined
   }
 
-  /** Before the loading the van must hold all gates; after it the litres for a new one must be on board. */
+  /** Before the loading the van must hold all gates; after it the fuel for them must be on board. */
   async function litresProblem(
     tx: Tx,
-    { run }: LockedRun,
+    { run, stops }: LockedRun,
     ids: readonly OrderId[],
   ): Promise<Refusal<'CONFLICT'> | undefined> {
     const fitted = await deps.linesOf(tx, run.vehicleId, ids)
-    return fitted.ok ? undefined : fitted
+    if (!fitted.ok) return fitted
+    if (run.vehicleId === null || !isActiveRun(run.state) || !isLoaded(stops)) return undefined
+    const onBoard = new Map(
+      (await lockCompartments(tx, run.vehicleId)).map(({ id, onBoardDl }) => [id, onBoardDl]),
+    )
+    const gates = ids.map((id) => ({ lines: fitted.value.get(id) ?? [] }))
+    if (unfilledStops(gates, onBoard).length === 0) return undefined
+    return refuse('CONFLICT', { message: NOT_ON_BOARD, details: { rule: 'LITRES', since: null } })
   }
 
   /** New gates go behind the others. Those of a run that its driver has accepted are accepted with it. */
@@ -134,9 +143,13 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
       const order = locked.get(orderId)
       const command = order && freeingCommand(order, run.state)
       if (order !== undefined && command !== undefined)
-        done(await orders.transitionOrder(tx, order, command, by, { reason: TAKEN_OUT }))
+        done(await orders.transitionOrder(tx, order, command, by, { reason: TAKEN_OUT, ...untold(run) }))
     }
   }
+
+  /** Who was not told of an assignment is not told of its end either. */
+  const untold = ({ visibleAt }: Run) =>
+    visibleAt === null || visibleAt <= clock() ? {} : { tellAt: 'never' as const }
 
   /** Saves the sequence, the pins, and which compartments the gates go through now. */
   async function arrange(

@@ -7,13 +7,13 @@ import { DRIVER_REQUIRED } from '@gatefill/domain/dispatch/dispatch'
 import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
+import { findOpenShift } from '../shifts/shifts.repository.ts'
 import type { Giving, givingRuns } from './give-run.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockOrders } from './lock-run.ts'
 import type { newRuns } from './new-run.ts'
 import type { Run } from './run-rows.ts'
 import { lockRun } from './runs.repository.ts'
-import { findOpenShift } from './shifts.repository.ts'
 import { findStops } from './stops.repository.ts'
 
 type RunRefusal = 'VALIDATION' | 'CONFLICT'
@@ -37,7 +37,8 @@ export function creatingRuns(deps: CreateDeps) {
     }
     const driver = await deps.drivers.lockDriver(tx, driverId)
     if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
-    const message = await deps.driverProblem(tx, driverId)
+    const own = given.find((order) => order.driverId === driverId)
+    const message = await deps.driverProblem(tx, driverId, own?.id)
     if (message !== undefined)
       return refuse('CONFLICT', {
         message,

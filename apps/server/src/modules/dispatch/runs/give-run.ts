@@ -2,12 +2,14 @@ import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { assignProblem } from '@gatefill/domain/dispatch/dispatch'
+import { AWAITS_ANSWER } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { isWaitingRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
+import { isOnHold } from '../driving/holds.repository.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
 import { changedMeanwhile, takenByAnotherRun, whoHasIt } from './run-refusals.ts'
 import type { Run, RunActor } from './run-rows.ts'
@@ -29,6 +31,11 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
   ): Promise<Refusal<'CONFLICT'> | undefined> {
     const decision = decideTransition(order.status, command, by.actor)
     const inRun = await findOpenRunOf(tx, order.id)
+    if (decision.ok && (await isOnHold(tx, order.id)))
+      return refuse('CONFLICT', {
+        message: AWAITS_ANSWER,
+        details: { orderId: order.id, status: order.status },
+      })
     if (decision.ok)
       return inRun === undefined || command === 'reassign'
         ? undefined
@@ -37,14 +44,17 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
     return { ...decision, details: { ...who, orderId: order.id, status: order.status } }
   }
 
-  /** Why a driver cannot get another run now. One may wait while another one is under way. */
-  async function driverProblem(tx: Tx, driverId: DriverId): Promise<string | undefined> {
+  /**
+   * Why a driver cannot get another run now. One may wait while another one is under way; `own` is an order that is with
+   * this driver already.
+   */
+  async function driverProblem(tx: Tx, driverId: DriverId, own?: OrderId): Promise<string | undefined> {
     const driver = await drivers.lockDriver(tx, driverId)
     if (driver === undefined || !driver.active) return 'This driver cannot take orders now.'
     const waiting = (await findOpenRuns(tx, driverId)).find(({ state }) => isWaitingRun(state))
     return assignProblem({
       ...driver,
-      orderId: waiting === undefined ? undefined : await firstOrderOf(tx, waiting),
+      orderId: waiting === undefined ? own : await firstOrderOf(tx, waiting),
     })
   }
 

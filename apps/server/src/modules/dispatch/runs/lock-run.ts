@@ -8,7 +8,7 @@ import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import { changedMeanwhile } from './run-refusals.ts'
 import type { Run, Stop } from './run-rows.ts'
 import { openGates } from './run-rows.ts'
-import { findRun, lockRun } from './runs.repository.ts'
+import { findOpenRunOf, findRun, lockRun } from './runs.repository.ts'
 import { findStops } from './stops.repository.ts'
 
 /** A run that this transaction has locked, with its stops and the orders of its open gates and of `more`. */
@@ -51,4 +51,14 @@ export async function lockRunWithOrders(
   const stops = await findStops(tx, runId)
   if (openGates(stops).some(({ orderId }) => !locked.has(orderId))) return changedMeanwhile(tx, run)
   return { ok: true, value: { run, stops, orders: locked } }
+}
+
+/** The run that an order stands in, locked with all its orders; undefined where it stands in none. */
+export async function lockRunOfOrder(
+  tx: Tx,
+  deps: LockDeps,
+  orderId: OrderId,
+): Promise<{ ok: true; value: LockedRun } | Refusal<'NOT_FOUND' | 'CONFLICT'> | undefined> {
+  const runId = await findOpenRunOf(tx, orderId)
+  return runId === undefined ? undefined : lockRunWithOrders(tx, deps, runId, [orderId])
 }

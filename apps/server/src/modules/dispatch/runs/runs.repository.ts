@@ -59,6 +59,20 @@ export async function findOpenRunOf(db: Db, orderId: OrderId): Promise<RunId | u
   return row && asId(row.run_id)
 }
 
+/** Orders of a run that its driver does not see yet, because it can still be undone. */
+export async function findUnseenOrders(db: Db, driverId: DriverId, now: Date): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('runs as r')
+    .innerJoin('stops as s', 's.run_id', 'r.id')
+    .select('s.order_id')
+    .where('r.driver_id', '=', driverId)
+    .where('r.open', '=', true)
+    .where('r.visible_at', '>', now)
+    .where('s.order_id', 'is not', null)
+    .execute()
+  return rows.map(({ order_id }) => asId(order_id ?? ''))
+}
+
 /** A driver's open runs: at most one that waits for an answer and one under way. */
 export async function findOpenRuns(db: Db, driverId: DriverId): Promise<Run[]> {
   const rows = await db
@@ -68,6 +82,53 @@ export async function findOpenRuns(db: Db, driverId: DriverId): Promise<Run[]> {
     .where('open', '=', true)
     .execute()
   return rows.map(runOf)
+}
+
+/** Offers whose time is over. */
+export async function findLapsedOffers(db: Db, now: Date): Promise<RunId[]> {
+  const rows = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('open', '=', true)
+    .where('state', '=', 'offered')
+    .where('offer_ends_at', '<=', now)
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}
+
+/** Runs on the road with a gate whose order has not departed. */
+export async function findRunsToDepart(db: Db): Promise<RunId[]> {
+  const rows = await db
+    .selectFrom('runs as r')
+    .select('r.id')
+    .where('r.open', '=', true)
+    .where('r.state', '=', 'on_road')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stops as s')
+          .innerJoin('orders as o', 'o.id', 's.order_id')
+          .select('s.id')
+          .whereRef('s.run_id', '=', 'r.id')
+          .where('s.state', '=', 'pending')
+          .where('o.status', '=', 'processing'),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}
+
+/** When a dispatcher changed the stops of a run last. */
+export async function findLastChangeOf(db: Db, id: RunId): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('run_history')
+    .select('at')
+    .where('run_id', '=', id)
+    .where('event', '=', 'change')
+    .where('actor', '=', 'dispatcher')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
 }
 
 /** What a change does to a run besides its state. */

@@ -1,5 +1,5 @@
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
-import type { ActId, RunId, StaffId } from '@gatefill/domain/core/ids'
+import type { ActId, DriverId, OrderId, RunId, StaffId } from '@gatefill/domain/core/ids'
 import { parseId } from '@gatefill/domain/core/ids'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
@@ -9,6 +9,11 @@ import { runStatesOf } from '@gatefill/domain/dispatch/runs/run'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { drivingRuns } from '../driving/drive-run.service.ts'
+import { driverRunsOf } from '../driving/driver-runs.ts'
+import { loadingRuns } from '../driving/load-run.service.ts'
+import { recordingPours } from '../driving/record-pour.ts'
+import { runUpkeep } from '../driving/run-upkeep.ts'
 import { actsService } from './acts.service.ts'
 import type { StopsForm } from './change-stops.service.ts'
 import { changingStops } from './change-stops.service.ts'
@@ -16,9 +21,10 @@ import { creatingRuns } from './create-run.service.ts'
 import { followingOrders } from './follow-orders.ts'
 import { givingRuns } from './give-run.ts'
 import type { LockDeps } from './lock-run.ts'
+import { lockRunOfOrder } from './lock-run.ts'
 import { newRuns } from './new-run.ts'
-import { recordingPours } from './record-pour.ts'
 import { findRunIds, findRunView, listRunViews } from './run-views.repository.ts'
+import { findUnseenOrders } from './runs.repository.ts'
 import { withdrawingRuns } from './withdraw-run.service.ts'
 
 type ListQuery = { page?: string; limit?: string; state?: string; driver?: string }
@@ -35,6 +41,7 @@ export function runsService(context: Context, deps: LockDeps) {
   const changing = changingStops(context, { ...deps, ...proposing, ...giving })
   const ending = withdrawingRuns(context, deps)
   const acts = actsService(context, deps)
+  const driving = drivingRuns(context, { ...deps, ...proposing })
   const pours = recordingPours(context)
   const following = followingOrders(context, pours.bookDelivery)
 
@@ -58,6 +65,14 @@ export function runsService(context: Context, deps: LockDeps) {
     recordAct: acts.recordAct,
     undoAct: acts.undo,
     readRun,
+    ...driving,
+    ...runUpkeep(context, { ...deps, ...driving }),
+    ...loadingRuns(context, deps),
+    ...driverRunsOf(context, { ...deps, ...pours }),
+    recordPour: pours.recordPour,
+    reportOverPour: pours.reportOverPour,
+    lockRunOfOrder: (tx: Tx, orderId: OrderId) => lockRunOfOrder(tx, deps, orderId),
+    unseenOrders: (on: Db, driverId: DriverId) => findUnseenOrders(on, driverId, context.clock()),
 
     listRuns: async (query: ListQuery): Promise<CappedPage<WireRun>> => {
       const page = clampPage(query.page)

@@ -254,3 +254,19 @@ test('an export holds the pictures of the tickets, and a closed account leaves n
     /append-only|permission denied/,
   )
 })
+
+test('a closed account leaves neither hand-over code nor payment link at its orders [OC-078]', async () => {
+  const orderId = await unpaidOrderOf(app, ada.token)
+  const { db } = app.database
+  await db.updateTable('orders').set({ handover_code: '482719' }).where('id', '=', orderId).execute()
+  await call(app, '/payment/initiation', { token: ada.token, body: { orderId } })
+  const links = () =>
+    db.selectFrom('payment_attempts').select('link').where('order_id', '=', orderId).execute()
+  expect(await links()).toEqual([{ link: expect.stringContaining('http') }])
+  const reason = { reason: 'other', note: 'no' }
+  await call(app, `/orders/${orderId}/cancel`, { method: 'PUT', token: ada.token, body: reason })
+  expect((await close()).status).toBe(200)
+  expect(await links()).toEqual([{ link: null }])
+  const order = db.selectFrom('orders').select('handover_code').where('id', '=', orderId)
+  expect(await order.executeTakeFirst()).toEqual({ handover_code: null })
+})

@@ -5,7 +5,7 @@ import type {
   NotificationPreferences,
 } from '@gatefill/domain/notifications/notification'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { preparedRead } from '../../../platform/db/prepared-statements.ts'
+import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** A customer's account as it is stored. */
 export type User = {
@@ -67,6 +67,11 @@ export async function findCustomer(
   return { email: user.email, firstName: user.firstName, lastName: user.lastName }
 }
 
+const phoneIfNoneStatement = preparedStatement(
+  'users.phone_if_none',
+  "update users set phone = $2 where id = $1 and phone = ''",
+)
+
 const preferencesStatement = preparedRead<PreferencesRow>(
   'identity.preferences',
   'select notify_order_updates, notify_promotions, notify_price_changes from users where id = $1',
@@ -77,6 +82,10 @@ export async function findPreferences(db: Db, id: UserId): Promise<NotificationP
   const [row] = await db.read(preferencesStatement, [id])
   return row && preferencesOf(row)
 }
+
+/** Gives an account without a phone number this one; a number that is there stays. */
+export const savePhoneIfNone = (tx: Tx, id: UserId, phone: string): Promise<void> =>
+  tx.defer(phoneIfNoneStatement, [id, phone])
 
 /** As findUser, and locks the account until the transaction ends. */
 export async function lockUser(tx: Tx, id: UserId): Promise<User | undefined> {

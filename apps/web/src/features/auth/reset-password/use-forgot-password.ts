@@ -5,8 +5,8 @@ import { setAuth, useAuth } from '@gatefill/client/session/auth-store'
 import { forgotPassword } from '@gatefill/contracts/public/auth'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
 import { noteCodeSent } from '../shared/use-cooldown.ts'
 
 /** Asks for a code to set a new password; the answer is the same for known and unknown addresses (C-23). */
@@ -22,7 +22,7 @@ export function useForgotPassword() {
     onSuccess: ({ data }, email) => {
       setAuth({ tempEmail: email })
       noteCodeSent('reset', data.cooldownSeconds)
-      void navigate(paths.resetPassword)
+      navigate(paths.resetPassword)
     },
   })
 

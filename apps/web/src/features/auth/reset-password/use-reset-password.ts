@@ -6,8 +6,8 @@ import { resetPassword } from '@gatefill/contracts/public/auth'
 import { resetErrors } from '@gatefill/domain/accounts/account-forms'
 import { firstError } from '@gatefill/domain/core/field-errors'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
 
 const REDIRECT_MILLISECONDS = 2000
 
@@ -33,12 +33,12 @@ export function useResetPassword(email: string) {
     },
   })
 
-  const goSignIn = () => void navigate(paths.signIn, { replace: true, state: { email } })
+  const goSignIn = () => navigate(paths.signIn, { replace: true, state: { email } })
 
   useEffect(() => {
     if (!done) return
     const leave = setTimeout(
-      () => void navigate(paths.signIn, { replace: true, state: { email } }),
+      () => navigate(paths.signIn, { replace: true, state: { email } }),
       REDIRECT_MILLISECONDS,
     )
     return () => clearTimeout(leave)

@@ -3,17 +3,25 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { Link } from 'react-router'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 import type { useSignIn } from './use-sign-in.ts'
 
-/** Email, password and 'Remember me'. */
-export function SignInForm({ signingIn }: { signingIn: ReturnType<typeof useSignIn> }) {
+type Whole = ReturnType<typeof useSignIn>
+
+/** What the form needs of a sign-in. */
+export type SigningIn = {
+  form: Pick<Whole['form'], 'values' | 'errors' | 'formRef' | 'set'>
+  entry: Pick<Whole['entry'], 'write' | 'isBusy' | 'failure' | 'slow'>
+}
+
+/** Email, password and 'Remember me'. Its method keeps a password out of the URL wherever no script runs. */
+export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
   const { form, entry } = signingIn
   const { values, set } = form
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
+    <form ref={form.formRef} method="post" noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">

@@ -1,9 +1,6 @@
 import { Spinner } from '@gatefill/ui/primitives/spinner'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../../shared/page/paths.ts'
-import { AuthHeading } from '../shared/auth-heading.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInView } from './sign-in-view.tsx'
 import { UnreachableNotice } from './unreachable-notice.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -22,17 +19,5 @@ export function SignIn({ knownEmail }: { knownEmail: string }) {
         <SecondFactor enter={signingIn.enter} onBack={signingIn.startOver} />
       </Suspense>
     )
-  return (
-    <>
-      <AuthHeading title="Welcome Back">Sign in to your account</AuthHeading>
-      <UnreachableNotice />
-      <SignInForm signingIn={signingIn} />
-      <p className="text-center text-ink-2">
-        New here?{' '}
-        <Link to={paths.signUp} className="text-link">
-          Create Account
-        </Link>
-      </p>
-    </>
-  )
+  return <SignInView signingIn={signingIn} notice={<UnreachableNotice />} />
 }

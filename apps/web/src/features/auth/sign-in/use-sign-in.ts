@@ -11,9 +11,12 @@ import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
+import type { EarlyForm } from './early-form.ts'
+import { takeEarlyForm } from './early-form.ts'
 
 /** By code or by message, whatever the status (C-15). */
 const says = (error: unknown, name: 'EMAIL_NOT_VERIFIED' | 'TWO_FACTOR_REQUIRED') =>
@@ -28,8 +31,13 @@ export function useSignIn(knownEmail: string) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [needsCode, setNeedsCode] = useState(false)
+  const [early] = useState(takeEarlyForm)
   const form = useForm({
-    initial: { email: knownEmail, password: '', remember: false },
+    initial: {
+      email: early?.email || knownEmail,
+      password: early?.password ?? '',
+      remember: early?.remember ?? false,
+    },
     validate: signInErrors,
   })
   /** Throws what the call throws. */
@@ -48,7 +56,7 @@ export function useSignIn(knownEmail: string) {
   const goVerify = () => {
     toast.error('Please verify your email before signing in')
     setAuth({ tempEmail: normaliseEmail(form.values.email) })
-    void navigate(paths.verifyEmail)
+    navigate(paths.verifyEmail)
   }
 
   const entry = useWrite({
@@ -66,10 +74,27 @@ export function useSignIn(knownEmail: string) {
     },
   })
 
+  useEarlyForm(early, form.formRef, entry.write)
+
   const startOver = () => {
     form.set('password', '')
     setNeedsCode(false)
   }
 
   return { form, entry, needsCode, enter, startOver }
+}
+
+/** Goes on where the person was in the form of signin.html: at the same field, or with the sign-in that was sent. */
+function useEarlyForm(
+  early: EarlyForm | undefined,
+  formRef: RefObject<HTMLFormElement | null>,
+  signIn: () => Promise<unknown>,
+): void {
+  const goOn = useEffectEvent(() => {
+    if (early === undefined) return
+    const field = early.focused === undefined ? null : formRef.current?.elements.namedItem(early.focused)
+    if (field instanceof HTMLInputElement) field.focus()
+    if (early.wasSent) void signIn()
+  })
+  useEffect(() => goOn(), [])
 }

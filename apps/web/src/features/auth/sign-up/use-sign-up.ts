@@ -5,8 +5,8 @@ import { setAuth } from '@gatefill/client/session/auth-store'
 import { signUp } from '@gatefill/contracts/public/auth'
 import { signUpErrors } from '@gatefill/domain/accounts/account-forms'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
 import { noteCodeSent } from '../shared/use-cooldown.ts'
 
 /** Creates a pending account and goes on to the mailed code. The consent is sent with its version (C-28). */
@@ -30,7 +30,7 @@ export function useSignUp() {
       const { email, signupToken } = data
       setAuth({ tempEmail: email, tempSignUp: { email, token: signupToken } })
       noteCodeSent('verification')
-      void navigate(paths.verifyEmail)
+      navigate(paths.verifyEmail)
     },
   })
 

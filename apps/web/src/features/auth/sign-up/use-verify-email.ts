@@ -7,8 +7,8 @@ import { verifyErrors } from '@gatefill/domain/accounts/account-forms'
 import { PASSWORD_NEEDED } from '@gatefill/domain/accounts/sign-up-proposal'
 import { firstError } from '@gatefill/domain/core/field-errors'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
 
 const REDIRECT_MILLISECONDS = 1500
 
@@ -40,7 +40,7 @@ export function useVerifyEmail(email: string) {
     onSuccess: ({ data }) => {
       // The next page asks for a code to set the password, for this address.
       setAuth({ tempEmail: data.passwordNeeded ? email : '', tempSignUp: undefined })
-      if (data.passwordNeeded) void navigate(paths.forgotPassword, { replace: true })
+      if (data.passwordNeeded) navigate(paths.forgotPassword, { replace: true })
       else setDone(true)
     },
   })
@@ -48,7 +48,7 @@ export function useVerifyEmail(email: string) {
   useEffect(() => {
     if (!done) return
     const leave = setTimeout(
-      () => void navigate(paths.signIn, { replace: true, state: { email } }),
+      () => navigate(paths.signIn, { replace: true, state: { email } }),
       REDIRECT_MILLISECONDS,
     )
     return () => clearTimeout(leave)

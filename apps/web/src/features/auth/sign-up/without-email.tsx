@@ -1,6 +1,6 @@
 import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
 
 type WithoutEmailProps = { to: string; notice: string }
 
@@ -10,7 +10,7 @@ export function WithoutEmail({ to, notice }: WithoutEmailProps) {
   useEffect(() => {
     // The id makes it one toast, however often the effect runs.
     toast.error(notice, { id: notice })
-    void navigate(to, { replace: true })
+    navigate(to, { replace: true })
   }, [navigate, notice, to])
   return null
 }

@@ -13,15 +13,18 @@ import { locationErrorsOf, requestOf } from '../draft/composed-order.ts'
 import { OrderNotices } from '../draft/order-notices.tsx'
 import { OrderSummary } from '../draft/order-summary.tsx'
 import type { MeRead, ProductsRead } from '../draft/reads.ts'
-import { DriverNumber } from './driver-number.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import { OrderFailureNotice } from './order-failure-notice.tsx'
 import { useCreateOrder } from './use-create-order.ts'
+import type { Wishes } from './use-wishes.ts'
+import { wishesOf } from './use-wishes.ts'
+import { WishesFields } from './wishes-fields.tsx'
 
 type DeliveryStepProps = {
   order: ComposedOrder
   products: ProductsRead
   me: MeRead
+  wishes: Wishes
   onChoose: (addressId: AddressId) => void
   onAdd: () => void
   onManage: () => void
@@ -31,7 +34,7 @@ type DeliveryStepProps = {
 
 /** Step 2, 'Delivery & Review': where to, everything once more, and the order. */
 export function DeliveryStep(props: DeliveryStepProps) {
-  const { order, products, me, onChoose, onAdd, onManage, onBack } = props
+  const { order, products, me, wishes, onChoose, onAdd, onManage, onBack } = props
   const isDesktop = useIsDesktop()
   const form = useRef<HTMLDivElement>(null)
   const creation = useDeliveryStep(props, form)
@@ -58,7 +61,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
               onChoose(addressId)
             }}
           />
-          <DriverNumber me={me} />
+          <WishesFields form={wishes} me={me} />
           {isDesktop && <OrderNotices now={new Date()} />}
         </div>
         <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
@@ -84,10 +87,10 @@ export function DeliveryStep(props: DeliveryStepProps) {
 
 /** Checks the address, then creates the order for the total that the person has seen. */
 function useDeliveryStep(
-  { order, onCreated }: Pick<DeliveryStepProps, 'order' | 'onCreated'>,
+  { order, wishes, onCreated }: Pick<DeliveryStepProps, 'order' | 'wishes' | 'onCreated'>,
   form: RefObject<HTMLElement | null>,
 ) {
-  const { create, failure, ...creation } = useCreateOrder()
+  const { create, failure, ...creation } = useCreateOrder(wishes.showServerErrors)
   const [isChecked, setChecked] = useState(false)
   // A mistake that is put right loses its message at once.
   const errors: FieldErrors = isChecked ? locationErrorsOf(order) : {}
@@ -101,8 +104,11 @@ function useDeliveryStep(
       form.current?.querySelector<HTMLElement>('[data-field="location"] :is(input,button)')?.focus()
       return
     }
-    const created = await create(request)
-    if (created !== undefined) onCreated(created.data.id)
+    if (!wishes.check()) return
+    const created = await create({ ...request, ...wishesOf(wishes.values) })
+    if (created === undefined) return
+    wishes.reset()
+    onCreated(created.data.id)
   }
 
   return {

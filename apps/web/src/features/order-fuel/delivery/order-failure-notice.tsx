@@ -2,6 +2,14 @@ import { formatNaira } from '@gatefill/domain/core/money'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import type { OrderFailure } from './use-create-order.ts'
 
+const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
+  'location',
+  'phone',
+  'slot',
+  'recipientName',
+  'recipientPhone',
+])
+
 /** Why the order was not made, what that means for the money, and what to do. */
 export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
   if (failure.kind === 'price')
@@ -17,10 +25,12 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         )}
       </Notice>
     )
-  // The message about the place stands at the places.
+  // The messages about the place, the time and the contact stand at their fields.
   const sentences =
     failure.kind === 'fields'
-      ? Object.entries(failure.fields).flatMap(([field, message]) => (field === 'location' ? [] : [message]))
+      ? Object.entries(failure.fields).flatMap(([field, message]) =>
+          SHOWN_AT_FIELDS.has(field) ? [] : [message],
+        )
       : [failure.message]
   if (sentences.length === 0) return null
   return (

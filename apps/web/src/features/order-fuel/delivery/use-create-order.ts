@@ -11,6 +11,7 @@ import { invalidate, keyOf } from '@gatefill/client/react/use-endpoint'
 import type { WriteFailure } from '@gatefill/client/react/use-write'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { BodyOf } from '@gatefill/contracts/core/endpoint'
+import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
@@ -32,8 +33,11 @@ export type OrderFailure =
   | { kind: 'refused'; message: string }
   | { kind: 'unknown'; message: string }
 
-/** Creates the order; never optimistic, never twice. Gives the answer, or undefined and says why in `failure`. */
-export function useCreateOrder() {
+/**
+ * Creates the order; never optimistic, never twice. Gives the answer, or undefined and says why in `failure`.
+ * `showAtFields` shows the server's messages at the fields that it has.
+ */
+export function useCreateOrder(showAtFields: (messages: Record<string, string>) => boolean) {
   const call = useCall()
   const cache = useQueryClient()
   // In the tab: a reload after a lost answer must not order twice.
@@ -52,7 +56,8 @@ export function useCreateOrder() {
     },
     onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getOrder, { params: { id: data.id } }), data)
-      void invalidate(cache, [listMyOrders])
+      // A phone number that was typed with the order is in the profile now.
+      void invalidate(cache, [listMyOrders, getMe])
     },
     onStop: () => setFailure({ kind: 'unknown', message: STOPPED }),
     onFailure: (failed) => {
@@ -61,7 +66,10 @@ export function useCreateOrder() {
       if (reason.kind === 'price') void invalidate(cache, [listProducts, getPricingPolicy])
     },
     // Its fields stand on this screen without being controls of one form.
-    form: { check: () => true, showServerErrors: (fields) => Object.keys(fields).length > 0 },
+    form: {
+      check: () => true,
+      showServerErrors: (fields) => showAtFields(fields) || Object.keys(fields).length > 0,
+    },
   })
 
   return { create: write, isCreating: isBusy, slow, failure, clearFailure: () => setFailure(undefined) }

@@ -1,8 +1,8 @@
 import { asId, type OrderId } from '@gatefill/domain/core/ids'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../../shared/routing/use-routing.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { draftOf } from './order-draft.ts'
 
@@ -25,7 +25,7 @@ export function useOrderSteps() {
   // The proposal is in the draft from now on; a reload must not bring it back over later choices.
   const isProposal = proposed !== undefined
   useEffect(() => {
-    if (isProposal) void navigate(paths.orderReview, { replace: true })
+    if (isProposal) navigate(paths.orderReview, { replace: true })
   }, [isProposal, navigate])
 
   useFocusOnChange(view.name)

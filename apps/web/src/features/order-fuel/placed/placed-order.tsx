@@ -10,12 +10,12 @@ import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { PaymentStartLine } from '../../../entities/orders/payment-start-line.tsx'
 import { NOT_CHARGED_YET, useProceedToPayment } from '../../../entities/orders/proceed-to-payment.ts'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 import { PlacedWaybill } from './placed-waybill.tsx'
 
 /** The order as the server created it, with the way to its payment. */

@@ -4,6 +4,7 @@ import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
+import { DeliveryEntries } from '../../../entities/orders/delivery-entries.tsx'
 
 /** The created order as the server wrote it: number, status, fuel, address, money. */
 export function PlacedWaybill({ order }: { order: Order }) {
@@ -25,6 +26,7 @@ export function PlacedWaybill({ order }: { order: Order }) {
         <WaybillEntry caption="Deliver to">
           <b className="font-semibold wrap-anywhere">{order.addressText}</b>
         </WaybillEntry>
+        <DeliveryEntries order={order} now={new Date()} />
       </WaybillSection>
       <WaybillSection>
         <PriceSummary order={order} />

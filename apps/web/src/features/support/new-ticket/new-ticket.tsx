@@ -4,20 +4,28 @@ import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
-import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
+import { useSearchParams } from '../../../shared/routing/use-routing.ts'
 import { MessageCounter } from '../shared/message-counter.tsx'
 import { AddPictures, ChosenPictures, PICTURES_HINT } from '../shared/picture-choice.tsx'
 import { usePictures } from '../shared/use-pictures.ts'
 import { CategoryField } from './category-field.tsx'
 import { OrderField } from './order-field.tsx'
-import { useCreateTicket } from './use-create-ticket.ts'
+import { useCategoryOfUrl, useCreateTicket } from './use-create-ticket.ts'
 
-/** A question to support; the order in the URL is filled in. */
+/** The message as it stands when it is opened from an order that a driver has accepted (C-52). */
+const ASK_TO_CANCEL = 'Please cancel this order. My reason: '
+
+/** A question to support; the order or the category in the URL is filled in. */
 export function NewTicket() {
   const [params] = useSearchParams()
   const pictures = usePictures()
-  const { form, create, isBusy, failure } = useCreateTicket(params.get('order') ?? '', pictures)
+  const { form, create, isBusy, failure } = useCreateTicket(pictures, {
+    orderId: params.get('order') ?? '',
+    message: params.get('ask') === 'cancel' ? ASK_TO_CANCEL : '',
+  })
+  useCategoryOfUrl(form)
 
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(create)} className="grid content-start gap-4">

@@ -1,5 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { invalidate, keyOf } from '@gatefill/client/react/use-endpoint'
+import { invalidate, keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import {
@@ -11,17 +11,21 @@ import {
 import type { TicketCategory } from '@gatefill/domain/support/ticket'
 import { ticketErrors } from '@gatefill/domain/support/ticket'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate, useSearchParams } from '../../../shared/routing/use-routing.ts'
 import type { Pictures } from '../shared/use-pictures.ts'
 
-/** The form of a new ticket; it leads to the ticket once it is there. `orderId` is filled in. */
-export function useCreateTicket(orderId: string, pictures: Pick<Pictures, 'files' | 'marks'>) {
+/** The form of a new ticket; it leads to the ticket once it is there. What is `given` is filled in. */
+export function useCreateTicket(
+  pictures: Pick<Pictures, 'files' | 'marks'>,
+  given: { orderId: string; message: string },
+) {
   const call = useCall()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const initial = { categoryId: '', orderId, message: '' }
+  const initial = { categoryId: '', ...given }
   const form = useForm({
     initial,
     state: usePersistedState('new-ticket', initial),
@@ -40,8 +44,21 @@ export function useCreateTicket(orderId: string, pictures: Pick<Pictures, 'files
     onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getTicket, { params: { ticketId: data.id } }), data)
       void invalidate(cache, [listTickets])
-      void navigate(paths.ticket(data.id), { replace: true })
+      navigate(paths.ticket(data.id), { replace: true })
     },
   })
   return { form, create: write, isBusy, failure }
+}
+
+/** Chooses the category that the URL names, once the list is there; what the person chose before stays. */
+export function useCategoryOfUrl({ values, set }: ReturnType<typeof useCreateTicket>['form']): void {
+  const [params] = useSearchParams()
+  const { data: categories } = useEndpoint(listCategories)
+  const wanted = categories?.find(({ name }) => name === params.get('category'))?.id
+  const choose = useEffectEvent((id: string) => {
+    if (values.categoryId === '') set('categoryId', id)
+  })
+  useEffect(() => {
+    if (wanted !== undefined) choose(wanted)
+  }, [wanted])
 }

@@ -2,8 +2,8 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 
 /** What the ticket is about, and when it was opened and last changed. */
 export function AboutTicket({ ticket }: { ticket: Ticket }) {

@@ -53,6 +53,8 @@ export function useReply(ticketId: string) {
       return call(replyToTicket, { params: { ticketId }, body: { message }, files, idempotencyKey })
     },
     failed: 'Failed to send reply',
+    // Support may have written meanwhile.
+    invalidates: [getTicket],
     ...effects,
     onSuccess: (answer) => {
       effects.onSuccess(answer)

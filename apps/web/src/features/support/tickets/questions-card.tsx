@@ -1,7 +1,7 @@
 import { Card } from '@gatefill/ui/primitives/card'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 
 const LINKS = [
   { to: paths.dashboardFaqs, name: 'Questions and answers' },

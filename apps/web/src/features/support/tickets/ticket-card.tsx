@@ -3,8 +3,8 @@ import type { Ticket } from '@gatefill/domain/support/ticket'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 import { TicketBadge } from '../shared/ticket-badge.tsx'
 
 /** One ticket of the list; the whole card opens it. */

@@ -3,8 +3,8 @@ import { statusLabel } from '@gatefill/domain/orders/order'
 import { progressPercent } from '@gatefill/domain/orders/order-progress'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Card } from '@gatefill/ui/primitives/card'
-import { Link } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 
 type ActiveOrdersProps = {
   /** Neither delivered nor cancelled, newest first (C-65). */

@@ -1,27 +1,25 @@
 import { failureText } from '@gatefill/client/calls/api-error'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { isActive } from '@gatefill/domain/orders/order-lifecycle'
+import { leadingOrder } from '@gatefill/domain/orders/order-progress'
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
-import { buttonClass } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
-import { Link } from 'react-router'
 import { FETCH_ORDERS_FAILED, useNewestOrders } from '../../../entities/orders/own-orders.ts'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
-import { paths } from '../../../shared/page/paths.ts'
-import { OrderSteps } from '../order/order-steps.tsx'
+import { OrderSteps, TrackingLinks } from '../order/order-steps.tsx'
 import { TrackedOrderView } from '../order/tracked-order.tsx'
 import { TrackedOrderSkeleton } from '../order/tracked-order-skeleton.tsx'
 import { useTrackedOrder } from '../order/use-tracked-order.ts'
 import { ActiveOrders } from './active-orders.tsx'
 import { FindOrder } from './find-order.tsx'
 
-/** Follows one order: the one in the URL, else the newest that is on its way. */
+/** Follows one order: the one in the URL, else the one that is furthest along. */
 export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   const isDesktop = useIsDesktop()
   const newest = useNewestOrders()
   const active = newest.data?.data.filter(({ status }) => isActive(status)) ?? []
-  const read = useTrackedOrder(orderId ?? active[0]?.id)
+  const read = useTrackedOrder(orderId ?? leadingOrder(active)?.id)
   const order = read.data
   const updated = order !== undefined && (
     <p className="text-small text-ink-2 max-desk:text-center">
@@ -51,7 +49,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
         )}
         <div className="grid gap-3 desk:gap-4">
           {!isDesktop && updated}
-          {order !== undefined && <OrderSteps order={order} />}
+          {order === undefined ? <TrackingLinks /> : <OrderSteps order={order} />}
           {active.length > 0 && <ActiveOrders orders={active} shownId={order?.id} />}
           <FindOrder />
         </div>
@@ -61,20 +59,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
 }
 
 const NothingOnItsWay = () => (
-  <EmptyState
-    title="No active order"
-    picture={<GateDrawing className="max-w-80" />}
-    action={
-      <div className="flex flex-wrap justify-center gap-2">
-        <Link to={paths.orderFuel} className={buttonClass()}>
-          Order Fuel
-        </Link>
-        <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet' })}>
-          Back to Dashboard
-        </Link>
-      </div>
-    }
-  >
+  <EmptyState title="No active order" picture={<GateDrawing className="max-w-80" />}>
     Your active order appears here with its progress and arrival time.
   </EmptyState>
 )

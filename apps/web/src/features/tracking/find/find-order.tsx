@@ -9,9 +9,9 @@ import { TextInput } from '@gatefill/ui/primitives/text-input'
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { orderedFuel } from '../../../entities/orders/order-words.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 import { useFindOrder } from './use-find-order.ts'
 
 /** A search for one order by its number. */
@@ -29,32 +29,34 @@ export function FindOrder() {
   return (
     <Card className="grid gap-3 p-4">
       <h2 className="heading-3">Find Order</h2>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
-        <Field
-          label="Order id"
-          hint="For example, #7F3A9C"
-          error={problem}
-          className="min-w-0 flex-1 basis-44"
-        >
-          <TextInput
-            ref={input}
-            name="orderId"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="search"
-            icon={<Search aria-hidden="true" className="size-5" />}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              forgetProblem()
-            }}
-          />
-        </Field>
-        <Button type="submit" variant="quiet" className="grow" busy={isBusy} busyLabel="Searching...">
-          Find Order
-        </Button>
-      </form>
+      <search>
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
+          <Field
+            label="Order id"
+            hint="For example, #7F3A9C"
+            error={problem}
+            className="min-w-0 flex-1 basis-44"
+          >
+            <TextInput
+              ref={input}
+              name="orderId"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="search"
+              icon={<Search aria-hidden="true" className="size-5" />}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                forgetProblem()
+              }}
+            />
+          </Field>
+          <Button type="submit" variant="quiet" className="grow" busy={isBusy} busyLabel="Searching...">
+            Find Order
+          </Button>
+        </form>
+      </search>
       <div role="status" className="empty:hidden">
         {choice.length > 0 && <Choice orders={choice} />}
       </div>

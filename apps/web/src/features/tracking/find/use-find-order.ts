@@ -8,8 +8,8 @@ import { PAGE_SIZE_MAX } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
+import { useNavigate } from '../../../shared/routing/use-routing.ts'
 
 const ORDER_ID_REQUIRED = 'Please enter an order id'
 
@@ -45,7 +45,7 @@ export function useFindOrder() {
       const [only] = found
       if (only === undefined) setProblem(ORDER_NOT_FOUND)
       else if (found.length > 1) setChoice(found)
-      else void navigate(paths.order(only.id))
+      else navigate(paths.order(only.id))
     },
   })
 

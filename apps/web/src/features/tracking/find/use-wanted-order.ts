@@ -1,6 +1,6 @@
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { useEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '../../../shared/routing/use-routing.ts'
 
 /**
  * Which order the URL asks for, the path before the query (C-64), and whether its customer has just come back

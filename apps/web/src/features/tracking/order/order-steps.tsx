@@ -1,10 +1,10 @@
 import type { Order } from '@gatefill/domain/orders/order'
-import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { CancelOrderDialog } from '../../../entities/orders/cancel-order-dialog.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 
 /** What the customer can do besides: cancel while it is free, order, get help. */
 export function OrderSteps({ order }: { order: Order }) {
@@ -16,21 +16,30 @@ export function OrderSteps({ order }: { order: Order }) {
           Cancel Order
         </Button>
       )}
-      <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Link to={paths.orderFuel} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
-          Order Fuel
+      {isActive(order.status) && !orderCan.cancel(order.status).allowed && (
+        <Link to={paths.askToCancel(order.id)} className={buttonClass({ variant: 'quiet' })}>
+          Ask to cancel
         </Link>
-        <Link
-          to={paths.newTicketAbout(order.id)}
-          className={buttonClass({ variant: 'quiet', size: 'compact' })}
-        >
-          Contact Support
-        </Link>
-      </div>
-      <Link to={paths.dashboard} className={buttonClass({ variant: 'text' })}>
-        Back to Dashboard
-      </Link>
+      )}
+      <TrackingLinks support={paths.newTicketAbout(order.id)} />
       <CancelOrderDialog order={isCancelling ? order : undefined} onClose={() => setCancelling(false)} />
     </div>
   )
 }
+
+/** The three ways on from tracking, also when there is no order to show. */
+export const TrackingLinks = ({ support = paths.newTicket }: { support?: string }) => (
+  <nav aria-label="More" className="grid gap-2">
+    <div className="flex flex-wrap gap-2 *:flex-auto">
+      <Link to={paths.orderFuel} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
+        Order Fuel
+      </Link>
+      <Link to={support} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
+        Contact Support
+      </Link>
+    </div>
+    <Link to={paths.dashboard} className={buttonClass({ variant: 'text' })}>
+      Back to Dashboard
+    </Link>
+  </nav>
+)

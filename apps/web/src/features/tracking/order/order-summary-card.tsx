@@ -21,7 +21,7 @@ export function OrderSummaryCard({ order, now, action }: { order: Order; now: Da
         </h2>
         <OrderBadge status={order.status} />
       </div>
-      <OrderGauge status={order.status} />
+      <OrderGauge status={order.status} productName={order.items[0]?.productName} />
       <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
         <Expectation order={order} now={now} />
         <div className="ml-auto grid justify-items-end gap-0.5">

@@ -7,12 +7,12 @@ import { TotalSummary } from '@gatefill/ui/fuel/price-summary'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { Link } from 'react-router'
 import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
 import { orderedFuel } from '../../../entities/orders/order-words.ts'
 import { PayOrder } from '../../../entities/orders/pay-order.tsx'
 import { PageHeader } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
 import type { Offer } from './payment-words.ts'
 import { paymentWords } from './payment-words.ts'
 import { usePaymentReturn } from './use-payment-return.ts'
@@ -78,7 +78,7 @@ function PaidFor({ order }: { order: Order }) {
         <OrderNumber id={order.id} className="text-xl/6" />
         <OrderBadge status={order.status} />
       </div>
-      <OrderGauge status={order.status} />
+      <OrderGauge status={order.status} productName={order.items[0]?.productName} />
       <p className="text-small text-ink-2 wrap-anywhere">
         {orderedFuel(order)} to {order.addressText}
       </p>

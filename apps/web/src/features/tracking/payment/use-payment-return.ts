@@ -1,6 +1,6 @@
 import { isPaymentChecking } from '@gatefill/domain/payments/payment-status'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../shared/routing/use-routing.ts'
 import { useTrackedOrder } from '../order/use-tracked-order.ts'
 import type { PaymentReturn } from './payment-return.ts'
 import { CHECK_SECONDS, isSettled, paymentReturn } from './payment-return.ts'

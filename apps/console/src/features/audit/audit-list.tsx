@@ -1,0 +1,95 @@
+import type { AuditRow } from '@gatefill/contracts/staff/audit'
+import { listAudit } from '@gatefill/contracts/staff/audit'
+import { ROLE_NAMES, staffRoleOf } from '@gatefill/domain/accounts/team'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { AuditFilter, useAuditFilter } from './audit-filter.tsx'
+
+/** The audit, the latest first, with its filters in the URL. */
+export function AuditList() {
+  const filter = useAuditFilter()
+  const { read, rows, readAll, pages } = usePagedList<AuditRow, typeof listAudit>(
+    'page',
+    listAudit,
+    { query: filter.query },
+    ({ id }) => id,
+  )
+  return (
+    <>
+      <AuditFilter {...filter} />
+      <TablePanel
+        id="audit"
+        title="Acts of staff"
+        about="Who did what, as what, on what, from where, and what was sent with it."
+        read={read}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={{ title: 'No acts fit', text: 'Widen the filters to see more.' }}
+        readAll={readAll}
+      >
+        <div className="p-4">{pages}</div>
+      </TablePanel>
+    </>
+  )
+}
+
+const roleName = ({ role }: AuditRow): string => {
+  const known = staffRoleOf(role)
+  return known === undefined ? '' : ROLE_NAMES[known]
+}
+
+const detailsText = ({ details }: AuditRow): string =>
+  details.map(({ field, value }) => `${field}: ${value}`).join('; ')
+
+const COLUMNS: Column<AuditRow>[] = [
+  { name: 'When', cell: ({ at }) => formatDateTime(at), csv: ({ at }) => at },
+  {
+    name: 'Who',
+    cell: (row) => (
+      <>
+        {row.staffName}
+        <Small>{roleName(row)}</Small>
+      </>
+    ),
+    csv: [
+      ['Who', ({ staffName }) => staffName],
+      ['As', roleName],
+    ],
+  },
+  {
+    name: 'Act',
+    kind: 'long',
+    cell: ({ summary }) => <b>{summary}</b>,
+    csv: [
+      ['Act', ({ summary }) => summary],
+      ['Call', ({ act }) => act],
+    ],
+  },
+  {
+    name: 'On',
+    cell: ({ subjectId }) => <span className="wrap-anywhere">{subjectId}</span>,
+    csv: ({ subjectId }) => subjectId,
+  },
+  {
+    name: 'Sent with it',
+    kind: 'long',
+    cell: ({ details }) => (
+      <dl className="grid gap-0.5 text-micro">
+        {details
+          .filter(({ value }) => value !== '')
+          .map(({ field, value }) => (
+            <div key={field} className="wrap-anywhere">
+              <dt className="inline text-ink-2">{field}: </dt>
+              <dd className="inline">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    ),
+    csv: detailsText,
+  },
+  { name: 'From', cell: ({ ip }) => ip, csv: ({ ip }) => ip },
+]

@@ -1,0 +1,128 @@
+import type { Lane as DeskLane } from '@gatefill/domain/dispatch/desk/lanes'
+import { laneSummary } from '@gatefill/domain/dispatch/desk/lanes'
+import { classNames } from '@gatefill/ui/class-names'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ScrollArea } from '../../../shared/scroll-area.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { useDrops } from './drag.ts'
+import { Lane } from './lane.tsx'
+import { Unplanned } from './unplanned.tsx'
+
+/** A lane is never narrower, in pixels; the room is shared by as many as fit. */
+const NARROWEST = 232
+const GAP = 10
+
+/** Unplanned orders beside the lanes of the vans; of 60 vans only those in sight are in the page. */
+export function Board() {
+  const api = useDesk()
+  useDrops(api)
+  const { shownLanes } = api.desk
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useLaneWidth(scroller)
+  // oxlint-disable-next-line react/incompatible-library -- it renders when the lanes scroll, which memoising would miss
+  const virtual = useVirtualizer({
+    horizontal: true,
+    count: shownLanes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => width,
+    getItemKey: (at) => shownLanes[at]?.van.driverId ?? at,
+    gap: GAP,
+    overscan: 1,
+  })
+  // Another width of the window is another width of every lane.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the width changes, not when the virtualizer does
+  useEffect(() => virtual.measure(), [width])
+  const items = virtual.getVirtualItems()
+  const inSight = new Set(items.map(({ index }) => index))
+  return (
+    <div className="grid min-h-0 grid-cols-1 gap-3 tablet:h-full tablet:grid-cols-[14.5rem_minmax(0,1fr)] side:grid-cols-[16.75rem_minmax(0,1fr)]">
+      <Unplanned />
+      <div className="flex min-h-0 min-w-0 flex-col gap-2">
+        <VanStrip
+          lanes={shownLanes}
+          inSight={inSight}
+          onChoose={(at) => virtual.scrollToIndex(at, { align: 'start' })}
+        />
+        <ScrollArea
+          ref={scroller}
+          label="Vans"
+          className="min-h-0 flex-1 overflow-x-auto overflow-y-hidden max-tablet:h-[36rem] max-tablet:flex-none"
+        >
+          {shownLanes.length === 0 && (
+            <p className="p-4 text-ink-2">
+              {api.desk.isFiltered
+                ? 'No van has a stop that passes the filters.'
+                : 'No van is on shift, and no run is open.'}
+            </p>
+          )}
+          <div className="relative h-full" style={{ width: virtual.getTotalSize() }}>
+            {items.map(({ index, key, start, size }) => {
+              const lane = shownLanes[index]
+              return lane === undefined ? null : (
+                <div key={key} className="absolute inset-y-0" style={{ left: start, width: size }}>
+                  <Lane lane={lane} />
+                </div>
+              )
+            })}
+          </div>
+        </ScrollArea>
+      </div>
+    </div>
+  )
+}
+
+/** So wide that whole lanes fill the room. */
+function useLaneWidth(scroller: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(NARROWEST)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => {
+      const room = element.clientWidth
+      const lanes = Math.max(1, Math.floor((room + GAP) / (NARROWEST + GAP)))
+      setWidth(Math.floor((room - (lanes - 1) * GAP) / lanes))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return width
+}
+
+type VanStripProps = {
+  lanes: readonly DeskLane[]
+  inSight: ReadonlySet<number>
+  onChoose: (at: number) => void
+}
+
+/** Every van in two words; a click brings its lane into sight. */
+function VanStrip({ lanes, inSight, onChoose }: VanStripProps) {
+  if (lanes.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label="Vans, late first" className="flex flex-none gap-1.5 overflow-x-auto p-0.5">
+      {lanes.map((lane, at) => (
+        <button
+          key={lane.van.driverId}
+          type="button"
+          aria-pressed={inSight.has(at)}
+          onClick={() => onChoose(at)}
+          className="van-tab"
+        >
+          <b className="truncate font-semibold text-ink">{shortName(lane.van.driverName)}</b>
+          <span className={classNames('truncate', lane.lateStops > 0 && 'font-semibold text-danger')}>
+            {laneSummary(lane)}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** 'Sade K.' of Sade Kolade. */
+function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(/\s+/)
+  const last = rest.at(-1)?.[0]
+  return last === undefined ? first : `${first} ${last.toUpperCase()}.`
+}

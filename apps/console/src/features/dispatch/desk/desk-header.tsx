@@ -1,0 +1,87 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { getBoard, setZoneMode } from '@gatefill/contracts/staff/dispatch/board'
+import { openGates, pouredDl } from '@gatefill/domain/dispatch/desk/levels'
+import { litresOf } from '@gatefill/domain/dispatch/desk/words'
+import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import { classNames } from '@gatefill/ui/class-names'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import type { ReactNode } from 'react'
+import { useDesk } from './desk-context.ts'
+import { Segments } from './segments.tsx'
+
+/** The figures of the moment, beside the title of the room. */
+export function DeskFigures() {
+  const { desk } = useDesk()
+  if (desk.board === undefined) return null
+  const { runs, vans } = desk.board
+  const count = (state: string) => desk.rows.filter((row) => row.state === state).length
+  const late = desk.rows.filter(
+    ({ lateness, state }) => lateness.kind === 'late' && state !== 'proposed',
+  ).length
+  const onRoad = new Set(runs.filter(({ state }) => isActiveRun(state)).map(({ driverId }) => driverId)).size
+  const onShift = vans.filter(({ onShiftSince }) => onShiftSince !== null).length
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      <Figure name="Unplanned">{count('unplanned')}</Figure>
+      <Figure name="Proposed">{count('proposed')}</Figure>
+      <Figure name="Late" isBad={late > 0}>
+        {late}
+      </Figure>
+      <Figure name="Vans on the road">
+        {onRoad} <small className="font-sans text-micro font-semibold text-ink-2">of {onShift}</small>
+      </Figure>
+      <Figure name="Gates to come" className="max-wide:hidden">
+        {openGates(runs)}
+      </Figure>
+      <Figure name="Poured today" className="max-wide:hidden">
+        {litresOf(pouredDl(runs))}
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { name: string; isBad?: boolean; className?: string; children: ReactNode }
+
+const Figure = ({ name, isBad = false, className, children }: FigureProps) => (
+  <div className={classNames('flex items-baseline gap-1.5 whitespace-nowrap', className)}>
+    <dt className="text-micro text-ink-2">{name}</dt>
+    <dd className={classNames('figures text-xl', isBad ? 'text-danger' : 'text-ink')}>{children}</dd>
+  </div>
+)
+
+const MODES = [
+  { key: 'manual', name: 'Manual' },
+  { key: 'suggest', name: 'Suggest' },
+  { key: 'auto', name: 'Auto' },
+] as const
+
+/** Who decides about runs in this zone: the dispatcher, the dispatcher with proposals, or the planner. */
+export function ModeSwitch() {
+  const call = useCall()
+  const { desk, mayAct } = useDesk()
+  const { board } = desk
+  const { write, isBusy, failure, input } = useWrite<string, object>({
+    send: async (mode) => {
+      if (board !== undefined)
+        await call(setZoneMode, { params: { zone: board.zone }, body: { mode, version: board.version } })
+      return {}
+    },
+    failed: 'The mode was not changed. Please try again.',
+    success: 'Mode changed',
+    invalidates: [getBoard],
+  })
+  if (board === undefined) return null
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Segments
+        label="Mode of this zone"
+        choices={MODES}
+        chosen={isBusy && input !== undefined ? input : board.mode}
+        disabled={!mayAct}
+        onChoose={(mode) => void write(mode)}
+      />
+      <FailureLine text={failure?.message} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { formatTime } from '@gatefill/domain/core/formats'
+import { DESK_STATE_NAMES, DESK_STATES } from '@gatefill/domain/dispatch/desk/rows'
+import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
+import { Button } from '@gatefill/ui/primitives/button'
+import { ChevronDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Keys } from '../../../shared/acts/keys.tsx'
+import { useDesk } from './desk-context.ts'
+import { Segments } from './segments.tsx'
+import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+/** View, search and filters of the one selection that table, board and map show. */
+export function DeskToolbar() {
+  const { filters, desk, acts, mayAct, write } = useDesk()
+  const { filter, change } = filters
+  const proposals = desk.rows.filter(({ state }) => state === 'proposed').length
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-1.5 desk:px-6">
+      <Segments
+        label="View"
+        choices={DESK_VIEWS.map((key) => ({ key, name: DESK_VIEW_NAMES[key] }))}
+        chosen={filters.view}
+        onChoose={(view) => change({ view })}
+      />
+      <SearchField value={filter.search} onChange={(q) => change({ q })} />
+      <Filter label="Fuel" value={filter.fuel} onChange={(fuel) => change({ fuel })} all="All fuels">
+        {desk.choices.fuels.map((fuel) => (
+          <option key={fuel} value={fuel}>
+            {fuelLetters(fuel)}
+          </option>
+        ))}
+      </Filter>
+      <Filter label="Area" value={filter.area} onChange={(area) => change({ area })} all="All areas">
+        {desk.choices.areas.map((area) => (
+          <option key={area}>{area}</option>
+        ))}
+      </Filter>
+      <Filter label="State" value={filter.state} onChange={(state) => change({ state })} all="All states">
+        {DESK_STATES.map((state) => (
+          <option key={state} value={state}>
+            {DESK_STATE_NAMES[state]}
+          </option>
+        ))}
+      </Filter>
+      <button
+        type="button"
+        aria-pressed={filter.late}
+        onClick={() => change({ late: filter.late ? '' : 'true' })}
+        className="min-h-9 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold aria-pressed:border-danger aria-pressed:text-danger"
+      >
+        Late only
+      </button>
+      <ViewMenu />
+      {filters.isNarrowed && (
+        <button type="button" onClick={filters.clear} className="text-link min-h-8">
+          Clear filters
+        </button>
+      )}
+      <div className="ml-auto flex items-center gap-3">
+        {desk.board !== undefined && (
+          <p className="grid text-right text-micro/4 text-ink-2 max-wide:hidden">
+            <b className="font-semibold text-ink">Plan {desk.board.version}</b>
+            <span>as of {formatTime(desk.board.asOf)}</span>
+          </p>
+        )}
+        {mayAct && proposals > 0 && (
+          <Button size="compact" busy={write.isBusy} busyLabel="Confirming..." onClick={acts.confirmAll}>
+            <span className="inline-flex items-center gap-2">
+              Confirm all {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
+              <Keys keys="[Shift]+C" />
+            </span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FilterProps = {
+  label: string
+  value: string
+  all: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+const Filter = ({ label, value, all, onChange, children }: FilterProps) => (
+  <span className="relative">
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-9 max-w-44 cursor-pointer appearance-none truncate rounded-lg border-[1.5px] border-control bg-surface pr-7 pl-2.5 font-semibold"
+    >
+      <option value="">{all}</option>
+      {children}
+    </select>
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute top-2.5 right-2 size-4 text-ink-2"
+    />
+  </span>
+)
+
+const SearchField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <span className="relative">
+    <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-5 text-ink-2" />
+    <input
+      type="search"
+      aria-label="Search orders, drivers and phones"
+      placeholder="Order, driver, phone"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-9 w-52 rounded-lg border-[1.5px] border-control bg-surface pr-8 pl-9"
+    />
+    {value === '' && <Keys keys="/" className="pointer-events-none absolute top-2 right-2 text-ink-2" />}
+  </span>
+)

@@ -1,0 +1,111 @@
+import { actsFor, DESK_ACT_KEYS, DESK_ACT_NAMES } from '@gatefill/domain/dispatch/desk/acts'
+import { linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useEffect, useState } from 'react'
+import { Keys } from '../../../shared/acts/keys.tsx'
+import type { Done } from './desk-commands.ts'
+import { useDesk } from './desk-context.ts'
+
+const OFFERED = ['assign', 'confirm', 'move', 'pin', 'unassign'] as const
+
+/** Below everything: what is selected with its acts, and what was done last while it can be undone. */
+export function Dock() {
+  const { selection, write, acts } = useDesk()
+  const { last, failure, undoFailure } = write
+  const isSelecting = selection.selected.size > 0
+  const problem = acts.dialog === undefined ? (failure ?? undoFailure)?.message : undefined
+  if (!isSelecting && last === undefined && problem === undefined) return null
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 -mb-3 flex flex-none flex-wrap items-stretch gap-3 border-t border-line bg-canvas px-4 py-2.5 desk:-mx-6 desk:px-6">
+      {isSelecting && <SelectionBar />}
+      {problem !== undefined && (
+        <div
+          role="alert"
+          className="flex flex-1 items-center gap-3 rounded-card bg-bad-bg px-3.5 py-2 text-bad"
+        >
+          <p className="flex-1 font-semibold">{problem}</p>
+          <Button variant="quiet" size="compact" onClick={write.forgetFailure}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+      {last !== undefined && <UndoBar key={last.until} last={last} />}
+    </div>
+  )
+}
+
+function SelectionBar() {
+  const { selection, acts, mayAct } = useDesk()
+  const ids = [...selection.selected]
+  const rows = ids.flatMap((id) => acts.rowOf(id) ?? [])
+  return (
+    <section
+      aria-label="Selection"
+      className="flex flex-1 flex-wrap items-center gap-2 rounded-card border-2 border-ink bg-surface px-3.5 py-2 dark:border-control"
+    >
+      <p role="status">
+        <b className="font-semibold">{ids.length} selected</b>{' '}
+        <span className="text-ink-2">{linesText(sumByFuel(rows.map(({ lines }) => lines)))}</span>
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2">
+        {mayAct &&
+          OFFERED.filter(
+            (act) => rows.some((row) => actsFor(row).has(act)) && (act !== 'move' || ids.length === 1),
+          ).map((act, at) => (
+            <Button
+              key={act}
+              size="compact"
+              variant={at === 0 ? 'primary' : 'quiet'}
+              onClick={() => acts.act(act, ids)}
+            >
+              <span className="inline-flex items-center gap-2">
+                {DESK_ACT_NAMES[act]} <Keys keys={DESK_ACT_KEYS[act]} />
+              </span>
+            </Button>
+          ))}
+        <Button size="compact" variant="text" onClick={selection.clear}>
+          <span className="inline-flex items-center gap-2">
+            Clear <Keys keys="Escape" />
+          </span>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const TICK_MILLISECONDS = 250
+
+/** What was done, and the seconds in which nobody outside has been told. */
+function UndoBar({ last }: { last: Done }) {
+  const { write } = useDesk()
+  const [left, setLeft] = useState(() => last.until - Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(last.until - Date.now()), TICK_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [last])
+  const { forget } = write
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) forget()
+  })
+  return (
+    <div className="ml-auto flex items-center gap-3.5 rounded-card border-2 border-ink bg-totem px-3.5 py-2 text-totem-ink dark:border-line">
+      <div>
+        <p role="status" className="font-semibold">
+          {last.text}
+        </p>
+        <p className="text-micro text-totem-sub">{last.note}</p>
+      </div>
+      {last.undo !== undefined && (
+        <button
+          type="button"
+          aria-busy={write.isUndoing}
+          onClick={write.undo}
+          className="flex min-h-9 items-center gap-2 rounded-lg border-[1.5px] border-totem-ink px-3 font-bold whitespace-nowrap tabular-nums"
+        >
+          Undo <span aria-hidden="true">{Math.max(0, Math.ceil(left / 1000))} s</span> <Keys keys="z" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
+import { lanesOf } from '@gatefill/domain/dispatch/desk/lanes'
+import { filterChoices, passes, rowsOf } from '@gatefill/domain/dispatch/desk/rows'
+import { useMemo } from 'react'
+import { useReadInterval } from '../../../shared/presence.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import type { DeskFilters } from './use-desk-filters.ts'
+
+/** Words such as 'Seen 10 s ago' are told again so often. */
+const WORDS_MILLISECONDS = 10_000
+
+/** The board of the zone with its rows and lanes, as the filters narrow them. */
+export function useBoard({ filter, zone }: DeskFilters) {
+  const now = useNow(WORDS_MILLISECONDS)
+  const read = useEndpoint(
+    getBoard,
+    { query: zone === '' ? {} : { zone } },
+    { refetchInterval: useReadInterval(), keepPrevious: true },
+  )
+  const board = read.data
+  const rows = useMemo(() => (board === undefined ? [] : rowsOf(board)), [board])
+  const shown = useMemo(() => rows.filter((row) => passes(row, filter)), [rows, filter])
+  const lanes = useMemo(() => (board === undefined ? [] : lanesOf(board, now)), [board, now])
+  const choices = useMemo(() => filterChoices(rows), [rows])
+  const isFiltered = shown.length !== rows.length
+  const shownIds = useMemo(() => new Set(shown.map(({ orderId }) => orderId)), [shown])
+  // A van stays while one of its stops passes, or while nothing is filtered.
+  const shownLanes = useMemo(
+    () =>
+      isFiltered
+        ? lanes.filter(({ runs }) =>
+            runs.some(({ stops }) => stops.some(({ orderId }) => orderId !== null && shownIds.has(orderId))),
+          )
+        : lanes,
+    [lanes, isFiltered, shownIds],
+  )
+  return { read, board, now, rows, shown, shownIds, isFiltered, lanes, shownLanes, choices }
+}
+
+export type Desk = ReturnType<typeof useBoard>

@@ -1,0 +1,44 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
+import { listRuns } from '@gatefill/contracts/staff/dispatch/runs'
+import { useState } from 'react'
+import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
+import type { Command, Done } from './desk-commands.ts'
+
+/** Sends commands one at a time; keeps the last one done, which can be undone for a while. */
+export function useDeskWrite() {
+  const call = useCall()
+  const [last, setLast] = useState<Done>()
+  const { write, isBusy, failure, forgetFailure } = useWrite<Command, Done>({
+    send: (command) => command.send(call),
+    failed: ({ failed }) => failed,
+    withoutAnswer: CHECK_LIST_FIRST,
+    success: false,
+    invalidates: [getBoard, listRuns],
+    onSuccess: setLast,
+  })
+  const undoing = useWrite<Done, object>({
+    send: async ({ undo }) => {
+      await undo?.(call)
+      return {}
+    },
+    failed: 'It can no longer be undone.',
+    success: 'Undone',
+    invalidates: [getBoard, listRuns],
+    onSuccess: () => setLast(undefined),
+  })
+  return {
+    write,
+    isBusy,
+    failure,
+    forgetFailure,
+    last,
+    forget: () => setLast(undefined),
+    undo: () => (last?.undo === undefined ? undefined : void undoing.write(last)),
+    isUndoing: undoing.isBusy,
+    undoFailure: undoing.failure,
+  }
+}
+
+export type DeskWrite = ReturnType<typeof useDeskWrite>

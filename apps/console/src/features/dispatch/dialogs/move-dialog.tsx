@@ -1,0 +1,100 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
+import { shortId } from '@gatefill/domain/core/ids'
+import { openOrders, withOrderAt } from '@gatefill/domain/dispatch/desk/acts'
+import { freeText, levelsOf, linesText } from '@gatefill/domain/dispatch/desk/levels'
+import { runName } from '@gatefill/domain/dispatch/desk/words'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { Field } from '@gatefill/ui/primitives/field'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { Select } from '@gatefill/ui/primitives/select'
+import { useState } from 'react'
+import { runStateName } from '../../../entities/dispatch/run-badge.tsx'
+import { moveTo, moveToVan, reorder } from '../desk/desk-commands.ts'
+import { useDesk } from '../desk/desk-context.ts'
+
+/** Moves an order to another place of its run, to another run, or to a new run of another van. */
+export function MoveDialog({ orderId }: { orderId: string }) {
+  const { acts, desk, perform, write } = useDesk()
+  const row = acts.rowOf(orderId)
+  const from = row?.run == null ? undefined : acts.wireRun(row.run.id)
+  const [targetId, setTarget] = useState(from?.id ?? '')
+  const [place, setPlace] = useState<number>()
+  if (row === undefined || from === undefined) return null
+  const runs = desk.lanes.flatMap((lane) => lane.runs.filter(({ state }) => state !== 'proposed'))
+  const target = acts.wireRun(targetId)
+  const others = target === undefined ? [] : openOrders(target).filter((id) => id !== orderId)
+  const at = place ?? others.length
+
+  const send = async () => {
+    const van = desk.lanes.find(({ van: { driverId } }) => driverId === targetId)?.van
+    const orders = target === undefined ? [] : withOrderAt(target, [orderId], at)
+    const command =
+      target === undefined
+        ? van === undefined
+          ? undefined
+          : moveToVan(from, van, orderId)
+        : target.id === from.id
+          ? reorder(from, orders, orderId)
+          : moveTo(from, target, orders, orderId)
+    if (command !== undefined && (await perform(command))) acts.closeDialog()
+  }
+  return (
+    <FormDialog
+      title={`Move #${shortId(orderId)}`}
+      description={`${linesText(row.lines)}. Now stop ${row.place} of ${runName(from.id)}, ${from.driverName}.`}
+      confirmLabel="Move"
+      busyLabel="Moving..."
+      busy={write.isBusy}
+      onClose={acts.closeDialog}
+      onSubmit={onSubmit(() => void send())}
+    >
+      <Field label="To">
+        <Select
+          name="run"
+          value={targetId}
+          onChange={({ target: { value } }) => {
+            setTarget(value)
+            setPlace(undefined)
+          }}
+        >
+          <optgroup label="Open runs">
+            {runs.map((run) => (
+              <option key={run.id} value={run.id}>
+                {run.driverName}, {runName(run.id)} ({runStateName(run.state)})
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="A new run of">
+            {desk.lanes
+              .filter(({ van }) => van.onShiftSince !== null && van.offRoadSince === null)
+              .map(({ van, runs: own }) => (
+                <option key={van.driverId} value={van.driverId}>
+                  {van.driverName}, free: {freeText(levelsOf(van, own))}
+                </option>
+              ))}
+          </optgroup>
+        </Select>
+      </Field>
+      {target !== undefined && (
+        <Field label="Place among the stops to come">
+          <Select
+            name="place"
+            value={String(at)}
+            onChange={({ target: { value } }) => setPlace(Number(value))}
+          >
+            <option value="0">First</option>
+            {others.map((id, index) => (
+              <option key={id} value={String(index + 1)}>
+                {placeName(index + 1, others.length, acts.rowOf(id)?.area ?? shortId(id))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <FailureLine text={write.failure?.message} />
+    </FormDialog>
+  )
+}
+
+const placeName = (place: number, last: number, after: string): string =>
+  place === last ? `Last, after ${after}` : `After ${after}`

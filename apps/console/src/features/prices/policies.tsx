@@ -1,0 +1,119 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import type { StaffPolicy } from '@gatefill/contracts/staff/pricing'
+import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
+import { policyAt } from '@gatefill/domain/catalogue/pricing'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { Badge } from '@gatefill/ui/primitives/badge'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import { useMay } from '../../shared/member.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { SetFees } from './set-fees.tsx'
+
+/** Service fee, delivery fee and night surcharge by date: past, in force, and to come (C-87). */
+export function Policies() {
+  const policies = useEndpoint(listPricingPolicies)
+  const canWrite = useMay()(addPricingPolicy)
+  const [isOpen, setOpen] = useState(false)
+  const held = policyAt([...(policies.data ?? [])].reverse(), new Date())
+  return (
+    <>
+      <TablePanel
+        id="fees"
+        title="Fees"
+        about="Each row holds from its moment until the next one begins."
+        action={
+          canWrite &&
+          held !== undefined && (
+            <Button variant="secondary" size="compact" onClick={() => setOpen(true)}>
+              Set fees
+            </Button>
+          )
+        }
+        read={policies}
+        rows={policies.data}
+        columns={columnsOf(held?.id)}
+        keyOf={({ id }) => id}
+        empty={{ title: 'No fees', text: 'The fees of an order appear here.' }}
+      />
+      {isOpen && held !== undefined && <SetFees held={held} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const percentOf = ({ serviceFeeBasisPoints }: StaffPolicy): string => `${serviceFeeBasisPoints / 100}%`
+
+const stateOf = ({ id, validFrom }: StaffPolicy, heldId: number | undefined): string => {
+  if (id === heldId) return 'In force'
+  return validFrom > new Date() ? 'To come' : 'Past'
+}
+
+const columnsOf = (heldId: number | undefined): Column<StaffPolicy>[] => [
+  {
+    name: 'From',
+    cell: (policy) => (
+      <>
+        {formatDateTime(policy.validFrom)}
+        <Small>{policy.note}</Small>
+      </>
+    ),
+    sort: ({ validFrom }) => validFrom.toISOString(),
+    csv: [
+      ['From', ({ validFrom }) => validFrom.toISOString()],
+      ['Why', ({ note }) => note],
+    ],
+  },
+  {
+    name: 'State',
+    cell: (policy) => {
+      const state = stateOf(policy, heldId)
+      return (
+        <Badge tone={state === 'In force' ? 'green' : state === 'To come' ? 'blue' : 'neutral'}>
+          {state}
+        </Badge>
+      )
+    },
+    csv: (policy) => stateOf(policy, heldId),
+  },
+  {
+    name: 'Service fee',
+    kind: 'figures',
+    cell: (policy) => (
+      <>
+        {percentOf(policy)}
+        <Small>
+          at least <MoneyText amount={policy.serviceFeeMinimum} />
+        </Small>
+      </>
+    ),
+    csv: [
+      ['Service fee', percentOf],
+      ['At least', ({ serviceFeeMinimum }) => ({ kobo: serviceFeeMinimum })],
+    ],
+  },
+  {
+    name: 'Delivery fee',
+    kind: 'figures',
+    cell: ({ deliveryFee }) => <MoneyText amount={deliveryFee} />,
+    csv: ({ deliveryFee }) => ({ kobo: deliveryFee }),
+  },
+  {
+    name: 'Night surcharge',
+    kind: 'figures',
+    cell: ({ nightSurcharge, nightFromHour, nightToHour }) => (
+      <>
+        <MoneyText amount={nightSurcharge} />
+        <Small>
+          {nightFromHour}:00 to {nightToHour}:00
+        </Small>
+      </>
+    ),
+    csv: [
+      ['Night surcharge', ({ nightSurcharge }) => ({ kobo: nightSurcharge })],
+      ['Night', ({ nightFromHour, nightToHour }) => `${nightFromHour}:00 to ${nightToHour}:00`],
+    ],
+  },
+]

@@ -1,0 +1,102 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { requestPrice } from '@gatefill/contracts/staff/price-requests'
+import { startProblem } from '@gatefill/domain/catalogue/policy-form'
+import { priceErrors } from '@gatefill/domain/catalogue/price-form'
+import { priceNeedsSecondPerson } from '@gatefill/domain/catalogue/price-request'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import { fieldErrors } from '@gatefill/domain/core/field-errors'
+import { lagosInput } from '@gatefill/domain/core/lagos-input'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { formatNaira } from '@gatefill/domain/core/money'
+import { koboOfNaira } from '@gatefill/domain/core/naira-decimal'
+import { Totem } from '@gatefill/ui/fuel/totem'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { changeText } from './price-change.tsx'
+import { PRICE_READS } from './price-reads.ts'
+
+const EMPTY = { unitPrice: '', validFrom: '', note: '' }
+
+/** The body of the call; a price that is no amount stays undefined, which the rules name. */
+const bodyOf = ({ unitPrice, validFrom, note }: typeof EMPTY) => ({
+  unitPrice: koboOfNaira(unitPrice.replaceAll(',', '').trim()),
+  validFrom: lagosInput(validFrom),
+  note,
+})
+
+const errorsOf = (values: typeof EMPTY) => {
+  const { validFrom, ...body } = bodyOf(values)
+  return { ...priceErrors(body), ...fieldErrors([['validFrom', startProblem(validFrom, new Date())]]) }
+}
+
+/** A new price of one fuel: what it is, what it becomes and from when, as customers will see it. */
+export function SetPrice({ product, onClose }: { product: Product; onClose: () => void }) {
+  const call = useCall()
+  const form = useForm({ initial: EMPTY, validate: errorsOf })
+  const { write, isBusy, failure } = useWrite({
+    form,
+    send: () => call(requestPrice, { body: { productId: product.id, ...bodyOf(form.values) } }),
+    failed: 'The price was not set. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    success: false,
+    invalidates: PRICE_READS,
+  })
+  const save = async () => {
+    if ((await write()) !== undefined) onClose()
+  }
+  const { unitPrice } = bodyOf(form.values)
+  return (
+    <FormDialog
+      title={`Set the price of ${product.name}`}
+      description={`Now ${formatNaira(product.unitPrice)} per ${product.unitOfMeasure}. Orders that exist keep their price.`}
+      confirmLabel={needsSecond(product, unitPrice) ? 'Send for confirmation' : 'Set price'}
+      busyLabel="Saving..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(save)}
+      onClose={onClose}
+    >
+      <TextField form={form} name="unitPrice" label="New price in naira" inputMode="decimal" />
+      <TextField
+        form={form}
+        name="validFrom"
+        label="Holds from, in Lagos time"
+        type="datetime-local"
+        hint="Empty: at once"
+        optional
+      />
+      <TextField form={form} name="note" label="Why" hint="Stands in the history" optional />
+      <Preview product={product} unitPrice={unitPrice} />
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}
+
+const needsSecond = ({ unitPrice: present }: Product, unitPrice: Kobo | undefined): boolean =>
+  unitPrice !== undefined && priceNeedsSecondPerson(unitPrice, { present })
+
+function Preview({ product, unitPrice }: { product: Product; unitPrice: Kobo | undefined }) {
+  if (unitPrice === undefined) return null
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <p>
+        Difference: <b className="figures">{changeText(unitPrice, product.unitPrice)}</b>
+      </p>
+      {needsSecond(product, unitPrice) && (
+        <Notice tone="warning">
+          A change above 10% needs another administrator. Until then nothing changes.
+        </Notice>
+      )}
+      <Totem
+        label="What customers see"
+        since="Preview"
+        prices={[{ product: product.name, price: unitPrice }]}
+      />
+    </div>
+  )
+}

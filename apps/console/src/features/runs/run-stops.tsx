@@ -1,0 +1,104 @@
+import type { WireRun, WireRunStop } from '@gatefill/contracts/staff/dispatch/run-shapes'
+import { formatTime } from '@gatefill/domain/core/formats'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { asId, shortId } from '@gatefill/domain/core/ids'
+import { isOpenStop } from '@gatefill/domain/dispatch/desk/board'
+import { nextStopId } from '@gatefill/domain/dispatch/desk/lanes'
+import { linesText } from '@gatefill/domain/dispatch/desk/levels'
+import { latenessOf, rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { Link } from 'react-router'
+import { FuelLines } from '../../entities/dispatch/fuel-lines.tsx'
+import { LatenessText } from '../../entities/dispatch/lateness-text.tsx'
+import { STOP_STATE_NAMES } from '../../entities/dispatch/run-badge.tsx'
+import { orderPath } from '../../shared/rooms/rooms.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { TablePanel } from '../../shared/table/table-panel.tsx'
+import type { Read } from '../../shared/table/table-states.tsx'
+
+const timeText = (time: string | null): string => (time === null ? '' : formatTime(time))
+
+const stateText = (stop: WireRunStop): string =>
+  stop.kind === 'load' && stop.state === 'done' ? 'Loaded' : STOP_STATE_NAMES[stop.state]
+
+const Place = ({ stop }: { stop: WireRunStop }) => (
+  <>
+    <b className="font-semibold">
+      {stop.kind === 'load' ? `Load, ${stop.title}` : (stop.area ?? stop.title)}
+    </b>
+    <Small>
+      {stop.area !== null && stop.kind === 'gate' && `${stop.title} `}
+      {stop.orderId !== null && (
+        <Link to={orderPath(asId<OrderId>(stop.orderId))} className="text-link">
+          #{shortId(stop.orderId)}
+        </Link>
+      )}
+      {stop.customerName !== undefined && ` ${stop.customerName}`}
+      {!stop.hasPin && stop.kind === 'gate' && ' (no pin)'}
+    </Small>
+  </>
+)
+
+const Standing = ({ stop }: { stop: WireRunStop }) => (
+  <>
+    {isOpenStop(stop) && latenessOf(stop).kind !== 'unknown' ? <LatenessText stop={stop} /> : stateText(stop)}
+    {stop.reasons.length > 0 && <Small>{stop.reasons.join(' ')}</Small>}
+  </>
+)
+
+/** The stops of a run in their order: what, when by the plan and in truth, and how it stands. */
+export function RunStops({ run, read }: { run: WireRun; read: Read }) {
+  const places = new Map(run.stops.filter(({ kind }) => kind === 'gate').map(({ id }, at) => [id, at + 1]))
+  const next = nextStopId(run)
+  const columns: Column<WireRunStop>[] = [
+    {
+      name: 'Stop',
+      cell: ({ id }) => (
+        <span className="tabular-nums">
+          {places.get(id) ?? ''} {id === next && <b className="ml-1 text-petrol">Next</b>}
+        </span>
+      ),
+      csv: ({ seq }) => seq,
+    },
+    {
+      name: 'Place',
+      kind: 'long',
+      cell: (stop) => <Place stop={stop} />,
+      csv: [
+        ['Place', ({ title }) => title],
+        ['Order', ({ orderId }) => orderId],
+      ],
+    },
+    { name: 'Fuel', cell: ({ lines }) => <FuelLines lines={lines} />, csv: ({ lines }) => linesText(lines) },
+    {
+      name: 'Planned',
+      kind: 'figures',
+      cell: ({ at }) => (at === null ? '' : <span className="whitespace-nowrap">{rangeText(at)}</span>),
+      csv: ({ at }) => (at === null ? null : `${at.from} to ${at.to}`),
+    },
+    {
+      name: 'Arrived',
+      kind: 'figures',
+      cell: ({ arrivedAt }) => timeText(arrivedAt),
+      csv: ({ arrivedAt }) => arrivedAt,
+    },
+    {
+      name: 'Ended',
+      kind: 'figures',
+      cell: ({ endedAt }) => timeText(endedAt),
+      csv: ({ endedAt }) => endedAt,
+    },
+    { name: 'State', cell: (stop) => <Standing stop={stop} />, csv: stateText },
+  ]
+  return (
+    <TablePanel
+      id="stops"
+      title="Stops"
+      read={read}
+      rows={run.stops}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={{ title: 'No stops', text: 'This run has no stops.' }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { inviteDriver, inviteMember, listInvitations } from '@gatefill/contracts/staff/team'
+import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
+import { driverInvitationErrors, invitationErrors, ROLE_NAMES } from '@gatefill/domain/accounts/team'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { SetupForm } from '../../shared/setup-form.tsx'
+
+const NO_DRIVER = { name: '', email: '', phone: '', vehicle: '', plate: '' }
+
+/** A mail with a one-time link to a driver, whose account has this vehicle. */
+export function InviteDriver() {
+  const call = useCall()
+  const form = useForm({ initial: NO_DRIVER, validate: driverInvitationErrors })
+  const writing = useWrite({
+    form,
+    send: () => call(inviteDriver, { body: form.values }),
+    failed: 'The invitation was not sent. Please try again.',
+    invalidates: [listInvitations],
+    onSuccess: () => form.set('email', ''),
+  })
+  return (
+    <SetupForm
+      id="invite-driver"
+      title="Invite a driver"
+      submit="Invite driver"
+      formRef={form.formRef}
+      writing={writing}
+    >
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="email" label="Email" type="email" />
+      <TextField form={form} name="phone" label="Phone" type="tel" />
+      <TextField form={form} name="vehicle" label="Vehicle" hint="For example White Toyota Hilux" />
+      <TextField form={form} name="plate" label="Number plate" />
+    </SetupForm>
+  )
+}
+
+/** A mail with a one-time link to a member of staff. */
+export function InviteMember() {
+  const call = useCall()
+  const form = useForm({ initial: { name: '', email: '', role: 'dispatcher' }, validate: invitationErrors })
+  const writing = useWrite({
+    form,
+    send: () => call(inviteMember, { body: form.values }),
+    failed: 'The invitation was not sent. Please try again.',
+    invalidates: [listInvitations],
+    onSuccess: () => form.set('email', ''),
+  })
+  return (
+    <SetupForm
+      id="invite-member"
+      title="Invite a member of staff"
+      submit="Invite member"
+      formRef={form.formRef}
+      writing={writing}
+    >
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="email" label="Email" type="email" />
+      <SelectField form={form} name="role" label="Role">
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_NAMES[role]}
+          </option>
+        ))}
+      </SelectField>
+    </SetupForm>
+  )
+}

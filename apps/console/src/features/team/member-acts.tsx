@@ -1,0 +1,84 @@
+import type { useCall } from '@gatefill/client/react/call-context'
+import {
+  endMemberSessions,
+  listMemberSessions,
+  listMembers,
+  lockMember,
+  recoverMember,
+  unlockMember,
+} from '@gatefill/contracts/staff/team'
+import type { ListedMember } from '@gatefill/contracts/staff/team-shapes'
+import { NOT_YOURSELF } from '@gatefill/domain/accounts/team'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useAskedAct } from '../../shared/act-dialog.tsx'
+import { useMember } from '../../shared/member.ts'
+
+type MemberActsProps = { member: ListedMember; call: ReturnType<typeof useCall> }
+
+const INVALIDATES = [listMembers, listMemberSessions] as const
+
+/** What an administrator does about the account of somebody else. */
+export function MemberActs({ member, call }: MemberActsProps) {
+  const { ask, dialog } = useAskedAct()
+  const { id, name, isLocked, email } = member
+  const isMe = useMember().id === id
+  const params = { params: { id } }
+  if (isMe)
+    return <p className="text-ink-2">{NOT_YOURSELF} Your own password and devices are in Your account.</p>
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="secondary"
+        onClick={() =>
+          ask({
+            title: `Sign ${name} out everywhere?`,
+            description: 'Every device is signed out at once. Signing in again stays possible.',
+            confirmLabel: 'Sign out everywhere',
+            busyLabel: 'Signing out...',
+            failed: 'Nothing was changed. Please try again.',
+            invalidates: INVALIDATES,
+            run: () => call(endMemberSessions, params),
+          })
+        }
+      >
+        Sign out everywhere
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          ask({
+            title: `Reset the sign-in of ${name}?`,
+            description: `Check first that it is really ${name} who asks. A link for a new password and a new authenticator app is mailed to ${email}; when it is used, the old ones work no more and every device is signed out.`,
+            confirmLabel: 'Send the link',
+            busyLabel: 'Sending...',
+            failed: 'The link was not sent. Please try again.',
+            invalidates: INVALIDATES,
+            run: () => call(recoverMember, params),
+          })
+        }
+      >
+        Reset password and second factor
+      </Button>
+      <Button
+        variant={isLocked ? 'secondary' : 'danger-quiet'}
+        onClick={() =>
+          ask({
+            title: isLocked ? `Unlock the account of ${name}?` : `Lock the account of ${name}?`,
+            description: isLocked
+              ? 'Signing in works again, with the same password and authenticator app.'
+              : 'Every device is signed out at once, and nobody can sign in to the account until it is unlocked. What was done stays in the audit.',
+            confirmLabel: isLocked ? 'Unlock account' : 'Lock account',
+            busyLabel: 'Saving...',
+            danger: !isLocked,
+            failed: 'Nothing was changed. Please try again.',
+            invalidates: INVALIDATES,
+            run: () => call(isLocked ? unlockMember : lockMember, params),
+          })
+        }
+      >
+        {isLocked ? 'Unlock account' : 'Lock account'}
+      </Button>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { FuelPrices } from '../features/prices/fuel-prices.tsx'
+import { OrderCosts } from '../features/prices/order-costs.tsx'
+import { Policies } from '../features/prices/policies.tsx'
+import { PriceHistory } from '../features/prices/price-history.tsx'
+import { PriceRequests } from '../features/prices/price-requests.tsx'
+import { Room } from '../shared/rooms/room.tsx'
+import { PRICES } from '../shared/rooms/rooms.ts'
+
+/** /console/prices: what customers pay, what they will pay, and who decided it. */
+export function PricesPage() {
+  return (
+    <Room title={PRICES.title} note="What customers pay per L, in Lagos time">
+      <PriceRequests />
+      <FuelPrices />
+      <OrderCosts />
+      <Policies />
+      <PriceHistory />
+    </Room>
+  )
+}

@@ -1,0 +1,12 @@
+import { MaintenancePanel } from '../features/settings/maintenance-panel.tsx'
+import { Room } from '../shared/rooms/room.tsx'
+import { SETTINGS } from '../shared/rooms/rooms.ts'
+
+/** /console/settings: what holds for the whole shop. */
+export function SettingsPage() {
+  return (
+    <Room title={SETTINGS.title}>
+      <MaintenancePanel />
+    </Room>
+  )
+}

@@ -1,0 +1,24 @@
+import { inviteDriver, inviteMember } from '@gatefill/contracts/staff/team'
+import { DriverAccounts } from '../features/team/driver-accounts.tsx'
+import { Invitations } from '../features/team/invitations.tsx'
+import { InviteDriver, InviteMember } from '../features/team/invite-people.tsx'
+import { Members } from '../features/team/members.tsx'
+import { useMay } from '../shared/member.ts'
+import { Room } from '../shared/rooms/room.tsx'
+import { TEAM } from '../shared/rooms/rooms.ts'
+
+/** /console/team: who works here, who is invited, and what an administrator changes about their accounts. */
+export function TeamPage() {
+  const may = useMay()
+  return (
+    <Room title={TEAM.title}>
+      <Members />
+      <Invitations canWrite={may(inviteMember)} />
+      <DriverAccounts />
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        {may(inviteMember) && <InviteMember />}
+        {may(inviteDriver) && <InviteDriver />}
+      </div>
+    </Room>
+  )
+}

@@ -1,0 +1,26 @@
+import { isNotablePriceChange } from '@gatefill/domain/catalogue/price-change'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import type { Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import type { PriceChange } from './catalogue.repository.ts'
+import { listProducts, savePrice } from './catalogue.repository.ts'
+
+/** The topic of a price that changed enough to be told: {productId, name, before, now, at}. */
+export const PRICE_CHANGED = 'catalogue.price_changed'
+
+/** Sets a price from now on, and tells of it where it changed enough; undefined when there is no such product. */
+export async function applyPrice(tx: Tx, change: PriceChange): Promise<Product | undefined> {
+  const { productId, at } = change
+  const find = async () => (await listProducts(tx)).find(({ id }) => id === productId)
+  const before = await find()
+  if (before === undefined) return undefined
+  await savePrice(tx, change)
+  const product = await find()
+  if (product !== undefined && isNotablePriceChange(before.unitPrice, product.unitPrice)) {
+    const { name, unitPrice: now } = product
+    const payload = { productId, name, before: before.unitPrice, now, at }
+    const key = `${PRICE_CHANGED}:${productId}:${at.toISOString()}`
+    await addOutboxMessage(tx, { topic: PRICE_CHANGED, key, payload, runAt: at }, at)
+  }
+  return product
+}

@@ -1,0 +1,193 @@
+import type { StaffPriceRequest } from '@gatefill/contracts/staff/price-requests'
+import { startProblem } from '@gatefill/domain/catalogue/policy-form'
+import { priceErrors } from '@gatefill/domain/catalogue/price-form'
+import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
+import {
+  mayConfirmPrice,
+  mayRefusePrice,
+  PRICE_MOVED,
+  PRICE_REQUEST_NOT_FOUND,
+  PRICE_REQUEST_OPEN,
+  PRICE_UNCHANGED,
+  priceNeedsSecondPerson,
+} from '@gatefill/domain/catalogue/price-request'
+import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
+import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
+import type { PriceRequestId, ProductId, StaffId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX, parseId } from '@gatefill/domain/core/ids'
+import { secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { applyPrice } from './apply-price.ts'
+import { listProducts, lockPrice } from './catalogue.repository.ts'
+import {
+  insertPriceRequest,
+  listOpenPriceRequests,
+  listPriceChanges,
+  lockPriceRequest,
+  priceAt,
+  savePriceRequest,
+} from './price-requests.repository.ts'
+
+/** The outbox topic of a price whose time comes; its payload is {requestId}. */
+export const APPLY_PRICE = 'catalogue.apply-price'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+type PriceForm = { productId: string; unitPrice?: number | undefined; validFrom: string; note: string }
+type PriceDeps = { forget: () => void; staffNames: (db: Db) => Promise<ReadonlyMap<string, string>> }
+
+/** Whether a price of a fuel needs a second person now. */
+export async function needsSecondPerson(
+  tx: Tx,
+  { productId, unitPrice, present, now }: { productId: ProductId; unitPrice: Kobo; present: Kobo; now: Date },
+): Promise<boolean> {
+  const dayBefore = await priceAt(tx, productId, secondsAfter(now, -DAY_SECONDS))
+  return priceNeedsSecondPerson(unitPrice, { present, dayBefore })
+}
+
+/** Prices that staff asks for: above 10 % a second person confirms them, and each holds from its moment on. */
+export function priceRequestsService(context: Context, { forget, staffNames }: PriceDeps) {
+  const { database, clock, ids } = context
+
+  const viewsOf = async (db: Db, requests: readonly PriceRequest[]): Promise<StaffPriceRequest[]> => {
+    const [names, products] = [await staffNames(db), await listProducts(db)]
+    return requests.map(({ decidedBy: _by, decidedAt: _at, decisionNote: _note, ...request }) => ({
+      ...request,
+      productName: products.find(({ id }) => id === request.productId)?.name ?? '',
+      requestedByName: names.get(request.requestedBy) ?? '',
+    }))
+  }
+
+  async function viewOf(tx: Tx, request: PriceRequest): Promise<Result<StaffPriceRequest>> {
+    const [view] = await viewsOf(tx, [request])
+    if (view === undefined) throw new Error('a request has one view')
+    return ok(view)
+  }
+
+  /** Sets the price of a request whose time has come. */
+  async function apply(tx: Tx, request: PriceRequest, confirmedBy: StaffId | null): Promise<void> {
+    const { productId, unitPrice, note, requestedBy: changedBy } = request
+    await applyPrice(tx, { productId, unitPrice, note, changedBy, confirmedBy, at: clock() })
+    tx.afterCommit(forget)
+  }
+
+  const schedule = (tx: Tx, { id, validFrom }: PriceRequest): Promise<void> =>
+    addOutboxMessage(
+      tx,
+      { topic: APPLY_PRICE, key: `price:${id}`, payload: { requestId: id }, runAt: toDate(validFrom) },
+      clock(),
+    )
+
+  async function requestPrice(
+    tx: Tx,
+    by: StaffId,
+    form: PriceForm,
+  ): Promise<Result<StaffPriceRequest, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const now = clock()
+    const errors = {
+      ...priceErrors(form),
+      ...fieldErrors([['validFrom', startProblem(form.validFrom, now)]]),
+    }
+    if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
+    const productId = parseId('product', form.productId)
+    const present = productId && (await lockPrice(tx, productId))
+    if (productId === undefined || present === undefined)
+      return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    const unitPrice = kobo(form.unitPrice)
+    if (unitPrice === present) return invalid({ unitPrice: [PRICE_UNCHANGED] })
+    const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
+    const isNow = wanted <= now
+    const waits = await needsSecondPerson(tx, { productId, unitPrice, present, now })
+    const request: PriceRequest = {
+      id: asId(ids.next(ID_PREFIX.priceRequest)),
+      productId,
+      unitPrice,
+      previousPrice: present,
+      note: plainLine(form.note),
+      state: waits ? 'waiting' : isNow ? 'applied' : 'scheduled',
+      validFrom: (isNow ? now : wanted).toISOString(),
+      requestedBy: by,
+      requestedAt: now.toISOString(),
+      decidedBy: null,
+      decidedAt: null,
+      decisionNote: '',
+    }
+    const open = await listOpenPriceRequests(tx)
+    if (open.some((other) => other.productId === productId) || !(await insertPriceRequest(tx, request)))
+      return refuse('CONFLICT', { message: PRICE_REQUEST_OPEN })
+    if (request.state === 'applied') await apply(tx, request, null)
+    if (request.state === 'scheduled') await schedule(tx, request)
+    return viewOf(tx, request)
+  }
+
+  async function confirmPrice(
+    tx: Tx,
+    by: StaffId,
+    id: PriceRequestId,
+  ): Promise<Result<StaffPriceRequest, 'NOT_FOUND' | 'CONFLICT'>> {
+    const now = clock()
+    const request = await lockPriceRequest(tx, id)
+    if (request === undefined) return refuse('NOT_FOUND', { message: PRICE_REQUEST_NOT_FOUND })
+    const allowed = mayConfirmPrice(request, by)
+    if (!allowed.ok) return allowed
+    if ((await lockPrice(tx, request.productId)) !== request.previousPrice)
+      return refuse('CONFLICT', { message: PRICE_MOVED })
+    const isNow = toDate(request.validFrom) <= now
+    const confirmed: PriceRequest = {
+      ...request,
+      state: isNow ? 'applied' : 'scheduled',
+      decidedBy: by,
+      decidedAt: now.toISOString(),
+    }
+    await saveLocked(tx, request, confirmed)
+    if (isNow) await apply(tx, confirmed, by)
+    else await schedule(tx, confirmed)
+    return viewOf(tx, confirmed)
+  }
+
+  async function refusePrice(
+    tx: Tx,
+    { by, id }: { by: StaffId; id: PriceRequestId },
+    form: { reason: string },
+  ): Promise<Result<StaffPriceRequest, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const request = await lockPriceRequest(tx, id)
+    if (request === undefined) return refuse('NOT_FOUND', { message: PRICE_REQUEST_NOT_FOUND })
+    const allowed = mayRefusePrice(request)
+    if (!allowed.ok) return allowed
+    const decision = { decidedBy: by, decidedAt: clock().toISOString(), decisionNote: plainLine(form.reason) }
+    const refused: PriceRequest = { ...request, ...decision, state: 'refused' }
+    await saveLocked(tx, request, refused)
+    return viewOf(tx, refused)
+  }
+
+  return {
+    requestPrice,
+    confirmPrice,
+    refusePrice,
+    listPriceRequests: async () => viewsOf(database.db, await listOpenPriceRequests(database.db)),
+    listPriceChanges: async () => listPriceChanges(database.db, await staffNames(database.db)),
+    /** Sets the price of a scheduled request; one that was refused or applied meanwhile changes nothing. */
+    applyDue: (id: PriceRequestId): Promise<void> =>
+      database.transaction(async (tx) => {
+        const request = await lockPriceRequest(tx, id)
+        if (request?.state !== 'scheduled') return
+        await saveLocked(tx, request, { ...request, state: 'applied' })
+        await apply(tx, request, request.decidedBy)
+      }),
+  }
+}
+
+/** Saves what became of a request that the transaction has locked. */
+async function saveLocked(tx: Tx, before: PriceRequest, next: PriceRequest): Promise<void> {
+  if (!(await savePriceRequest(tx, before, next))) throw new Error(`${before.id} changed while it was locked`)
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
+import { firstAdministrator, type Member } from '../../../test/fixtures/team.ts'
+import { callAs } from '../../../test/fixtures/workers.ts'
+
+let app: TestApp
+let ada: Member
+let bola: Member
+beforeAll(async () => {
+  app = await startTestApp({ environment: { TWO_FACTOR: 'required' } })
+  ada = await firstAdministrator(app, 'ada@gatefill.example')
+  bola = await firstAdministrator(app, 'bola@gatefill.example')
+})
+afterAll(() => app.close())
+
+const DAY = 24 * 60 * 60
+const productOf = async (name: string) => {
+  const { body } = await callAs(app, undefined, 'GET', '/products')
+  return body.data.find((product: { name: string }) => product.name === name)
+}
+/** Another administrator signs in after the clock moved beyond a session. */
+const as = (who: Member, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  callAs(app, who.token, method, path, body)
+const ask = (who: Member, form: object) =>
+  as(who, 'POST', '/staff/price-requests', { note: 'Depot', ...form })
+const open = async () => (await as(ada, 'GET', '/staff/price-requests')).body.data
+const history = async () => (await as(ada, 'GET', '/staff/price-changes')).body.data
+
+test('a change of up to 10% holds at once, and the history says who and why [CN-110]', async () => {
+  const { _id: productId, unitPrice } = await productOf('PMS')
+  const answer = await ask(ada, { productId, unitPrice: unitPrice + 1_000 })
+  expect(answer).toMatchObject({ status: 201, body: { data: { state: 'applied', productName: 'PMS' } } })
+  expect((await productOf('PMS')).unitPrice).toBe(unitPrice + 1_000)
+  expect((await history())[0]).toMatchObject({
+    productName: 'PMS',
+    previousPrice: unitPrice,
+    changedByName: 'Bisi Ade',
+    confirmedByName: null,
+    note: 'Depot',
+  })
+  expect(await open()).toEqual([])
+})
+
+test('a change above 10% waits for another administrator, who cannot be the same [CN-110]', async () => {
+  const { _id: productId, unitPrice } = await productOf('AGO')
+  const wanted = { productId, unitPrice: unitPrice + 20_000 }
+  const direct = await as(ada, 'PUT', `/staff/products/${productId}/price`, { ...wanted, note: '' })
+  expect(direct).toMatchObject({ status: 409, body: { message: expect.stringContaining('second person') } })
+  const { id, state } = (await ask(ada, wanted)).body.data
+  expect(state).toBe('waiting')
+  expect((await productOf('AGO')).unitPrice).toBe(unitPrice)
+  expect((await ask(bola, wanted)).status, 'one at a time').toBe(409)
+  expect((await as(ada, 'POST', `/staff/price-requests/${id}/confirm`)).status).toBe(409)
+  const twice = await Promise.all([1, 2].map(() => as(bola, 'POST', `/staff/price-requests/${id}/confirm`)))
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await productOf('AGO')).unitPrice).toBe(unitPrice + 20_000)
+  expect((await history()).filter((row: { productName: string }) => row.productName === 'AGO')).toMatchObject(
+    [{ confirmedByName: 'Bisi Ade', previousPrice: unitPrice }],
+  )
+})
+
+test('two steps of 9% within a day need a second person too [CN-110]', async () => {
+  const { _id: productId, unitPrice } = await productOf('DPK')
+  const step = Math.floor(unitPrice * 0.09)
+  expect((await ask(ada, { productId, unitPrice: unitPrice + step })).body.data.state).toBe('applied')
+  const second = await ask(ada, { productId, unitPrice: unitPrice + 2 * step })
+  expect(second.body.data.state).toBe('waiting')
+  const path = `/staff/price-requests/${second.body.data.id}/refuse`
+  expect((await as(bola, 'POST', path, { reason: ' ' })).status).toBe(422)
+  expect((await as(bola, 'POST', path, { reason: 'Too much' })).body.data.state).toBe('refused')
+  expect((await as(bola, 'POST', path, { reason: 'Too much' })).status).toBe(409)
+  expect((await productOf('DPK')).unitPrice).toBe(unitPrice + step)
+})
+
+test('a price with a later moment holds from then on, unless it was taken back [CN-111]', async () => {
+  const { _id: productId, unitPrice } = await productOf('PMS')
+  const later = new Date(app.clock().getTime() + 2 * 60 * 60 * 1000).toISOString()
+  const first = await ask(ada, { productId, unitPrice: unitPrice + 100, validFrom: later })
+  expect(first.body.data).toMatchObject({ state: 'scheduled', validFrom: later })
+  await as(ada, 'POST', `/staff/price-requests/${first.body.data.id}/refuse`, { reason: 'A slip' })
+  await ask(ada, { productId, unitPrice: unitPrice + 200, validFrom: later })
+  await app.worker.runDue()
+  expect((await productOf('PMS')).unitPrice).toBe(unitPrice)
+  app.clock.advance(2 * 60 * 60)
+  await app.worker.runDue()
+  app.clock.advance(5)
+  expect((await productOf('PMS')).unitPrice).toBe(unitPrice + 200)
+})
+
+test('a wrong price, moment or fuel is refused at its field [CN-111]', async () => {
+  app.clock.advance(DAY)
+  const again = await firstAdministrator(app, 'chi@gatefill.example')
+  const { _id: productId, unitPrice } = await productOf('PMS')
+  const errors = async (form: object) => (await ask(again, form)).body.errors
+  expect(await errors({ productId, unitPrice })).toEqual({ unitPrice: ['This is the present price'] })
+  expect(await errors({ productId, unitPrice: 1, validFrom: '2020-01-01T00:00:00Z' })).toMatchObject({
+    unitPrice: [expect.stringContaining('between')],
+    validFrom: ['Prices cannot change in the past'],
+  })
+  expect((await ask(again, { productId: 'prd_none', unitPrice: 90_000 })).status).toBe(404)
+})

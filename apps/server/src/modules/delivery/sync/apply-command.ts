@@ -1,0 +1,107 @@
+import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { DriverId, RunId } from '@gatefill/domain/core/ids'
+import { parseId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { COMMAND_INCOMPLETE } from '@gatefill/domain/dispatch/runs/driver-command'
+import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { DispatchService, LockedRun } from '../../dispatch/index.ts'
+import type { loadingOrders } from '../load-orders.ts'
+import type { stopCommands } from './apply-stop-command.ts'
+import { COMMAND_BODIES } from './command-bodies.ts'
+import type { ApplyCommand, DriverCommand } from './sync.service.ts'
+
+type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
+
+type CommandDeps = {
+  dispatch: Pick<DispatchService, 'runs' | 'shifts'>
+  stops: ReturnType<typeof stopCommands>
+  loadOrders: ReturnType<typeof loadingOrders>
+}
+
+/** Carries out each kind of command; a run of another driver's is as unknown as none. */
+export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): ApplyCommand {
+  const { runs, shifts } = dispatch
+
+  const shift = (on: boolean) => (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.shift, (body) =>
+      shifts.setShiftIn(given.tx, given.driverId, { on, ...body }),
+    )
+
+  /** Locks the run that the command names. */
+  async function onRun(
+    { tx, driverId, command }: DriverCommand,
+    work: (locked: LockedRun) => Outcome,
+  ): Outcome {
+    const id = command.runId === undefined ? undefined : parseId('run', command.runId)
+    const locked = id === undefined ? undefined : await lockOwn(tx, driverId, id)
+    return locked === undefined
+      ? refuse('NOT_FOUND', { message: RUN_NOT_FOUND })
+      : locked.ok
+        ? work(locked.value)
+        : locked
+  }
+
+  async function lockOwn(tx: Tx, driverId: DriverId, id: RunId) {
+    const isOwn = await runs.isOwnRun(tx, driverId, id)
+    return isOwn ? runs.lockRunById(tx, id) : undefined
+  }
+
+  const decline = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.decline, async ({ reason }) => {
+      const errors = reasonErrors({ reason })
+      if (hasErrors(errors)) return invalid(errors)
+      return onRun(given, (locked) => runs.declineRun(given.tx, locked, plainLine(reason)))
+    })
+
+  const load = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.load, (body) =>
+      onRun(given, (locked) => loadOrders(given.tx, locked, given.driverId, body)),
+    )
+
+  const report = (kind: 'reported' | 'emergency') => (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.note, async ({ note }) => {
+      await runs.reportIncident(given.tx, given.driverId, kind, plainLine(note))
+      return ok(undefined)
+    })
+
+  /** The row of the command is all that is kept of it. */
+  const record = async (): Outcome => ok(undefined)
+
+  const byKind: Record<WireCommand['kind'], (given: DriverCommand) => Outcome> = {
+    shift_start: shift(true),
+    shift_end: shift(false),
+    check: record,
+    pause: record,
+    accept: (given) => onRun(given, (locked) => runs.acceptRun(given.tx, locked)),
+    decline,
+    load,
+    depart: (given) => onRun(given, (locked) => runs.departRun(given.tx, locked)),
+    reorder: (given) =>
+      withBody(given, COMMAND_BODIES.reorder, ({ stopIds }) =>
+        onRun(given, (locked) => runs.reorderRun(given.tx, locked, stopIds)),
+      ),
+    incident: report('reported'),
+    emergency: report('emergency'),
+    ...stops,
+  }
+
+  return (given) => byKind[given.command.kind](given)
+}
+
+/** Reads the body of a command; one that cannot be read is refused by its first field. */
+export async function withBody<Body>(
+  { command }: DriverCommand,
+  schema: z.ZodMiniType<Body>,
+  work: (body: Body) => Outcome,
+): Outcome {
+  const read = schema.safeParse(command.body ?? {})
+  if (read.success) return work(read.data)
+  const [field = 'body'] = read.error.issues[0]?.path ?? []
+  return invalid({ [String(field)]: [COMMAND_INCOMPLETE] })
+}

@@ -1,0 +1,109 @@
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { parseId } from '@gatefill/domain/core/ids'
+import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { parseMeterReading } from '@gatefill/domain/delivery/hand-over'
+import { FAIL_REASONS, failErrors, isFailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
+import { STOP_NOT_FOUND } from '@gatefill/domain/dispatch/runs/driver-command'
+import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatch/index.ts'
+import { openGates } from '../../dispatch/index.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import type { handOverService } from '../hand-over.service.ts'
+import { withBody } from './apply-command.ts'
+import { COMMAND_BODIES } from './command-bodies.ts'
+import type { DriverCommand } from './sync.service.ts'
+
+type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
+
+type StopDeps = {
+  orders: Pick<OrdersService, 'transitionOrder'>
+  runs: RunsService
+  handOver: Pick<ReturnType<typeof handOverService>, 'deliverIn'>
+}
+
+const OBJECTED = 'The driver objected to this stop'
+
+/** What a driver does at a gate. A stop of another driver's is as unknown as none. */
+export function stopCommands({ orders, runs, handOver }: StopDeps) {
+  async function onStop(
+    { tx, driverId, command }: DriverCommand,
+    work: (stop: DriverStop) => Outcome,
+  ): Outcome {
+    const id = command.stopId === undefined ? undefined : parseId('stop', command.stopId)
+    const stop = id === undefined ? undefined : await runs.findDriverStop(tx, driverId, id)
+    return stop === undefined ? refuse('NOT_FOUND', { message: STOP_NOT_FOUND }) : work(stop)
+  }
+
+  /** The same with the run locked; refused with the state where the stop is over. */
+  const onOpenStop = (given: DriverCommand, work: (locked: LockedRun, stop: GateStop) => Outcome): Outcome =>
+    onStop(given, async (found) => {
+      const locked = await runs.lockRunById(given.tx, found.runId)
+      if (!locked.ok) return locked
+      const stop = openGates(locked.value.stops).find(({ id }) => id === found.id)
+      if (stop !== undefined) return work(locked.value, stop)
+      return refuse('CONFLICT', { message: 'This stop is over.', details: { state: found.state } })
+    })
+
+  const deliver = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.deliver, (body) =>
+      onStop(given, async (stop) => {
+        const { tx, driverId, occurredAt } = given
+        if (stop.orderId === null) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
+        if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body)
+        // Cancelled or given to somebody else while the phone was away: what was poured has left the van all the same.
+        const opening = parseMeterReading(body.openingReading)
+        const closing = parseMeterReading(body.closingReading)
+        const readings =
+          opening === undefined || closing === undefined || closing <= opening
+            ? undefined
+            : { openingDl: opening, closingDl: closing }
+        if (stop.state === 'removed' && readings !== undefined)
+          await runs.bookStrayPour(tx, driverId, stop, readings, occurredAt)
+        return refuse('CONFLICT', { message: 'This stop is over.', details: { state: stop.state } })
+      }),
+    )
+
+  const fail = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.fail, (body) =>
+      onOpenStop(given, async (locked, stop) => {
+        const { tx, driverId, occurredAt } = given
+        const errors = failErrors(body, stop.arrivedAt, occurredAt)
+        if (hasErrors(errors) || !isFailReason(body.reason)) return invalid(errors)
+        const order = locked.orders.get(stop.orderId)
+        if (order === undefined) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
+        const by = { actor: 'driver', id: driverId } as const
+        const returned = await orders.transitionOrder(tx, order, 'return', by, {
+          reason: FAIL_REASONS[body.reason],
+        })
+        if (!returned.ok) return { ...returned, details: { state: order.status } }
+        await runs.holdOrder(tx, stop.orderId, body.reason, occurredAt)
+        await runs.departNext(tx, locked)
+        return ok(undefined)
+      }),
+    )
+
+  const object = (given: DriverCommand) =>
+    onOpenStop(given, async (locked, stop) => {
+      const { tx, driverId, occurredAt } = given
+      const order = locked.orders.get(stop.orderId)
+      if (order === undefined || !(await runs.mayObject(tx, locked.run.id, occurredAt)))
+        return refuse('CONFLICT', {
+          message: 'You can object within 60 seconds.',
+          details: { state: stop.state },
+        })
+      const by = { actor: 'driver', id: driverId } as const
+      const returned = await orders.transitionOrder(tx, order, 'return', by, { reason: OBJECTED })
+      return returned.ok ? ok(undefined) : { ...returned, details: { state: order.status } }
+    })
+
+  return {
+    arrive: (given: DriverCommand) =>
+      onOpenStop(given, async (locked, stop) => {
+        await runs.arriveAt(given.tx, locked, stop, given.occurredAt)
+        return ok(undefined)
+      }),
+    deliver,
+    fail,
+    object,
+  }
+}

@@ -1,0 +1,193 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+
+let app: TestApp
+let ada: TestCustomer
+let dispatcher: string
+let driver: string
+let driverId: string
+let station: string
+let device: string
+let seq: number
+let phones = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await signedUpCustomer(app)
+  dispatcher = await workerToken(app, 'dispatcher')
+  driver = await workerToken(app, 'driver1')
+  driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
+  station = (await callAs(app, driver, 'GET', '/driver/stations')).body.data[0]._id
+  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+})
+beforeEach(() => {
+  phones += 1
+  device = `phone of the test ${phones}`
+  seq = 0
+})
+afterAll(() => app.close())
+
+type Sent = { kind: string; runId?: string; stopId?: string; body?: object; seq?: number; id?: string }
+const commandOf = (sent: Sent) => {
+  seq = sent.seq ?? seq + 1
+  return { seq, id: `${device} ${seq}`, at: app.clock().toISOString(), ...sent }
+}
+const sync = (commands: object[], token = driver) =>
+  callAs(app, token, 'POST', '/driver/sync', { deviceId: device, commands })
+const send = async (...commands: Sent[]) => {
+  const { body } = await sync(commands.map(commandOf))
+  return body.data.results
+}
+const runs = async () => (await callAs(app, driver, 'GET', '/driver/runs')).body.data
+const statusOf = async (orderId: string) =>
+  (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data.status
+const codeOf = async (orderId: string) =>
+  (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data.handoverCode
+
+/** A run of so many orders that its driver sees. */
+async function givenRun(count: number) {
+  const orderIds: string[] = []
+  for (let made = 0; made < count; made += 1) orderIds.push(await paidOrderOf(app, ada.token))
+  const { body } = await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds })
+  app.clock.advance(8)
+  const [run] = (await runs()).waiting
+  const gates = run.stops
+    .filter(({ kind }: { kind: string }) => kind === 'gate')
+    .map(({ id }: { id: string }) => id)
+  return { runId: body.data.id as string, orderIds, gates: gates as string[] }
+}
+const readings = (code: string) => ({ code, openingReading: 0, closingReading: 20 })
+
+test('a run is accepted, loaded, driven and delivered by commands, and then no run is left [DI-020]', async () => {
+  const { runId, orderIds, gates } = await givenRun(2)
+  const [first, second] = orderIds as [string, string]
+  const began = await send(
+    { kind: 'accept', runId },
+    { kind: 'load', runId, body: { stationId: station } },
+    { kind: 'depart', runId },
+  )
+  expect(began.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['applied', 'applied', 'applied'])
+  const { active } = await runs()
+  const check = active.stops[1].codeCheck
+  const code = await codeOf(first)
+  expect(createHmac('sha256', check.salt).update(code).digest('hex').slice(0, 2)).toBe(check.firstByte)
+  await send(
+    { kind: 'arrive', stopId: gates[0] ?? '' },
+    { kind: 'deliver', stopId: gates[0] ?? '', body: readings(code) },
+  )
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['delivered', 'out_for_delivery'])
+  await send({ kind: 'deliver', stopId: gates[1] ?? '', body: readings(await codeOf(second)) })
+  expect(await runs()).toEqual({ active: null, waiting: [] })
+})
+
+test('what is sent again is answered as before and done once; other content is refused [DI-021]', async () => {
+  const { runId } = await givenRun(1)
+  const accept = commandOf({ kind: 'accept', runId })
+  expect((await sync([accept])).body.data.results[0].outcome).toBe('applied')
+  expect((await sync([accept])).body.data.results[0].outcome).toBe('already')
+  const changed = await sync([{ ...accept, kind: 'decline', body: { reason: 'No' } }])
+  expect(changed.body.data.results[0]).toMatchObject({ outcome: 'refused', code: 'CONFLICT' })
+  expect((await runs()).active.state).toBe('accepted')
+  await callAs(app, dispatcher, 'POST', `/staff/runs/${runId}/withdraw`, {
+    version: 3,
+    reason: 'The test is over',
+  })
+})
+
+test('missing numbers are refused with the next one, and nothing is applied [DI-022]', async () => {
+  const { runId } = await givenRun(1)
+  const gap = await sync([commandOf({ kind: 'check' }), commandOf({ kind: 'accept', runId, seq: 3 })])
+  expect(gap).toMatchObject({ status: 409, body: { details: { nextSeq: 2 } } })
+  expect((await runs()).waiting).toHaveLength(1)
+  seq = 0
+  await send({ kind: 'decline', runId, body: { reason: 'Puncture' } })
+})
+
+test('after a refusal the later commands of that stop are refused, others go on [DI-023]', async () => {
+  const { runId, orderIds, gates } = await givenRun(2)
+  await send(
+    { kind: 'accept', runId },
+    { kind: 'load', runId, body: { stationId: station } },
+    { kind: 'depart', runId },
+  )
+  const [stopId = '', other = ''] = gates
+  const results = await send(
+    { kind: 'deliver', stopId, body: readings('000000') },
+    { kind: 'fail', stopId, body: { reason: 'unsafe' } },
+    { kind: 'fail', stopId: other, body: { reason: 'unsafe' } },
+  )
+  expect(results).toMatchObject([
+    { outcome: 'refused', code: 'INVALID_CODE' },
+    { outcome: 'refused', message: 'An earlier command for this stop was refused.' },
+    { outcome: 'applied' },
+  ])
+  expect(await statusOf(orderIds[1] ?? '')).toBe('paid')
+  await send({ kind: 'fail', stopId, body: { reason: 'unsafe' } })
+})
+
+test('nobody at home needs an arrival, ten minutes and a call; then the order awaits its customer [DI-024]', async () => {
+  const { runId, orderIds, gates } = await givenRun(1)
+  const [stopId = ''] = gates
+  await send(
+    { kind: 'accept', runId },
+    { kind: 'load', runId, body: { stationId: station } },
+    { kind: 'depart', runId },
+  )
+  const fail = (called: boolean): Sent => ({ kind: 'fail', stopId, body: { reason: 'nobody_home', called } })
+  expect((await send(fail(true)))[0].errors).toHaveProperty('arrive')
+  await send({ kind: 'arrive', stopId })
+  app.clock.advance(10 * 60)
+  expect((await send(fail(false)))[0].errors).toHaveProperty('called')
+  expect((await send(fail(true)))[0].outcome).toBe('applied')
+  expect(await statusOf(orderIds[0] ?? '')).toBe('paid')
+  const again = await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds })
+  expect(again).toMatchObject({ status: 409 })
+  expect(again.body.message).toContain("customer's answer")
+})
+
+test('an order that was cancelled while the phone was away: refused, its litres are an incident [DI-025]', async () => {
+  const { runId, orderIds, gates } = await givenRun(2)
+  const [stopId = ''] = gates
+  await send(
+    { kind: 'accept', runId },
+    { kind: 'load', runId, body: { stationId: station } },
+    { kind: 'depart', runId },
+  )
+  const code = await codeOf(orderIds[0] ?? '')
+  await callAs(app, dispatcher, 'POST', `/staff/orders/${orderIds[0]}/cancel`, {
+    reason: 'The customer called',
+  })
+  const [result] = await send({ kind: 'deliver', stopId, body: readings(code) })
+  expect(result).toMatchObject({ outcome: 'refused', state: 'removed' })
+  expect(await statusOf(orderIds[0] ?? '')).toBe('cancelled')
+  const { body } = await callAs(app, dispatcher, 'GET', '/staff/incidents')
+  const stray = body.data.data.find(({ kind }: { kind: string }) => kind === 'cancelled_pour')
+  expect(stray).toMatchObject({ orderId: orderIds[0], deltaDl: -200 })
+  await send({ kind: 'fail', stopId: gates[1] ?? '', body: { reason: 'unsafe' } })
+})
+
+test("another driver's run and stop are as unknown as none [DI-026]", async () => {
+  const { runId, gates } = await givenRun(1)
+  const other = await workerToken(app, 'driver2')
+  const commands = [
+    commandOf({ kind: 'accept', runId }),
+    commandOf({ kind: 'arrive', stopId: gates[0] ?? '' }),
+    commandOf({ kind: 'accept', runId: 'run_00000000000000000000000000' }),
+  ]
+  const { body } = await sync(commands, other)
+  expect(body.data.results.map(({ code }: { code: string }) => code)).toEqual([
+    'NOT_FOUND',
+    'NOT_FOUND',
+    'NOT_FOUND',
+  ])
+  expect(body.data.runs).toEqual({ active: null, waiting: [] })
+  phones += 1
+  device = `phone of the test ${phones}`
+  seq = 0
+  await send({ kind: 'decline', runId, body: { reason: 'The test is over' } })
+})

@@ -1,0 +1,60 @@
+import type { DriverId, OrderId, RunId, StopId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** The stop that a driver's command names, in a run of that driver's. */
+export type DriverStop = { id: StopId; runId: RunId; orderId: OrderId | null; isOpen: boolean; state: string }
+
+/** A stop of a driver's run; one of another driver's is as unknown as none. */
+export async function findDriverStop(
+  db: Db,
+  driverId: DriverId,
+  id: StopId,
+): Promise<DriverStop | undefined> {
+  const row = await db
+    .selectFrom('stops as s')
+    .innerJoin('runs as r', 'r.id', 's.run_id')
+    .select(['s.id', 's.run_id', 's.order_id', 's.state', 'r.open'])
+    .where('s.id', '=', id)
+    .where('r.driver_id', '=', driverId)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: asId(row.id),
+      runId: asId(row.run_id),
+      orderId: row.order_id === null ? null : asId(row.order_id),
+      isOpen: row.open && (row.state === 'pending' || row.state === 'arrived'),
+      state: row.state,
+    }
+  )
+}
+
+/** What the phone of a driver shows of stations and products that stops name. */
+export async function namesOf(
+  db: Db,
+  { stationIds, productIds }: { stationIds: readonly string[]; productIds: readonly string[] },
+): Promise<{
+  stations: Map<string, { _id: string; name: string; address: string }>
+  products: Map<string, string>
+}> {
+  const stations =
+    stationIds.length === 0
+      ? []
+      : await db
+          .selectFrom('stations')
+          .select(['id', 'name', 'address'])
+          .where('id', 'in', [...stationIds])
+          .execute()
+  const products =
+    productIds.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select(['id', 'name'])
+          .where('id', 'in', [...productIds])
+          .execute()
+  return {
+    stations: new Map(stations.map(({ id, name, address }) => [id, { _id: id, name, address }])),
+    products: new Map(products.map(({ id, name }) => [id, name])),
+  }
+}

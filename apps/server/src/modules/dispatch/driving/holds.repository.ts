@@ -1,0 +1,29 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
+import { answerUntil, countsAsAttempt } from '@gatefill/domain/dispatch/runs/cannot-deliver'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+/** Holds an order until its customer has answered; counts the attempt where it counts. */
+export async function saveHold(tx: Tx, orderId: OrderId, reason: FailReason, at: Date): Promise<void> {
+  const counted = countsAsAttempt(reason) ? 1 : 0
+  const held = { reason, since: at, answer_until: answerUntil(at), choice: null, ended_at: null }
+  await tx
+    .insertInto('order_holds')
+    .values({ order_id: orderId, attempts: counted, ...held })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet({ ...held, attempts: sql`order_holds.attempts + ${counted}` }),
+    )
+    .execute()
+}
+
+/** Whether an order waits for its customer's answer. */
+export async function isOnHold(db: Db, orderId: OrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_holds')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,132 @@
+import type { CompartmentId, OrderId, StationId } from '@gatefill/domain/core/ids'
+import { ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Refusal, Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
+import { litresText, unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Compartment } from '../runs/compartments.repository.ts'
+import { insertStockMove, lockCompartments, savePromises } from '../runs/compartments.repository.ts'
+import type { LockDeps, LockedRun } from '../runs/lock-run.ts'
+import { changedMeanwhile } from '../runs/run-refusals.ts'
+import type { Run, Stop } from '../runs/run-rows.ts'
+import { isOpenStop, openGates } from '../runs/run-rows.ts'
+import { lockRun, saveRun } from '../runs/runs.repository.ts'
+import { findStops, saveStop } from '../runs/stops.repository.ts'
+
+/** What was taken in, in decilitres; without `loads` what was planned. */
+export type LoadForm = {
+  stationId: StationId
+  loads?:
+    | readonly { compartmentId: string; dl: number; batch?: string | undefined; seal?: string | undefined }[]
+    | undefined
+}
+
+const LOADED_LESS = 'Less fuel was loaded than planned'
+const UNKNOWN_COMPARTMENT = 'Please select a compartment of this van'
+const WHOLE_DECILITRES = 'Litres must be whole decilitres, 0 or more'
+
+/** The van is loaded for its run: every order of the run is in processing, and the compartments hold what was taken in. */
+export function loadingRuns({ clock, ids }: Context, { orders }: LockDeps) {
+  /** Refused where more is loaded than fits; less takes the last stops out, whose orders wait for a van again. */
+  async function loadRun(
+    tx: Tx,
+    locked: LockedRun,
+    form: LoadForm,
+  ): Promise<Result<OrderId[], 'VALIDATION' | 'CONFLICT'>> {
+    const { run } = locked
+    if (run.state !== 'accepted') return changedMeanwhile(tx, run)
+    const compartments = run.vehicleId === null ? [] : await lockCompartments(tx, run.vehicleId)
+    const loads = readLoads(compartments, form)
+    if (!loads.ok) return loads
+    const after = new Map(
+      compartments.map(({ id, onBoardDl }) => [id, onBoardDl + (loads.value.get(id)?.dl ?? 0)]),
+    )
+    await bookLoads(tx, run, locked.stops, loads.value)
+    const kept = await dropUnfilled(tx, locked, after)
+    if (kept.run === undefined || kept.run.state !== 'accepted') return ok([])
+    const driver = { actor: 'driver', id: run.driverId } as const
+    const loaded: OrderId[] = []
+    for (const { orderId } of openGates(kept.stops)) {
+      const order = locked.orders.get(orderId)
+      const changed = order && (await orders.transitionOrder(tx, order, 'load', driver))
+      if (changed?.ok === false) throw new Error(`order ${orderId}: ${changed.message}`)
+      loaded.push(orderId)
+    }
+    await endLoading(tx, kept.run, kept.stops, form.stationId)
+    return ok(loaded)
+  }
+
+  /** Takes the last stops out for which nothing is on board after the loading. */
+  async function dropUnfilled(
+    tx: Tx,
+    { run, stops, orders: locked }: LockedRun,
+    after: ReadonlyMap<CompartmentId, number>,
+  ) {
+    const driver = { actor: 'driver', id: run.driverId } as const
+    for (const { orderId } of unfilledStops(openGates(stops), after)) {
+      const order = locked.get(orderId)
+      const changed =
+        order && (await orders.transitionOrder(tx, order, 'return', driver, { reason: LOADED_LESS }))
+      if (changed?.ok === false) throw new Error(`order ${orderId}: ${changed.message}`)
+    }
+    return { run: await lockRun(tx, run.id), stops: await findStops(tx, run.id) }
+  }
+
+  async function bookLoads(tx: Tx, run: Run, stops: readonly Stop[], loads: Loads): Promise<void> {
+    const stop = stops.find((each) => each.kind === 'load' && isOpenStop(each))
+    if (run.vehicleId === null || stop === undefined) return
+    for (const { id, toLoadDl } of await lockCompartments(tx, run.vehicleId)) {
+      const { dl = 0, ...marks } = loads.get(id) ?? {}
+      if (dl === 0) continue
+      await insertStockMove(tx, {
+        ...marks,
+        id: ids.next(ID_PREFIX.stockMove),
+        compartmentId: id,
+        kind: 'load',
+        stopId: stop.id,
+        deltaDl: dl,
+        // What is lacking stays to be loaded until the stops without fuel are out.
+        settlesDl: Math.min(dl, toLoadDl),
+        by: { actor: 'driver', id: run.driverId },
+        at: clock(),
+      })
+    }
+  }
+
+  async function endLoading(tx: Tx, run: Run, stops: readonly Stop[], stationId: StationId): Promise<void> {
+    const at = clock()
+    const loading = stops.filter((stop) => stop.kind === 'load' && isOpenStop(stop))
+    for (const stop of loading)
+      await saveStop(tx, stop.id, stopMachine.transition(stop.state, 'done'), { at, stationId })
+    const by = { actor: 'driver', id: run.driverId } as const
+    await saveRun(tx, run, runMachine.transition('accepted', 'loading'), { event: 'load', by, at })
+    await savePromises(tx, run.vehicleId, await findStops(tx, run.id))
+  }
+
+  return { loadRun }
+}
+
+type Loads = Map<CompartmentId, { dl: number; batch?: string | undefined; seal?: string | undefined }>
+
+function readLoads(
+  compartments: readonly Compartment[],
+  { loads }: LoadForm,
+): { ok: true; value: Loads } | Refusal<'VALIDATION' | 'CONFLICT'> {
+  if (loads === undefined) return ok(new Map(compartments.map(({ id, toLoadDl }) => [id, { dl: toLoadDl }])))
+  const read: Loads = new Map()
+  for (const { compartmentId, ...load } of loads) {
+    const compartment = compartments.find(({ id }) => id === compartmentId)
+    if (compartment === undefined || read.has(compartment.id))
+      return invalid({ loads: [UNKNOWN_COMPARTMENT] })
+    if (!Number.isInteger(load.dl) || load.dl < 0) return invalid({ loads: [WHOLE_DECILITRES] })
+    const { capacityDl, onBoardDl } = compartment
+    if (onBoardDl + load.dl > capacityDl) {
+      const message = `This compartment takes at most ${litresText(capacityDl - onBoardDl)} more.`
+      return refuse('CONFLICT', { message, details: { rule: 'LITRES', compartmentId, since: null } })
+    }
+    read.set(compartment.id, load)
+  }
+  return ok(read)
+}

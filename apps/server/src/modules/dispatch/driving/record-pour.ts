@@ -1,0 +1,105 @@
+import type { IncidentId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Pour } from '@gatefill/domain/dispatch/runs/pour'
+import { isMeterGap, poursOf, settlePour } from '@gatefill/domain/dispatch/runs/pour'
+import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { insertIncident } from '../incidents/incidents.repository.ts'
+import type { Compartment } from '../runs/compartments.repository.ts'
+import { hasDelivery, insertStockMove, lockCompartments, saveMeter } from '../runs/compartments.repository.ts'
+import type { GateStop, Run, RunActor, Stop } from '../runs/run-rows.ts'
+import { openGates } from '../runs/run-rows.ts'
+
+type AtGate = { run: Run; stop: GateStop; stops: readonly Stop[] }
+type Moment = { by: RunActor; at: Date }
+/** What the meter showed before and after, in decilitres. */
+export type Readings = { openingDl: number; closingDl: number }
+
+/** Books the litres of deliveries, so that what is on board is always what the moves add up to. */
+export function recordingPours({ ids }: Pick<Context, 'ids'>) {
+  async function addIncident(
+    tx: Tx,
+    { run, stop }: AtGate,
+    about: { kind: 'meter' | 'over_pour'; compartment?: Compartment; deltaDl: number; note: string },
+    at: Date,
+  ): Promise<void> {
+    const { driverId, vehicleId, shiftId } = run
+    const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
+    const { compartment, ...what } = about
+    const where = {
+      runId: run.id,
+      stopId: stop.id,
+      orderId: stop.orderId,
+      ...(compartment === undefined ? {} : { compartmentId: compartment.id }),
+    }
+    await insertIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
+  }
+
+  /** What is poured and by the books not on board was there after all: an adjustment and an incident. */
+  async function pourFrom(
+    tx: Tx,
+    gate: AtGate,
+    compartment: Compartment,
+    litresDl: number,
+    { by, at }: Moment,
+  ) {
+    const wantedDl = openGates(gate.stops)
+      .filter(({ id }) => id !== gate.stop.id)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.compartmentId === compartment.id ? sum + line.litresDl : sum), 0)
+    const { foundDl, settlesDl } = settlePour(compartment, litresDl, wantedDl)
+    const move = { compartmentId: compartment.id, stopId: gate.stop.id, by, at }
+    const next = () => ids.next(ID_PREFIX.stockMove)
+    if (foundDl > 0) {
+      const note = `${litresText(foundDl)} more than the books had on board were delivered.`
+      await insertStockMove(tx, { ...move, id: next(), kind: 'adjust', deltaDl: foundDl, note })
+      await addIncident(tx, gate, { kind: 'over_pour', compartment, deltaDl: foundDl, note }, at)
+    }
+    await insertStockMove(tx, { ...move, id: next(), kind: 'deliver', deltaDl: -litresDl, settlesDl })
+  }
+
+  /** A meter goes on where it stopped. */
+  async function checkMeter(tx: Tx, gate: AtGate, compartment: Compartment, readings: Readings, at: Date) {
+    const { openingDl, closingDl } = readings
+    const before = compartment.meterDl
+    if (before !== null && isMeterGap(openingDl - before)) {
+      const note = `The meter stood at ${litresText(before)} after the last pour and at ${litresText(openingDl)} before this one.`
+      await addIncident(tx, gate, { kind: 'meter', compartment, deltaDl: openingDl - before, note }, at)
+    }
+    await saveMeter(tx, compartment.id, closingDl)
+  }
+
+  /** Books what left the van at a gate; compares the meter where the stop went through one compartment. */
+  async function recordPour(
+    tx: Tx,
+    gate: AtGate,
+    pours: readonly Pour[],
+    moment: Moment,
+    readings?: Readings,
+  ) {
+    if (gate.run.vehicleId === null) return
+    const compartments = await lockCompartments(tx, gate.run.vehicleId)
+    for (const { compartmentId, litresDl } of pours) {
+      const compartment = compartments.find(({ id }) => id === compartmentId)
+      if (compartment === undefined) continue
+      await pourFrom(tx, gate, compartment, litresDl, moment)
+      if (readings !== undefined && pours.length === 1)
+        await checkMeter(tx, gate, compartment, readings, moment.at)
+    }
+  }
+
+  return {
+    recordPour,
+    /** More than a litre over the order, which the driver has confirmed: not charged, and two people look at it. */
+    reportOverPour: (tx: Tx, gate: AtGate, overDl: number, at: Date): Promise<void> => {
+      const note = `The meter showed ${litresText(overDl)} more than was ordered.`
+      return addIncident(tx, gate, { kind: 'over_pour', deltaDl: -overDl, note }, at)
+    },
+    /** A delivery that no reading came with, confirmed by two people: the planned litres count. */
+    bookDelivery: async (tx: Tx, gate: AtGate, moment: Moment): Promise<void> => {
+      if (await hasDelivery(tx, gate.stop.id)) return
+      await recordPour(tx, gate, poursOf(gate.stop.lines), moment)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncidentId, VehicleId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Dip } from '@gatefill/domain/dispatch/runs/dips'
+import { dipToleranceDl } from '@gatefill/domain/dispatch/runs/pour'
+import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { insertIncident } from '../incidents/incidents.repository.ts'
+import { insertStockMove, lockCompartments } from '../runs/compartments.repository.ts'
+import type { OpenShift } from './shifts.repository.ts'
+import { loadedSince } from './shifts.repository.ts'
+
+/** Brings the books to what the dip stick shows, and says where they were too far apart. */
+export function recordingDips({ ids }: Pick<Context, 'ids'>) {
+  /** `isCompared`: a difference above the tolerance is an incident; the first figures of the old call only set the books. */
+  return async function recordDips(
+    tx: Tx,
+    shift: OpenShift & { vehicleId: VehicleId },
+    dips: readonly Dip[],
+    { at, isCompared }: { at: Date; isCompared: boolean },
+  ): Promise<void> {
+    const loaded = await loadedSince(tx, shift.vehicleId, shift.beganAt)
+    const compartments = await lockCompartments(tx, shift.vehicleId)
+    const { driverId, vehicleId } = shift
+    for (const { compartmentId, dl } of dips) {
+      const compartment = compartments.find(({ id }) => id === compartmentId)
+      const deltaDl = compartment === undefined ? 0 : dl - compartment.onBoardDl
+      if (compartment === undefined || deltaDl === 0) continue
+      const note = `The dip shows ${litresText(dl)}, the books ${litresText(compartment.onBoardDl)}.`
+      const by = { actor: 'driver', id: driverId } as const
+      const id = ids.next(ID_PREFIX.stockMove)
+      await insertStockMove(tx, { id, compartmentId, kind: 'adjust', deltaDl, by, note, at })
+      if (!isCompared || Math.abs(deltaDl) <= dipToleranceDl(loaded.get(compartmentId) ?? 0)) continue
+      const incidentId = asId<IncidentId>(ids.next(ID_PREFIX.incident))
+      const about = { compartmentId, deltaDl, note, at }
+      await insertIncident(tx, {
+        id: incidentId,
+        kind: 'dip',
+        driverId,
+        vehicleId,
+        shiftId: shift.id,
+        ...about,
+      })
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { CompartmentId, DriverId, ShiftId, VehicleId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+/** A shift that has not ended; without a vehicle where its driver named none and has no usual one. */
+export type OpenShift = {
+  id: ShiftId
+  driverId: DriverId
+  vehicleId: VehicleId | null
+  beganAt: Date
+  plannedEnd: Date | null
+}
+
+export async function findOpenShift(db: Db, driverId: DriverId): Promise<OpenShift | undefined> {
+  const row = await db
+    .selectFrom('shifts')
+    .selectAll()
+    .where('driver_id', '=', driverId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: asId(row.id),
+      driverId: asId(row.driver_id),
+      vehicleId: row.vehicle_id === null ? null : asId(row.vehicle_id),
+      beganAt: row.began_at,
+      plannedEnd: row.planned_end,
+    }
+  )
+}
+
+export async function insertShift(tx: Tx, shift: Omit<OpenShift, 'plannedEnd'>): Promise<void> {
+  const { id, driverId, vehicleId, beganAt } = shift
+  await tx
+    .insertInto('shifts')
+    .values({ id, driver_id: driverId, vehicle_id: vehicleId, began_at: beganAt })
+    .execute()
+}
+
+export async function endShift(tx: Tx, id: ShiftId, at: Date): Promise<void> {
+  await tx.updateTable('shifts').set({ ended_at: at }).where('id', '=', id).execute()
+}
+
+/** A vehicle as a shift begins with it, locked so that of two drivers who take it one does. */
+export type ShiftVehicle = {
+  id: VehicleId
+  plate: string
+  offRoadReason: string | null
+  /** Who has it now, and since when. */
+  taken: { name: string; since: Date } | null
+  /** Fuel of an earlier shift that two people have not cleared up. */
+  openDips: number
+}
+
+export async function lockShiftVehicle(tx: Tx, id: VehicleId): Promise<ShiftVehicle | undefined> {
+  const vehicle = await tx
+    .selectFrom('vehicles')
+    .select(['id', 'plate', 'off_road_reason'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (vehicle === undefined) return undefined
+  const shift = await tx
+    .selectFrom('shifts')
+    .innerJoin('drivers', 'drivers.id', 'shifts.driver_id')
+    .select(['drivers.name', 'shifts.began_at as since'])
+    .where('shifts.vehicle_id', '=', id)
+    .where('shifts.ended_at', 'is', null)
+    .executeTakeFirst()
+  const { openDips } = await tx
+    .selectFrom('incidents')
+    .select(({ fn }) => fn.countAll<number>().as('openDips'))
+    .where('vehicle_id', '=', id)
+    .where('kind', '=', 'dip')
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    plate: vehicle.plate,
+    offRoadReason: vehicle.off_road_reason,
+    taken: shift ?? null,
+    openDips: Number(openDips),
+  }
+}
+
+/** The vehicle that a driver usually drives. */
+export async function usualVehicleOf(db: Db, driverId: DriverId): Promise<VehicleId | undefined> {
+  const row = await db
+    .selectFrom('drivers')
+    .select('usual_vehicle_id')
+    .where('id', '=', driverId)
+    .executeTakeFirst()
+  return row?.usual_vehicle_id == null ? undefined : asId(row.usual_vehicle_id)
+}
+
+/** What was loaded into each compartment since a moment, in decilitres. */
+export async function loadedSince(
+  db: Db,
+  vehicleId: VehicleId,
+  since: Date,
+): Promise<Map<CompartmentId, number>> {
+  const rows = await db
+    .selectFrom('stock_moves as m')
+    .innerJoin('compartments as c', 'c.id', 'm.compartment_id')
+    .select(({ fn }) => ['c.id', fn.sum<number>('m.delta_dl').as('dl')])
+    .where('c.vehicle_id', '=', vehicleId)
+    .where('m.kind', '=', 'load')
+    .where('m.at', '>=', since)
+    .groupBy('c.id')
+    .execute()
+  return new Map(rows.map(({ id, dl }) => [asId(id), Number(dl)]))
+}

@@ -1,0 +1,168 @@
+import type { Shift } from '@gatefill/contracts/driver/driver-shapes'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { DriverId, ProductId, ShiftId, VehicleId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX, parseId, shortId } from '@gatefill/domain/core/ids'
+import type { Refusal, Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { stockErrors } from '@gatefill/domain/dispatch/dispatch'
+import type { Dip } from '@gatefill/domain/dispatch/runs/dips'
+import { dipErrors, dipsOfStock } from '@gatefill/domain/dispatch/runs/dips'
+import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { DriversService } from '../../drivers/index.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import { lockCompartments } from '../runs/compartments.repository.ts'
+import { findOpenRuns } from '../runs/runs.repository.ts'
+import { recordingDips } from './record-dips.ts'
+import type { OpenShift } from './shifts.repository.ts'
+import {
+  endShift,
+  findOpenShift,
+  insertShift,
+  lockShiftVehicle,
+  usualVehicleOf,
+} from './shifts.repository.ts'
+
+export type ShiftForm = {
+  on: boolean
+  vehicleId?: string | undefined
+  dips?: { compartmentId: string; dl: number }[] | undefined
+  stock?: { productId: string; litres: number }[] | undefined
+}
+
+export type ShiftDeps = {
+  orders: OrdersService
+  drivers: DriversService
+  /** The ids of what is sold. */
+  productIds: () => Promise<readonly string[]>
+}
+
+type ShiftRefusal = 'VALIDATION' | 'CONFLICT'
+
+const VEHICLE_UNKNOWN = 'Please select a van that exists'
+
+/** When drivers are on the road, with which van, and what it holds. */
+export function shiftsService(context: Context, { orders, drivers, productIds }: ShiftDeps) {
+  const { database, clock, ids } = context
+  const recordDips = recordingDips(context)
+
+  /** Begins, updates or ends a shift; dips bring the books to what the van holds. It does not end before its runs. */
+  async function setShift(driverId: DriverId, form: ShiftForm): Promise<Result<Shift, ShiftRefusal>> {
+    const errors = form.stock === undefined ? {} : stockErrors(form.stock, await productIds())
+    if (hasErrors(errors)) return invalid(errors)
+    return database.transaction((tx) => setShiftIn(tx, driverId, form))
+  }
+
+  /** The same in a transaction; the stock has been checked. */
+  async function setShiftIn(
+    tx: Tx,
+    driverId: DriverId,
+    form: ShiftForm,
+  ): Promise<Result<Shift, ShiftRefusal>> {
+    const driver = await drivers.lockDriver(tx, driverId)
+    if (driver === undefined) throw new Error(`driver ${driverId} is gone`)
+    const at = clock()
+    const open = await findOpenShift(tx, driverId)
+    const problem = form.on ? undefined : await unfinishedProblem(tx, driverId)
+    if (problem !== undefined) return refuse('CONFLICT', { message: problem })
+    const planned = form.on ? await shiftToBegin(tx, driverId, form, open) : ok(open)
+    if (!planned.ok) return planned
+    const dips = await readDips(tx, planned.value, form)
+    if (!dips.ok) return dips
+    if (form.on && open === undefined && planned.value !== undefined) await insertShift(tx, planned.value)
+    await bookDips(tx, planned.value, dips.value, form)
+    if (!form.on && open !== undefined) await endShift(tx, open.id, at)
+    const since = form.on ? (driver.onShiftSince ?? at) : null
+    await drivers.saveShift(tx, driverId, since, at)
+    const carried = form.stock?.map((each) => ({ ...each, productId: asId<ProductId>(each.productId) }))
+    if (carried !== undefined) await drivers.replaceStock(tx, driverId, carried)
+    return ok({
+      on: form.on,
+      since: since?.toISOString() ?? null,
+      stock: await drivers.stockOf(tx, driverId),
+      vehicleId: form.on ? (planned.value?.vehicleId ?? null) : null,
+    })
+  }
+
+  async function unfinishedProblem(tx: Tx, driverId: DriverId): Promise<string | undefined> {
+    const unfinished = await orders.unfinishedOrderOf(tx, driverId)
+    if (unfinished !== undefined)
+      return `You still have order #${shortId(unfinished)}. Deliver it or return it before you end the shift.`
+    const [run] = await findOpenRuns(tx, driverId)
+    return run === undefined ? undefined : 'A run is offered to you. Answer it before you end the shift.'
+  }
+
+  /** The shift that is open, or a new one with the named or the usual van. */
+  async function shiftToBegin(
+    tx: Tx,
+    driverId: DriverId,
+    form: ShiftForm,
+    open: OpenShift | undefined,
+  ): Promise<{ ok: true; value: OpenShift } | Refusal<ShiftRefusal>> {
+    const named = form.vehicleId === undefined ? undefined : parseId('vehicle', form.vehicleId)
+    if (form.vehicleId !== undefined && named === undefined) return invalid({ vehicleId: [VEHICLE_UNKNOWN] })
+    if (open !== undefined) {
+      if (named === undefined || named === open.vehicleId) return ok(open)
+      const details = { shiftId: open.id, vehicleId: open.vehicleId }
+      return refuse('CONFLICT', { message: 'End this shift before you take another van.', details })
+    }
+    const vehicleId = named ?? (await usualVehicleOf(tx, driverId)) ?? null
+    const problem = vehicleId === null ? undefined : await vehicleProblem(tx, vehicleId)
+    if (problem !== undefined) return problem
+    const id = asId<ShiftId>(ids.next(ID_PREFIX.shift))
+    return ok({ id, driverId, vehicleId, beganAt: clock(), plannedEnd: null })
+  }
+
+  async function vehicleProblem(tx: Tx, id: VehicleId): Promise<Refusal<ShiftRefusal> | undefined> {
+    const vehicle = await lockShiftVehicle(tx, id)
+    if (vehicle === undefined) return invalid({ vehicleId: [VEHICLE_UNKNOWN] })
+    const { plate, taken, offRoadReason, openDips } = vehicle
+    if (taken !== null) {
+      const details = { vehicleId: id, driver: taken.name, since: taken.since.toISOString() }
+      return refuse('CONFLICT', { message: `${plate} is on shift with ${taken.name}.`, details })
+    }
+    if (offRoadReason !== null)
+      return refuse('CONFLICT', {
+        message: `${plate} is off the road: ${offRoadReason}`,
+        details: { vehicleId: id },
+      })
+    const message = `The fuel of ${plate} did not add up after its last shift. Two people must close the incident first.`
+    return openDips === 0
+      ? undefined
+      : refuse('CONFLICT', { message, details: { vehicleId: id, rule: 'DIP' } })
+  }
+
+  /** Dips as they were sent, or the stock of the old form by compartment. */
+  async function readDips(
+    tx: Tx,
+    shift: OpenShift | undefined,
+    { dips, stock }: ShiftForm,
+  ): Promise<{ ok: true; value: Dip[] } | Refusal<'VALIDATION'>> {
+    if (shift?.vehicleId == null) return ok([])
+    const compartments = await lockCompartments(tx, shift.vehicleId)
+    if (dips === undefined) return ok(stock === undefined ? [] : dipsOfStock(stock, compartments))
+    const errors = dipErrors(dips, compartments)
+    return hasErrors(errors)
+      ? invalid(errors)
+      : ok(dips.map(({ compartmentId, dl }) => ({ compartmentId: asId(compartmentId), dl })))
+  }
+
+  /** While a run is under way the moves of its loading and its gates say what is on board. */
+  async function bookDips(
+    tx: Tx,
+    shift: OpenShift | undefined,
+    dips: readonly Dip[],
+    form: ShiftForm,
+  ): Promise<void> {
+    if (shift?.vehicleId == null || dips.length === 0) return
+    const isUnderWay = (await findOpenRuns(tx, shift.driverId)).some(({ state }) => isActiveRun(state))
+    if (isUnderWay) return
+    const moment = { at: clock(), isCompared: form.dips !== undefined || !form.on }
+    await recordDips(tx, { ...shift, vehicleId: shift.vehicleId }, dips, moment)
+  }
+
+  return { setShift, setShiftIn }
+}
+
+export type ShiftsService = ReturnType<typeof shiftsService>

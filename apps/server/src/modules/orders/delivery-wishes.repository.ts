@@ -1,0 +1,46 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
+import type { Tx } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+
+const insertStatement = preparedStatement(
+  'delivery_wishes.insert',
+  `insert into delivery_wishes (order_id, phone, recipient_name, recipient_phone, slot_from, slot_to)
+values ($1, $2, $3, $4, $5, $6)`,
+)
+
+/** Writes what was said about the delivery of a new order. */
+export const insertWishes = (tx: Tx, orderId: OrderId, wishes: DeliveryWishes): Promise<void> =>
+  tx.defer(insertStatement, [
+    orderId,
+    wishes.phone,
+    wishes.recipient?.name ?? '',
+    wishes.recipient?.phone ?? '',
+    wishes.slot?.from ?? null,
+    wishes.slot?.to ?? null,
+  ])
+
+/** A part of the columns of an order `o`: its wishes as JSON, null where there are none. */
+export const WISHES_COLUMN = `(select json_build_object('phone', w.phone, 'recipientName', w.recipient_name,
+      'recipientPhone', w.recipient_phone, 'slotFrom', w.slot_from, 'slotTo', w.slot_to)
+    from delivery_wishes w where w.order_id = o.id) as wishes`
+
+export type WishesJson = {
+  phone: string
+  recipientName: string
+  recipientPhone: string
+  slotFrom: string | null
+  slotTo: string | null
+}
+
+export function wishesOfJson(row: WishesJson): DeliveryWishes {
+  const { phone, recipientName, recipientPhone, slotFrom, slotTo } = row
+  return {
+    phone,
+    recipient: recipientName === '' ? null : { name: recipientName, phone: recipientPhone },
+    slot:
+      slotFrom === null || slotTo === null
+        ? null
+        : { from: new Date(slotFrom).toISOString(), to: new Date(slotTo).toISOString() },
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../../src/platform/db/database.ts'
+import type { Promised } from './shoppers.ts'
+
+const POLL_MILLISECONDS = 250
+/** Work that is not done so long after the last customer has left is stuck. */
+const STUCK_MILLISECONDS = 60_000
+/** Mails cannot leave: the mail server of these runs never answers. */
+const MAIL_TOPICS = '%mail%'
+
+/** What was acknowledged and is not there, and what is there twice. */
+export async function comparePromises({ db }: Database, promised: readonly Promised[]) {
+  const { rows } = await sql<{ key: string; orders: number; captured: number }>`
+    select orders.idempotency_key as key, count(distinct orders.id)::int as orders,
+      count(payment_attempts.id) filter (where payment_attempts.paid_amount is not null)::int as captured
+    from orders left join payment_attempts on payment_attempts.order_id = orders.id
+    where orders.idempotency_key is not null group by orders.user_id, orders.idempotency_key`.execute(db)
+  const found = new Map(rows.map((row) => [row.key, row]))
+  const isLost = ({ key, isPaid }: Promised) => {
+    const row = found.get(key)
+    return row === undefined || (isPaid && row.captured === 0)
+  }
+  return {
+    lost: promised.filter(isLost).length,
+    doubled: rows.filter(({ orders, captured }) => orders > 1 || captured > 1).length,
+  }
+}
+
+/** Waits until nothing but mails is due. */
+export async function stuckWork({ db }: Database): Promise<string[]> {
+  const began = performance.now()
+  for (;;) {
+    const { rows } = await sql<{ due: number }>`select count(*)::int as due from outbox_messages
+      where state = 'pending' and run_at <= clock_timestamp() and topic not like ${MAIL_TOPICS}`.execute(db)
+    const due = rows[0]?.due ?? 0
+    if (due === 0) return []
+    if (performance.now() - began > STUCK_MILLISECONDS) return [`${due} messages are stuck`]
+    await pause(POLL_MILLISECONDS)
+  }
+}

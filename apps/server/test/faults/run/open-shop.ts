@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../../../tools/run/free-port.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
+import type { Database } from '../../../src/platform/db/database.ts'
+import { openPostgres } from '../../../src/platform/db/postgres.ts'
+import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
+import { SECRET } from '../../scenarios/run/simulation.ts'
+import { createCustomers } from '../../scenarios/script/customers.ts'
+import { type Shopping, startShopping } from './shoppers.ts'
+import { type SupervisedServer, superviseServer } from './supervised-server.ts'
+
+const SHOPPERS = 6
+
+/** Two servers on a database, and customers who order and pay at them. */
+export type Shop = {
+  servers: SupervisedServer[]
+  /** Those that take calls, read at every call as a proxy does; `folder` holds the version of a further server. */
+  origins: string[]
+  start: (folder?: string) => Promise<SupervisedServer>
+  shopping: Shopping
+  database: Database
+  close: () => Promise<void>
+}
+
+export async function openShop(databaseUrl: string, folder?: string): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-shop-'))
+  const environment = environmentOf(databaseUrl, dataDir)
+  const servers: SupervisedServer[] = []
+  const start = async (version?: string) => {
+    const server = await superviseServer(await freePort(), environment, version)
+    servers.push(server)
+    return server
+  }
+  const origins = [(await start(folder)).origin, (await start(folder)).origin]
+  const database = openPostgres({ url: databaseUrl, poolSize: 2, onIdleError: ignoreIdleError })
+  const product = await database.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
+  const customers = await createCustomers({ database, now: systemClock }, SHOPPERS)
+  return {
+    ...{ servers, origins, start, database },
+    shopping: startShopping(origins, customers, product.id),
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()))
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+const environmentOf = (databaseUrl: string, dataDir: string) => ({
+  APP_ENV: 'development',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: SECRET,
+  AUTH_RATE_LIMIT: '1000000',
+  API_RATE_LIMIT: '1000000',
+})

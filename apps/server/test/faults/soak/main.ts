@@ -1,0 +1,71 @@
+// npm run soak -- --minutes 30: customers order and pay at two servers for that long; prints what the servers and the
+// database hold, six times a minute and each minute as a line. Ends with 1 when memory, connections or queues grow, when
+// something is lost or doubled, or when an answer is a 500.
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startPostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
+import { runFault } from '../run/run-fault.ts'
+import type { World } from '../run/world.ts'
+import { type Sample, takeSample, whatGrows } from './soak-samples.ts'
+
+const MINUTE = 60_000
+const SAMPLES_A_MINUTE = 6
+const HEAD = 'minute | memory MB | heap MB | connections | messages due | orders'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
+
+async function main(minutes: number): Promise<number> {
+  if (!(minutes > 0)) {
+    console.error('usage: npm run soak -- --minutes 30')
+    return 1
+  }
+  const cluster = await startPostgresCluster()
+  const samples: Sample[] = []
+  try {
+    console.log(HEAD)
+    const soaked = await runFault(cluster, 'soak', {
+      name: 'soak',
+      how: `${minutes} minutes without a fault`,
+      inject: (world) => watch(world, minutes, samples),
+    })
+    const problems = [...whatGrows(samples), ...soaked.problems]
+    const { acknowledged, lost, doubled, worstAnswer } = soaked
+    console.log(`acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, worst answer ${worstAnswer}`)
+    for (const problem of problems) console.log(problem)
+    return problems.length + lost + doubled === 0 ? 0 : 1
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** Takes the samples while the customers go on. */
+async function watch({ servers, database }: World, minutes: number, samples: Sample[]): Promise<string[]> {
+  const origins = servers.map(({ origin }) => origin)
+  const count = async () =>
+    Number(
+      (
+        await database.db
+          .selectFrom('orders')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  let before = await count()
+  for (let at = 1; at <= minutes * SAMPLES_A_MINUTE; at += 1) {
+    await pause(MINUTE / SAMPLES_A_MINUTE)
+    const now = await count()
+    const sample = await takeSample(origins, database, {
+      minute: at / SAMPLES_A_MINUTE,
+      orders: now - before,
+    })
+    before = now
+    samples.push(sample)
+    if (at % SAMPLES_A_MINUTE === 0) console.log(lineOf(sample))
+  }
+  return []
+}
+
+const lineOf = ({ minute, memory, heap, connections, due, orders }: Sample): string =>
+  [minute, memory.toFixed(0), heap.toFixed(0), connections, due, orders].join(' | ')
+
+process.exitCode = await main(Number(values.minutes))

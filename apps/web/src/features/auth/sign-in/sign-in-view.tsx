@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
+import { AuthHeading } from '../shared/auth-heading.tsx'
+import type { SigningIn } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The first step of a sign-in as it looks; the build writes the same into signin.html. */
+export const SignInView = ({ signingIn, notice }: { signingIn: SigningIn; notice?: ReactNode }) => (
+  <>
+    <AuthHeading title="Welcome Back">Sign in to your account</AuthHeading>
+    {notice}
+    <SignInForm signingIn={signingIn} />
+    <p className="text-center text-ink-2">
+      New here?{' '}
+      <Link to={paths.signUp} className="text-link">
+        Create Account
+      </Link>
+    </p>
+  </>
+)

@@ -1,0 +1,69 @@
+import { describeSlot, openSlots, slotWindow } from '@gatefill/domain/orders/time-slot'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Checkbox } from '@gatefill/ui/primitives/checkbox'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import type { MeRead } from '../draft/reads.ts'
+import type { Wishes } from './use-wishes.ts'
+import { slotName } from './use-wishes.ts'
+
+const PHONE = { type: 'tel', autoComplete: 'off', inputMode: 'tel' } as const
+
+/** When the fuel should come, who receives it, and which number the driver calls. All of it may be left as it is. */
+export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
+  const now = new Date()
+  const { isOther } = form.values
+  const needsPhone = me.data?.phone === '' && !isOther
+  return (
+    <Card aria-labelledby="delivery-wishes" className="p-4">
+      <form ref={form.formRef} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+        <h2 id="delivery-wishes" className="heading-3">
+          Time and contact
+        </h2>
+        <SelectField form={textFormOf(form)} name="slot" label="Delivery time">
+          <option value="">As soon as possible</option>
+          {openSlots(now).map((slot) => (
+            <option key={slotName(slot)} value={slotName(slot)}>
+              {describeSlot(slotWindow(slot, now), now)}
+            </option>
+          ))}
+        </SelectField>
+        {needsPhone && (
+          <TextField
+            form={textFormOf(form)}
+            name="phone"
+            label="Phone number"
+            hint="Your driver calls this number at your gate. We save it to your profile."
+            optional
+            {...PHONE}
+            autoComplete="tel"
+          />
+        )}
+        <Checkbox
+          name="isOther"
+          label="Someone else will receive the fuel"
+          checked={isOther}
+          onChange={(event) => form.set('isOther', event.target.checked)}
+        />
+        {isOther && (
+          <>
+            <TextField form={textFormOf(form)} name="recipientName" label="Their name" autoComplete="off" />
+            <TextField
+              form={textFormOf(form)}
+              name="recipientPhone"
+              label="Their phone number"
+              hint="The driver calls this number. The code for the driver stays with you: pass it on yourself."
+              {...PHONE}
+            />
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+/** The fields of text alone. */
+function textFormOf({ values, errors, set }: Wishes) {
+  const { phone, slot, recipientName, recipientPhone } = values
+  return { values: { phone, slot, recipientName, recipientPhone }, errors, set }
+}

@@ -1,0 +1,74 @@
+import { COMMAND_KINDS, COMMANDS_MAX } from '@gatefill/domain/dispatch/runs/driver-command'
+import * as z from 'zod/mini'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { id, timestamp } from '../core/fields.ts'
+import { driverRunsSchema } from './driver-run-shapes.ts'
+
+/** GET /driver/runs: the run under way and those that wait. A run is seen 8 seconds after a dispatcher gave it. */
+export const listDriverRuns = endpoint({
+  summary: 'Runs of the driver',
+  method: 'GET',
+  path: '/driver/runs',
+  access: 'driver',
+  answer: plain(driverRunsSchema),
+  status: 200,
+  message: 'Runs',
+  errors: [],
+})
+
+const commandSchema = z.object({
+  /** Counts the commands of this phone from 1, without a gap. */
+  seq: z.int().check(z.positive()),
+  /** Chosen by the phone; the same command is sent with the same id. */
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  kind: z.enum(COMMAND_KINDS),
+  /** When it happened by the phone's clock. */
+  at: timestamp(),
+  runId: z.optional(z.string()),
+  stopId: z.optional(z.string()),
+  body: z.optional(z.record(z.string(), z.unknown())),
+})
+
+const resultSchema = z.object({
+  seq: z.int(),
+  id: z.string(),
+  outcome: z.enum(['applied', 'already', 'refused']),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  /** What the run, stop or order is now. */
+  state: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Seconds to wait. */
+  retryAfter: z.optional(z.int()),
+})
+
+/**
+ * POST /driver/sync: what happened while the phone had no network, in its order, each command in a transaction of its own.
+ * 409 where commands are missing, with the next `seq` in the details. `deviceId` numbers commands and proves nothing.
+ */
+export const syncDriver = endpoint({
+  summary: 'Send what the phone has recorded',
+  method: 'POST',
+  path: '/driver/sync',
+  access: 'driver',
+  body: plain(
+    z.object({
+      deviceId: z.string().check(z.minLength(8), z.maxLength(100)),
+      commands: z.array(commandSchema).check(z.maxLength(COMMANDS_MAX)),
+    }),
+  ),
+  answer: plain(
+    z.object({
+      serverTime: timestamp(),
+      results: z.array(resultSchema),
+      runs: driverRunsSchema,
+      deviceId: id(),
+    }),
+  ),
+  status: 200,
+  message: 'Synchronised',
+  errors: ['CONFLICT'],
+})
+
+export type WireCommand = z.infer<typeof commandSchema>
+export type WireCommandResult = z.infer<typeof resultSchema>

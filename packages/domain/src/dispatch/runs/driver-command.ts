@@ -1,0 +1,34 @@
+/** What a driver's phone records and sends (dispatch.md section 10). */
+export const COMMAND_KINDS = [
+  'shift_start',
+  'shift_end',
+  'check',
+  'pause',
+  'accept',
+  'decline',
+  'object',
+  'load',
+  'depart',
+  'arrive',
+  'deliver',
+  'fail',
+  'reorder',
+  'incident',
+  'emergency',
+] as const
+export type CommandKind = (typeof COMMAND_KINDS)[number]
+
+/** How many commands one call takes. */
+export const COMMANDS_MAX = 200
+
+export const SENT_WITH_OTHER_CONTENT = 'This command was sent before with other content.'
+export const AFTER_A_REFUSAL = 'An earlier command for this stop was refused.'
+export const STOP_NOT_FOUND = 'This stop is not in a run of yours.'
+export const COMMAND_INCOMPLETE = 'This command cannot be read.'
+
+/** A driver may object to a gate that dispatch has added to a run under way for so long, in seconds. */
+export const OBJECT_SECONDS = 60
+
+/** When it happened: between the last command that was applied and now, whatever the phone's clock says. */
+export const clampOccurredAt = (at: Date, last: Date | undefined, now: Date): Date =>
+  new Date(Math.min(now.getTime(), Math.max(at.getTime(), last?.getTime() ?? at.getTime())))

@@ -1,0 +1,51 @@
+import { phoneProblem } from '../accounts/phone.ts'
+import { fieldErrors } from '../core/field-errors.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import type { FieldErrors } from '../core/result.ts'
+import type { SlotWindow, TimeSlot } from './time-slot.ts'
+import { isSlotOpen, SLOT_GONE } from './time-slot.ts'
+
+/** Somebody else at the gate. */
+type Recipient = { name: string; phone: string }
+
+/** What a customer says about the delivery beside the address; as stored with the order. */
+export type DeliveryWishes = {
+  /** The number for the driver as it was typed with the order; '' for none (C-89). */
+  phone: string
+  /** Who takes the fuel instead of the customer (C-92). */
+  recipient: Recipient | null
+  /** When; null: as soon as possible (C-91). */
+  slot: SlotWindow | null
+}
+
+/** As it is typed. */
+export type WishesForm = {
+  phone?: string | undefined
+  recipientName?: string | undefined
+  recipientPhone?: string | undefined
+  slot?: TimeSlot | undefined
+}
+
+const RECIPIENT_NAME_MAX = 80
+
+/** Errors of what is said about the delivery, by its fields. A recipient has both a name and a number. */
+export function wishesErrors(form: WishesForm, now: Date | Timestamp): FieldErrors {
+  const { phone = '', recipientName = '', recipientPhone = '', slot } = form
+  const hasRecipient = recipientName.trim() !== '' || recipientPhone.trim() !== ''
+  return fieldErrors([
+    ['phone', phoneProblem(phone)],
+    ['recipientName', hasRecipient ? nameProblem(recipientName.trim()) : undefined],
+    ['recipientPhone', hasRecipient ? recipientPhoneProblem(recipientPhone) : undefined],
+    ['slot', slot === undefined || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
+  ])
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === '') return 'Enter the name of the person who receives the fuel'
+  return name.length > RECIPIENT_NAME_MAX
+    ? `The name must be at most ${RECIPIENT_NAME_MAX} characters`
+    : undefined
+}
+
+const recipientPhoneProblem = (phone: string): string | undefined =>
+  phone.trim() === '' ? 'Enter a phone number that the driver can call' : phoneProblem(phone)

@@ -1,0 +1,70 @@
+import { formatDate, isSameDay } from '../core/formats.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import { lagosTime, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+
+/** C-91: part of a day in which a customer wants the delivery. */
+export const SLOT_DAYS = ['today', 'tomorrow'] as const
+export const SLOT_PARTS = ['morning', 'afternoon', 'evening'] as const
+export type TimeSlot = { day: (typeof SLOT_DAYS)[number]; part: (typeof SLOT_PARTS)[number] }
+
+/** When a slot begins and ends. */
+export type SlotWindow = { from: Timestamp; to: Timestamp }
+
+/** C-91: full hours in Lagos, the end not included. */
+const HOURS: Readonly<Record<TimeSlot['part'], { from: number; to: number }>> = {
+  morning: { from: 8, to: 12 },
+  afternoon: { from: 12, to: 18 },
+  evening: { from: 18, to: 20 },
+}
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+/** A slot that ends sooner is no longer offered: a driver needs about this long to load and drive. */
+const LEAST_SECONDS = HOUR_SECONDS
+
+export const SLOT_GONE = 'This time is no longer available. Please choose another one.'
+
+/** The window of a slot, as seen at that moment. */
+export function slotWindow({ day, part }: TimeSlot, now: Date | Timestamp): SlotWindow {
+  const midnight = lagosMidnight(now)
+  const start = day === 'today' ? midnight : secondsAfter(midnight, DAY_SECONDS)
+  const { from, to } = HOURS[part]
+  return {
+    from: secondsAfter(start, from * HOUR_SECONDS).toISOString(),
+    to: secondsAfter(start, to * HOUR_SECONDS).toISOString(),
+  }
+}
+
+/** Whether a slot can still be chosen: an hour of it is left, and it ends within 24 hours. */
+export function isSlotOpen(slot: TimeSlot, now: Date | Timestamp): boolean {
+  const left = secondsBetween(now, slotWindow(slot, now).to)
+  return left >= LEAST_SECONDS && left <= DAY_SECONDS
+}
+
+/** The slots that can be chosen, in the order of time. */
+export const openSlots = (now: Date | Timestamp): TimeSlot[] =>
+  SLOT_DAYS.flatMap((day) => SLOT_PARTS.map((part) => ({ day, part }))).filter((slot) =>
+    isSlotOpen(slot, now),
+  )
+
+/** 'Today, 12pm to 6pm'; a day that is neither today nor tomorrow by its date. */
+export function describeSlot({ from, to }: SlotWindow, now: Date | Timestamp): string {
+  const day = isSameDay(from, now)
+    ? 'Today'
+    : isSameDay(from, secondsAfter(now, DAY_SECONDS))
+      ? 'Tomorrow'
+      : formatDate(from)
+  return `${day}, ${formatHour(from)} to ${formatHour(to)}`
+}
+
+function formatHour(time: Timestamp): string {
+  const { hour } = lagosTime(time)
+  return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
+}
+
+function lagosMidnight(now: Date | Timestamp): Date {
+  const { hour, minute } = lagosTime(now)
+  const whole = secondsAfter(now, -(hour * HOUR_SECONDS + minute * 60))
+  whole.setUTCSeconds(0, 0)
+  return whole
+}

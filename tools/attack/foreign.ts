@@ -1,0 +1,91 @@
+import { allEndpoints } from '@gatefill/contracts/core/all-endpoints'
+import type { Endpoint } from '@gatefill/contracts/core/endpoint'
+import { workerToken } from '../../apps/server/test/fixtures/workers.ts'
+import { validBody } from './bodies.ts'
+import type { AttackResult } from './findings.ts'
+import { problemOf } from './judge.ts'
+import { pathWith } from './paths.ts'
+import { randomFrom } from './random.ts'
+import type { World } from './world.ts'
+
+/** Bodies that every rule accepts, where a write is not made by the fuzzing. */
+const BODIES: Readonly<Record<string, object>> = {
+  cancelOrder: { reason: 'emergency', note: '' },
+  checkRefundAccount: { bankCode: '058', accountNumber: '0123456789' },
+  giveRefundAccount: { bankCode: '058', accountNumber: '0123456789', accountName: 'ADA OBI' },
+  rateOrder: { stars: 5, comment: '' },
+  declineJob: { reason: 'The road is closed' },
+  returnJob: { reason: 'The road is closed' },
+  deliverJob: { code: '123456' },
+}
+
+/** Writes that need nothing but their path. */
+const hasNoBody = ({ body, form }: Endpoint): boolean => body === undefined && form === undefined
+
+/** Ada's things in paths and in bodies, sent by Eve and by another driver with everything else right: all are missing. */
+export async function attackForeign(world: World): Promise<AttackResult> {
+  const random = randomFrom(1)
+  const findings: string[] = []
+  let requests = 0
+  const expectMissing = async (
+    name: string,
+    request: { endpoint: Endpoint; path: string; token: string | undefined; body?: object | undefined },
+  ) => {
+    const { endpoint, path, token, body: sent } = request
+    const reply = await world.send({
+      method: endpoint.method,
+      path,
+      token,
+      ...(sent === undefined ? {} : { body: sent }),
+    })
+    requests += 1
+    const problem =
+      problemOf(endpoint, reply) ?? (reply.status === 404 ? undefined : `answered ${reply.status}, not 404`)
+    if (problem !== undefined) findings.push(`${name} with a foreign id: ${problem}`)
+  }
+  const station = await stationId(world)
+  const tokens = { customer: world.tokenOf('eve'), driver: await workerToken(world.app, 'driver2') }
+  for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
+    const { access, params, path } = endpoint
+    if ((access !== 'customer' && access !== 'driver') || params === undefined) continue
+    const body =
+      name === 'loadJob' ? { stationId: station } : (BODIES[name] ?? validBody(name, random, world))
+    if (endpoint.method !== 'GET' && body === undefined && !hasNoBody(endpoint)) {
+      findings.push(`${name} has no valid body here: add one to tools/attack/foreign.ts`)
+      continue
+    }
+    await expectMissing(name, {
+      endpoint,
+      path: pathWith(endpoint, world.ids),
+      token: path.includes('/sessions/') && access === 'driver' ? tokens.driver : tokens[access],
+      body: endpoint.method === 'GET' ? undefined : body,
+    })
+  }
+  for (const [name, body] of bodiesWithForeignIds(world)) {
+    const endpoint = allEndpoints[name]
+    if (endpoint !== undefined)
+      await expectMissing(name, { endpoint, path: endpoint.path, token: tokens.customer, body })
+  }
+  return { attack: 'foreign ids', requests, note: 'valid bodies', findings }
+}
+
+/** Calls that name something by the body. */
+const bodiesWithForeignIds = ({ ids }: World): [name: string, body: object][] => [
+  ['initiatePayment', { orderId: ids.order }],
+  ['checkPayment', { orderId: ids.order }],
+  ['createTicket', { categoryId: 'cat_orders', message: 'Where is it, please?', orderId: ids.order }],
+  [
+    'placeOrder',
+    { orderItems: [{ productId: ids.product, qunatity: 20 }], orderAddress: '', addressId: ids.address },
+  ],
+]
+
+async function stationId(world: World): Promise<string> {
+  const reply = await world.send({
+    method: 'GET',
+    path: '/driver/stations',
+    token: world.tokenOf('driver'),
+  })
+  const { data } = JSON.parse(reply.body)
+  return data[0]._id ?? data[0].id
+}
