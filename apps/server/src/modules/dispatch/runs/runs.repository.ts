@@ -104,9 +104,10 @@ export async function findRunsToDepart(db: Db): Promise<RunId[]> {
     .select('r.id')
     .where('r.open', '=', true)
     .where('r.state', '=', 'on_road')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stops as s')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('stops as s')
           .innerJoin('orders as o', 'o.id', 's.order_id')
           .select('s.id')
           .whereRef('s.run_id', '=', 'r.id')
