@@ -5,6 +5,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
+import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -48,7 +49,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
           'litres', i.litres) order by i.line)
         from order_items i where i.order_id = o.id) as lines
     from orders o join customer_cards c on c.id = o.user_id
-    where o.status = 'paid' and not exists (
+    where o.status in (${sql.join(statusesToAssign())}) and not exists (
       select from stops s where s.order_id = o.id and s.run_open and s.state in ('pending', 'arrived'))
     order by paid_at, o.id`.execute(db)
   return rows.map((row) => ({

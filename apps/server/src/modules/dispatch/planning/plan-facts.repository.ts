@@ -13,6 +13,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
 import type { RunState, StopState } from '@gatefill/domain/dispatch/runs/run'
+import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -46,7 +47,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
         from (select product_id, sum(litres) as litres from order_items where order_id = o.id group by product_id) l
       ) as lines
     from orders o
-    where o.status = 'paid' or o.id in (
+    where o.status in (${sql.join(statusesToAssign())}) or o.id in (
       select s.order_id from stops s where s.run_open and s.state in ('pending', 'arrived'))
     order by o.id`.execute(db)
   return rows.map((row) => ({

@@ -6,8 +6,8 @@ import { openShift } from '../../../../test/fixtures/shifts.ts'
 import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
 import { runCommand } from '../../../admin/commands.ts'
 import { planFactsService } from './plan-facts.service.ts'
-import { planThread } from './plan-thread.ts'
 import { planningService } from './planning.service.ts'
+import { planThread } from './thread/plan-thread.ts'
 
 let app: TestApp
 let ada: string
@@ -44,7 +44,7 @@ test('a plan proposes one run from the station for all gates, with times and rea
   expect(plan.runs[0]).toMatchObject(vanOfDriver1)
   expect(plan.runs[0].stops[0]).toMatchObject({ kind: 'load' })
   const gates = gatesOf(plan)
-  expect(gates.map(({ orderId }) => orderId).toSorted()).toEqual(orders.toSorted())
+  expect(gates.map(({ orderId }) => String(orderId)).toSorted()).toEqual(orders.toSorted())
   for (const { at, reasons } of gates) {
     expect(at.from < at.to).toBe(true)
     expect(reasons[0]).toBe('Arrives in time.')

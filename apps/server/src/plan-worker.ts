@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { etiOsaRoadTimes } from '../../../providers/routing/road-times.ts'
-import { answerTask } from './answer-task.ts'
-import type { PlanReply, PlanTask } from './plan-task.ts'
+import { answerTask } from './modules/dispatch/planning/thread/answer-task.ts'
+import type { PlanReply, PlanTask } from './modules/dispatch/planning/thread/plan-task.ts'
+import { etiOsaRoadTimes } from './providers/routing/road-times.ts'
 
 const roads = etiOsaRoadTimes()
 

@@ -1,6 +1,6 @@
 import type { PlanInput } from '@gatefill/domain/dispatch/planner/plan/plan-input'
 import { candidatesFor, planRuns, replayPlan } from '@gatefill/domain/dispatch/planner/plan/plan-runs'
-import type { RoadTimes } from '../../../providers/routing/provider.ts'
+import type { RoadTimes } from '../../../../providers/routing/provider.ts'
 import type { PlanAnswers, PlanTask, StoredInput } from './plan-task.ts'
 
 /** Carries out a task of the planner; takes seconds for a large plan, so it runs in a thread of its own. */
@@ -37,10 +37,7 @@ export function answerTask(
 }
 
 /** The input of the search: the table of roads is made from the places. */
-export function withRoads(
-  roads: RoadTimes,
-  { places, mainFactors, sideFactors, ...input }: StoredInput,
-): PlanInput {
+function withRoads(roads: RoadTimes, { places, mainFactors, sideFactors, ...input }: StoredInput): PlanInput {
   const { main, side } = roads.table(places)
   return { ...input, roads: { places: places.length, main, side, mainFactors, sideFactors } }
 }

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { openShift } from '../../../../test/fixtures/shifts.ts'
 import { paidOrderOf } from '../../../../test/fixtures/workers.ts'
-import { findRoadFactors } from './plan-facts.repository.ts'
+import { findRoadFactors } from '../planning/plan-facts.repository.ts'
 
 let app: TestApp
 beforeAll(async () => {

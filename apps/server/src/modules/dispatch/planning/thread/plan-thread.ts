@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import type { PlanAnswers, PlanReply, PlanTask } from './plan-task.ts'
 
 /** A task that takes longer never ends: its thread is ended instead. */
-const MOST_MILLISECONDS = 15_000
+const MAX_MILLISECONDS = 15_000
 /** The thread, its roads and its trees take up to 100 MB, which a server that plans nothing does not need. */
 const IDLE_MILLISECONDS = 10 * 60_000
 
@@ -16,8 +16,8 @@ export type PlanThread = {
 
 /** A thread beside the one that answers requests, begun by the first task; it takes one task after the other. */
 export function planThread({
-  mostMilliseconds = MOST_MILLISECONDS,
-  file = new URL('./plan-worker.ts', import.meta.url),
+  mostMilliseconds = MAX_MILLISECONDS,
+  file = new URL('../../../../plan-worker.ts', import.meta.url),
 } = {}): PlanThread {
   const queue = new PQueue({ concurrency: 1 })
   let worker: Worker | undefined

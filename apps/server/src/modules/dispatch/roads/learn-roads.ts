@@ -2,8 +2,8 @@ import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { learnFactors } from '@gatefill/domain/dispatch/roads/factors'
 import type { Context } from '../../../platform/context.ts'
+import type { PlanThread } from '../planning/thread/plan-thread.ts'
 import { findDrivenLegs, replaceRoadFactors } from './driven-legs.repository.ts'
-import type { PlanThread } from './plan-thread.ts'
 
 /** Legs of the last four weeks count. */
 const LEARNED_DAYS = 28
