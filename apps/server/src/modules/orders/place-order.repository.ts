@@ -10,7 +10,7 @@ import { preparedStatement } from '../../platform/db/prepared-statements.ts'
  * order when it is not paid. Nothing is written when a unit price is no longer the
  * quoted one (`priced`), when the customer has $27 unpaid orders (`unpaid`, C-84), or when the customer's idempotency
  * key has placed an order before (`placed`); a second request that comes at the same time waits for the first. The
- * unique index of that key is still on its old column (0100), so the conflict names none.
+ * unique index of that key is still on its old column (0073), so the conflict names none.
  * The bench gives this very text to pgbench.
  */
 export const PLACE_ORDER_SQL = `with quoted as (

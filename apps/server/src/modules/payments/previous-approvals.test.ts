@@ -9,7 +9,7 @@ import {
   unpaidOrder,
 } from '../../../test/fixtures/payments-fixture.ts'
 
-/** The statements of the version before 0100, which runs on while servers are replaced (docs/decisions/0039). */
+/** The statements of the version before 0073, which runs on while servers are replaced (docs/decisions/0039). */
 const fixture = await startPaymentsFixture()
 const ada = await newCustomer(fixture)
 const { db } = fixture.database

@@ -22,7 +22,7 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<
     .execute()
 }
 
-/** Deletes rows that were written before a moment; the table refuses that for what must be stored (0061, 0106). */
+/** Deletes rows that were written before a moment; the table refuses that for what must be stored (0061, 0079). */
 export async function deleteOldAudit(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select delete_old_staff_audit(${before}) as gone`.execute(tx)
   return Number(rows[0]?.gone ?? 0)

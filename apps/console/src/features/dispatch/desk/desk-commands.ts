@@ -1,5 +1,5 @@
 import type { Call } from '@gatefill/client/calls/client'
-import { confirmPlan } from '@gatefill/contracts/staff/dispatch/desk-plan'
+import { confirmPlan } from '@gatefill/contracts/staff/dispatch/plan'
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import { createRun, getRun, setRunStops, undoAct } from '@gatefill/contracts/staff/dispatch/runs'
 import { shortId } from '@gatefill/domain/core/ids'

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
-import { listCandidates } from '@gatefill/contracts/staff/dispatch/desk-plan'
+import { listCandidates } from '@gatefill/contracts/staff/dispatch/plan'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { targetRun } from '@gatefill/domain/dispatch/desk/acts'
 import type { Lane } from '@gatefill/domain/dispatch/desk/lanes'

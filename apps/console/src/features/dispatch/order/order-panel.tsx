@@ -1,5 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { listCandidates } from '@gatefill/contracts/staff/dispatch/desk-plan'
+import { listCandidates } from '@gatefill/contracts/staff/dispatch/plan'
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'

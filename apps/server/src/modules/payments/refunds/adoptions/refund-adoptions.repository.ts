@@ -36,7 +36,7 @@ export async function insertAdoption(tx: Tx, adoption: RefundAdoption): Promise<
       requested_by: adoption.requestedBy,
       requested_at: toDate(adoption.requestedAt),
     })
-    // The unique index of a refund's open request is still on the old column (0100).
+    // The unique index of a refund's open request is still on the old column (0073).
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

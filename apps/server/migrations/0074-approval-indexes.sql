@@ -1,5 +1,5 @@
 -- without transaction
--- The indexes and checks of the columns that 0100 added.
+-- The indexes and checks of the columns that 0073 added.
 create index concurrently if not exists orders_by_idempotency_key on orders (user_id, idempotency_key)
   where idempotency_key is not null;
 create index concurrently if not exists tickets_by_idempotency_key on tickets (user_id, idempotency_key)
