@@ -59,7 +59,7 @@ export function buildInput(facts: PlanFacts): StoredInput {
       place: placeOf(gates.get(order.id) ?? { lat: 0, lng: 0 }),
       lines: order.lines,
       paidAt: order.paidAt,
-      window: null,
+      window: order.window,
       serviceSeconds: rules.gateSeconds,
     }),
   )

@@ -5,6 +5,7 @@ import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { openShift } from '../../../../test/fixtures/shifts.ts'
 import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
 import { runCommand } from '../../../admin/commands.ts'
+import { findPlanOrders } from './plan-facts.repository.ts'
 import { planFactsService } from './plan-facts.service.ts'
 import { planningService } from './planning.service.ts'
 import { planThread } from './thread/plan-thread.ts'
@@ -70,6 +71,43 @@ test('a proposed run keeps its id and its stops from plan to plan, and gets new 
   const [third] = (await planNow()).runs
   expect(third.id).toBe(first.id)
   expect(third.stops).toHaveLength(first.stops.length + 1)
+})
+
+test('an order that awaits the answer of its customer is not planned [DI-069]', async () => {
+  const id = await paidOrderOf(app, ada, { orderAddress: '2 Crescent, Lekki, Lagos' })
+  const since = app.clock()
+  const hold = { order_id: id, attempts: 1, reason: 'nobody_there', since, answer_until: since }
+  await app.database.db.insertInto('order_holds').values(hold).execute()
+  const isPlanned = async () => {
+    const plan = await planNow()
+    const left: { orderId: string }[] = plan.unplanned
+    return [...gatesOf(plan), ...left].some(({ orderId }) => orderId === id)
+  }
+  expect(await isPlanned()).toBe(false)
+  const setEnd = (at: Date | null) =>
+    app.database.db.updateTable('order_holds').set({ ended_at: at }).where('order_id', '=', id).execute()
+  await setEnd(since)
+  expect(await isPlanned()).toBe(true)
+  await setEnd(null)
+  expect(await isPlanned()).toBe(false)
+})
+
+test('a chosen slot is the window of the plan [DI-070]', async () => {
+  const [id = ''] = orders
+  const slot = { slot_from: new Date('2030-01-05T12:00:00Z'), slot_to: new Date('2030-01-05T14:00:00Z') }
+  const { db } = app.database
+  await db
+    .insertInto('delivery_wishes')
+    .values({ order_id: id, phone: '+2348012345678', ...slot })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(slot))
+    .execute()
+  const fact = (await findPlanOrders(db)).find((order) => order.id === id)
+  expect(fact?.window).toEqual({ from: '2030-01-05T12:00:00.000Z', to: '2030-01-05T14:00:00.000Z' })
+  await db
+    .updateTable('delivery_wishes')
+    .set({ slot_from: null, slot_to: null })
+    .where('order_id', '=', id)
+    .execute()
 })
 
 test('plan-replay makes the last plan again from its stored input and seed [DI-059]', async () => {
