@@ -88,7 +88,7 @@ function openOrder(
   { areas, policy }: BoardRules,
   unplanned: WireOpenOrder['unplanned'],
 ): WireOpenOrder {
-  const { id, customerName, customerPhone, addressText, lines, total, paidAt, proposedRunId } = order
+  const { id, customerName, customerPhone, addressText, lines, total, paidAt, window, isOnHold } = order
   return {
     id,
     customerName,
@@ -98,10 +98,10 @@ function openOrder(
     lines: lines.map((line) => ({ ...line, compartmentId: null })),
     total,
     paidAt,
-    window: null,
-    dueAt: dueTime({ paidAt, window: null }, policy),
-    isOnHold: false,
-    unplanned: proposedRunId === null ? unplanned : [],
-    proposedRunId,
+    window,
+    dueAt: dueTime({ paidAt, window }, policy),
+    isOnHold,
+    unplanned: order.proposedRunId === null ? unplanned : [],
+    proposedRunId: order.proposedRunId,
   }
 }

@@ -17,6 +17,7 @@ import type { RunState, StopState } from '@gatefill/domain/dispatch/runs/run'
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { slotOf } from '../board/slot.ts'
 
 /** An order that awaits a van, or stands in the open part of a run. */
 export type OrderFact = {
@@ -67,9 +68,6 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     lines: row.lines.map((line) => ({ productId: asId(line.product_id), litresDl: line.litres_dl })),
   }))
 }
-
-const slotOf = (from: Date | null, to: Date | null): Interval | null =>
-  from === null || to === null ? null : { from: from.toISOString(), to: to.toISOString() }
 
 /** A van of an open shift. */
 export type VanFact = {

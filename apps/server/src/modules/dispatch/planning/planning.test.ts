@@ -73,7 +73,12 @@ test('a proposed run keeps its id and its stops from plan to plan, and gets new 
   expect(third.stops).toHaveLength(first.stops.length + 1)
 })
 
-test('an order that awaits the answer of its customer is not planned [DI-069]', async () => {
+const onBoard = async (orderId: string) => {
+  const { orders: open }: { orders: { id: string }[] } = (await desk('GET', 'board')).body.data
+  return open.find(({ id }) => id === orderId)
+}
+
+test('an order that awaits the answer of its customer is not planned, and the board says so [DI-069]', async () => {
   const id = await paidOrderOf(app, ada, { orderAddress: '2 Crescent, Lekki, Lagos' })
   const since = app.clock()
   const hold = { order_id: id, attempts: 1, reason: 'nobody_there', since, answer_until: since }
@@ -84,15 +89,17 @@ test('an order that awaits the answer of its customer is not planned [DI-069]', 
     return [...gatesOf(plan), ...left].some(({ orderId }) => orderId === id)
   }
   expect(await isPlanned()).toBe(false)
+  expect(await onBoard(id)).toMatchObject({ isOnHold: true })
   const setEnd = (at: Date | null) =>
     app.database.db.updateTable('order_holds').set({ ended_at: at }).where('order_id', '=', id).execute()
   await setEnd(since)
   expect(await isPlanned()).toBe(true)
+  expect(await onBoard(id)).toMatchObject({ isOnHold: false })
   await setEnd(null)
   expect(await isPlanned()).toBe(false)
 })
 
-test('a chosen slot is the window of the plan [DI-070]', async () => {
+test('a chosen slot is the window of the plan, and its end is when the order is due [DI-070]', async () => {
   const [id = ''] = orders
   const slot = { slot_from: new Date('2030-01-05T12:00:00Z'), slot_to: new Date('2030-01-05T14:00:00Z') }
   const { db } = app.database
@@ -102,7 +109,9 @@ test('a chosen slot is the window of the plan [DI-070]', async () => {
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(slot))
     .execute()
   const fact = (await findPlanOrders(db)).find((order) => order.id === id)
-  expect(fact?.window).toEqual({ from: '2030-01-05T12:00:00.000Z', to: '2030-01-05T14:00:00.000Z' })
+  const window = { from: '2030-01-05T12:00:00.000Z', to: '2030-01-05T14:00:00.000Z' }
+  expect(fact?.window).toEqual(window)
+  expect(await onBoard(id)).toMatchObject({ window, dueAt: window.to })
   await db
     .updateTable('delivery_wishes')
     .set({ slot_from: null, slot_to: null })
