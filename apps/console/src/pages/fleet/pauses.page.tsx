@@ -1,7 +1,7 @@
-import { PausesRoom } from '../features/pauses/pauses-room.tsx'
-import { RULES } from '../shared/rooms/fleet-rooms.ts'
-import { PlaceTabs } from '../shared/rooms/place-tabs.tsx'
-import { Room } from '../shared/rooms/room.tsx'
+import { PausesRoom } from '../../features/pauses/pauses-room.tsx'
+import { RULES } from '../../shared/rooms/fleet-rooms.ts'
+import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
 
 /** /console/rules/pauses: what is not taken for now. */
 export function PausesPage() {
