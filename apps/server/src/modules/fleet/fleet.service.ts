@@ -16,8 +16,6 @@ import { vehiclesService } from './vehicles/vehicles.service.ts'
 export type FleetDeps = {
   drivers: DriversService
   pauses: PausesService
-  /** The ids of what is sold. */
-  productIds: () => Promise<readonly string[]>
   /** Paid orders that are not delivered yet. */
   undeliveredOrders: (db: Db) => Promise<readonly { id: string; paidAt: Date }[]>
 }
@@ -29,7 +27,7 @@ export function fleetService(context: Context, deps: FleetDeps) {
     vehicles: vehiclesService(context, deps),
     driverStates: driverStateService(context, deps),
     papers: papersService(context),
-    stations: stationsService(context, deps.productIds),
+    stations: stationsService(context),
     adjustments: adjustmentsService(context),
     stock: stationStockService(context),
     rules,

@@ -17,6 +17,7 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
+import { productIds } from '../product-ids.ts'
 import type { Pause } from './pauses.repository.ts'
 import { insertPause, listEndedPauses, listOpenPauses, lockPause, saveEnd } from './pauses.repository.ts'
 
@@ -26,10 +27,7 @@ const CACHE_SECONDS = 5
 type Saved<Code extends 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Promise<Result<WirePause, Code>>
 
 /** What the operator does not take for now: a fuel, an area, or everything, with the sentence for customers (C-40). */
-export function pausesService(
-  { database, clock, ids }: Context,
-  productIds: () => Promise<readonly string[]>,
-) {
+export function pausesService({ database, clock, ids }: Context) {
   let cached: { at: Date; pauses: Promise<Pause[]> } | undefined
 
   const forget = () => {
@@ -59,7 +57,7 @@ export function pausesService(
 
   async function add(tx: Tx, staffId: StaffId, form: PauseForm): Saved<'VALIDATION'> {
     const now = clock()
-    const errors = pauseErrors(form, await productIds(), now)
+    const errors = pauseErrors(form, await productIds(tx), now)
     if (hasErrors(errors)) return invalid(errors)
     const id = asId<PauseId>(ids.next(ID_PREFIX.pause))
     await insertPause(tx, {

@@ -19,6 +19,7 @@ import { stationTermsErrors } from '@gatefill/domain/fleet/station-terms'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staleRefusal } from '../last-saved.ts'
+import { productIds } from '../product-ids.ts'
 import { saveCapacity } from '../stock/station-stock.repository.ts'
 import { insertTerms } from './station-terms.repository.ts'
 import { readStations } from './station-view.ts'
@@ -43,10 +44,7 @@ type StationForm = StationTermsForm & {
 const NOT_FOUND = refuse('NOT_FOUND', { message: STATION_NOT_FOUND })
 
 /** Where drivers load: name, place, hours and bays, each change with its date. */
-export function stationsService(
-  { database, clock, ids }: Context,
-  productIds: () => Promise<readonly string[]>,
-) {
+export function stationsService({ database, clock, ids }: Context) {
   async function read(tx: Tx, id: StationId): Promise<StaffStation> {
     const [station] = await readStations(tx, clock(), id)
     if (station === undefined) throw new Error(`station ${id} is gone`)
@@ -71,7 +69,7 @@ export function stationsService(
     const errors = {
       ...stationErrors(form),
       ...stationTermsErrors(form),
-      ...capacityErrors(form.capacities, await productIds()),
+      ...capacityErrors(form.capacities, await productIds(tx)),
     }
     if (hasErrors(errors)) return invalid(errors)
     const stale = await staleRefusal(tx, station.name, form.version, station)
