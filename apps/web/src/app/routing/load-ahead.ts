@@ -6,20 +6,6 @@ const AFTER_MILLISECONDS = 2500
 
 export type LoadPage = () => Promise<unknown>
 
-export const loadAlertDialog = () => import('@gatefill/ui/primitives/alert-dialog')
-export const loadAccountMenu = () => import('../layout/account-menu-items.tsx')
-
-export const dashboardPages: readonly LoadPage[] = [
-  loadAccountMenu,
-  loadAlertDialog,
-  () => import('../../pages/home.page.tsx'),
-  () => import('../../pages/order-fuel.page.tsx'),
-  () => import('../../pages/orders.page.tsx'),
-  () => import('../../pages/delivery-status.page.tsx'),
-  () => import('../../pages/support.page.tsx'),
-  () => import('../../pages/notifications.page.tsx'),
-]
-
 /**
  * Loads the pages that a person goes to from here, so that they open also in a moment without network. Not for those
  * who save data.
