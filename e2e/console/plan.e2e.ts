@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-type DriverRuns = { active: object | null; waiting: { stops: { orderId: string | null }[] }[] }
+type DriverRuns = { waiting: { stops: { job: { orderId: string } | null }[] }[] }
 
 /** The orders of the runs that wait for a seeded driver's answer, as their phones read them. */
 async function waitingOrders(stack: Stack): Promise<string[]> {
@@ -23,8 +23,7 @@ async function waitingOrders(stack: Stack): Promise<string[]> {
       },
     )
     const { waiting } = await callApi<DriverRuns>(stack, 'GET', '/driver/runs', { token })
-    for (const { stops } of waiting)
-      for (const { orderId } of stops) if (orderId !== null) orders.push(orderId)
+    for (const { stops } of waiting) for (const { job } of stops) if (job !== null) orders.push(job.orderId)
   }
   return orders
 }
