@@ -17,7 +17,7 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
-import type { FleetDeps } from '../fleet.service.ts'
+import type { FleetDeps } from '../fleet-deps.ts'
 import { readTodaysWork, refusesOf } from './refusals-of-today.ts'
 import type { RuleRow } from './rules.repository.ts'
 import { insertRule, listRules } from './rules.repository.ts'

@@ -17,7 +17,7 @@ import {
 } from '@gatefill/domain/fleet/vehicle-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { FleetDeps } from '../fleet.service.ts'
+import type { FleetDeps } from '../fleet-deps.ts'
 import { staleRefusal } from '../last-saved.ts'
 import { saveCompartments } from './save-compartments.ts'
 import { newestShifts, stockMovesOf } from './vehicle-use.repository.ts'
