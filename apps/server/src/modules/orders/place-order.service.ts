@@ -22,13 +22,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
-import type { AreasService } from '../areas/index.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
-import type { PausesService } from '../fleet/index.ts'
 import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
 import { insertWishes } from './delivery-wishes.repository.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
+import type { PausedOrdersDeps } from './paused-orders.ts'
 import { pausedOrders } from './paused-orders.ts'
 import type { NewOrder, PlaceOutcome } from './place-order.repository.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
@@ -42,11 +41,9 @@ export type OrderPlaced = { id: OrderId; userId: UserId; at: Date }
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
-export type PlaceOrderDeps = {
+export type PlaceOrderDeps = PausedOrdersDeps & {
   catalogue: CatalogueService
   findAddress: FindAddress
-  pauses: Pick<PausesService, 'inForce'>
-  areas: Pick<AreasService, 'list'>
   /** Gives the customer's profile this phone number, if it has none (C-89). */
   savePhoneIfNone: (tx: Tx, userId: UserId, phone: string) => Promise<void>
   /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
