@@ -102,12 +102,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     secret: await productSecret(config, database.db),
     hitFailpoint,
   }
-  const server = await httpServer({
-    logger: log,
-    requestsPerMinute: config.API_RATE_LIMIT,
-    trustedProxy: config.trustedProxy || undefined,
-    secure: isSecure(config),
-  })
+  const server = await serverOf(config, log)
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
   const hub = liveHub({ name: deps.ids.ulid(), messages: database.messages, log, clock })
@@ -148,17 +143,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const listenOn = { port: config.PORT, host: config.HOST }
   const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
   const running = { server, ...background, recurring, backgrounds, prepare }
-  const life = lifecycle({
-    ...running,
-    hub,
-    database,
-    log,
-    queue: deps.queue,
-    listenOn,
-    closeMailer: () => email.mailer.close?.(),
-  })
+  const closeMailer = () => email.mailer.close?.()
+  const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...running, services, context, sealedColumns, origin, ...life }
 }
+
+const serverOf = (config: Config, log: Log) =>
+  httpServer({
+    logger: log,
+    requestsPerMinute: config.API_RATE_LIMIT,
+    trustedProxy: config.trustedProxy || undefined,
+    secure: isSecure(config),
+  })
 
 const senderOf = (config: Config): EmailDeps['sender'] => ({
   appName: config.APP_NAME,

@@ -100,18 +100,7 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
     const wishes = wishesFrom(request, at)
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at, wishes)
-    const fresh = {
-      order,
-      userId,
-      landmark: delivery.landmark,
-      accessCode: delivery.accessCode,
-      pin: delivery.pin,
-      request: marked,
-      transition: FIRST_TRANSITION,
-      expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
-      at,
-      maxUnpaid,
-    }
+    const fresh = { ...freshOrder(order, userId, delivery, at), request: marked, maxUnpaid }
     const outcome = await saveOrder(fresh, wishes)
     if (outcome === 'price_changed') return outcome
     if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
@@ -149,6 +138,18 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
     orderPlaced,
   }
 }
+
+/** A new order as it is saved, with the message that ends it unpaid. */
+const freshOrder = (order: Order, userId: UserId, { landmark, accessCode, pin }: Delivery, at: Date) => ({
+  order,
+  userId,
+  landmark,
+  accessCode,
+  pin,
+  transition: FIRST_TRANSITION,
+  expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
+  at,
+})
 
 /** The cached products, read again where one that is ordered is not among them. */
 async function productsFor(
