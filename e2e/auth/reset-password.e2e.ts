@@ -79,7 +79,6 @@ test('without a remembered e-mail the screen leads to where one is given, and sa
 test('code and new password are checked before anything is sent, and failures are told once [RP-002] [RP-003] [VA-022] [VA-023] [VA-024] [ER-022] [CO-011]', async ({
   page,
 }) => {
-  await page.goto('/signin')
   await rememberEmail(page, newEmail())
   await page.goto('/reset-password')
   const calls = countCalls(page, RESET)

@@ -30,7 +30,6 @@ async function openAfterSignUp(page: Page, stack: Stack) {
 }
 
 async function open(page: Page, email: string): Promise<void> {
-  await page.goto('/signin')
   await rememberEmail(page, email)
   await page.goto('/verify-email')
 }

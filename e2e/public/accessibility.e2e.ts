@@ -23,7 +23,6 @@ test('the public pages and the forms of an account are accessible, with and with
       await expect(tab.getByText(/is required|Please enter/).first()).toBeVisible()
     },
   })
-  await page.goto('/signin')
   await rememberEmail(page, newEmail())
   await expectAllAccessible(page, [
     at('/', /Fuel at your gate/),

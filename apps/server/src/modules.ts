@@ -118,8 +118,7 @@ function orderingModules(
   { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
-  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
-  const pauses = pausesService(context, productIds)
+  const pauses = pausesService(context)
   const orders = ordersModule(context, {
     pauses,
     areas: areas.service,
@@ -143,7 +142,6 @@ function orderingModules(
     fleet: fleetModule(context, {
       drivers: drivers.service,
       pauses,
-      productIds,
       undeliveredOrders: service.undeliveredOrders,
     }),
     team: teamModule(context, { ...people, email, origin }),

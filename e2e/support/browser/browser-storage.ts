@@ -29,9 +29,15 @@ export const seedToken = (page: Page, token: string): Promise<unknown> =>
     localStorage.setItem('auth-token', value)
   }, token)
 
-/** Remembers an e-mail as a sign-up or a forgotten password does, and nothing else. */
+/**
+ * Remembers an e-mail as a sign-up or a forgotten password does, and nothing else, before the first script of the next
+ * page runs: an application that is there already would write its own state over it.
+ */
 export const rememberEmail = (page: Page, email: string): Promise<unknown> =>
-  page.evaluate((tempEmail) => {
+  page.addInitScript((tempEmail) => {
+    // Only once a tab: what the application forgets stays forgotten.
+    if (sessionStorage.getItem('remembered') !== null) return
+    sessionStorage.setItem('remembered', 'yes')
     const state = { tempEmail, tempOtp: '', user: null, authenticated: false, sessionExpiry: null }
     localStorage.setItem('auth-store', JSON.stringify({ state, version: 0 }))
   }, email)

@@ -5,8 +5,8 @@ import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { call } from '../shared/call.ts'
 import { MemberContext, useMember } from '../shared/member.ts'
+import type { Place } from '../shared/rooms/place.ts'
 import { Room } from '../shared/rooms/room.tsx'
-import type { Place } from '../shared/rooms/rooms.ts'
 import { firstPlaceFor, isConsolePath, mayOpen, SIGN_IN } from '../shared/rooms/rooms.ts'
 
 /** Leads to the first place that the role may open. */

@@ -6,7 +6,7 @@ import { AccountLinkPage } from '../pages/account-link.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
 import { DISPATCH, RUN, RUNS } from '../shared/rooms/dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from '../shared/rooms/fleet-rooms.ts'
-import type { Place } from '../shared/rooms/rooms.ts'
+import type { Place } from '../shared/rooms/place.ts'
 import {
   ACCOUNT,
   AUDIT,
@@ -44,92 +44,107 @@ export const router = createBrowserRouter(
             {
               element: <ConsoleLayout />,
               children: [
-                placeRoute(DISPATCH, async () => (await import('../pages/dispatch.page.tsx')).DispatchPage),
-                placeRoute(RUNS, async () => (await import('../pages/runs.page.tsx')).RunsPage),
-                placeRoute(RUN, async () => (await import('../pages/run.page.tsx')).RunPage),
+                placeRoute(
+                  DISPATCH,
+                  async () => (await import('../pages/dispatch/dispatch.page.tsx')).DispatchPage,
+                ),
+                placeRoute(RUNS, async () => (await import('../pages/dispatch/runs.page.tsx')).RunsPage),
+                placeRoute(RUN, async () => (await import('../pages/dispatch/run.page.tsx')).RunPage),
                 placeRoute(
                   MONEY.overview,
-                  async () => (await import('../pages/money-overview.page.tsx')).MoneyOverviewPage,
+                  async () => (await import('../pages/money/overview.page.tsx')).MoneyOverviewPage,
                 ),
                 placeRoute(
                   MONEY.payments,
-                  async () => (await import('../pages/money-payments.page.tsx')).MoneyPaymentsPage,
+                  async () => (await import('../pages/money/payments.page.tsx')).MoneyPaymentsPage,
                 ),
                 placeRoute(
                   MONEY.refunds,
-                  async () => (await import('../pages/money-refunds.page.tsx')).MoneyRefundsPage,
+                  async () => (await import('../pages/money/refunds.page.tsx')).MoneyRefundsPage,
                 ),
                 placeRoute(
                   MONEY.disputes,
-                  async () => (await import('../pages/money-disputes.page.tsx')).MoneyDisputesPage,
+                  async () => (await import('../pages/money/disputes.page.tsx')).MoneyDisputesPage,
                 ),
                 placeRoute(
                   MONEY.ledger,
-                  async () => (await import('../pages/money-ledger.page.tsx')).MoneyLedgerPage,
+                  async () => (await import('../pages/money/ledger.page.tsx')).MoneyLedgerPage,
                 ),
                 placeRoute(
                   MONEY.reconciliation,
                   async () =>
-                    (await import('../pages/money-reconciliation.page.tsx')).MoneyReconciliationPage,
+                    (await import('../pages/money/reconciliation.page.tsx')).MoneyReconciliationPage,
                 ),
                 placeRoute(
                   MONEY.deadLetters,
-                  async () => (await import('../pages/money-dead-letters.page.tsx')).MoneyDeadLettersPage,
+                  async () => (await import('../pages/money/dead-letters.page.tsx')).MoneyDeadLettersPage,
                 ),
                 placeRoute(
                   MONEY.settlements,
-                  async () => (await import('../pages/money-settlements.page.tsx')).MoneySettlementsPage,
+                  async () => (await import('../pages/money/settlements.page.tsx')).MoneySettlementsPage,
                 ),
                 placeRoute(
                   MONEY.payouts,
-                  async () => (await import('../pages/money-payouts.page.tsx')).MoneyPayoutsPage,
+                  async () => (await import('../pages/money/payouts.page.tsx')).MoneyPayoutsPage,
                 ),
                 placeRoute(
                   MONEY_PAGES.payout,
-                  async () => (await import('../pages/payout.page.tsx')).PayoutPage,
+                  async () => (await import('../pages/money/payout.page.tsx')).PayoutPage,
                 ),
                 placeRoute(
                   MONEY.manualJournals,
                   async () =>
-                    (await import('../pages/money-manual-journals.page.tsx')).MoneyManualJournalsPage,
+                    (await import('../pages/money/manual-journals.page.tsx')).MoneyManualJournalsPage,
                 ),
                 placeRoute(
                   MONEY.bankStatements,
                   async () =>
-                    (await import('../pages/money-bank-statements.page.tsx')).MoneyBankStatementsPage,
+                    (await import('../pages/money/bank-statements.page.tsx')).MoneyBankStatementsPage,
                 ),
                 placeRoute(
                   MONEY.periods,
-                  async () => (await import('../pages/money-periods.page.tsx')).MoneyPeriodsPage,
+                  async () => (await import('../pages/money/periods.page.tsx')).MoneyPeriodsPage,
                 ),
                 placeRoute(
                   MONEY_PAGES.account,
-                  async () => (await import('../pages/ledger-account.page.tsx')).LedgerAccountPage,
+                  async () => (await import('../pages/money/ledger-account.page.tsx')).LedgerAccountPage,
                 ),
                 placeRoute(
                   MONEY_PAGES.journal,
-                  async () => (await import('../pages/journal.page.tsx')).JournalPage,
+                  async () => (await import('../pages/money/journal.page.tsx')).JournalPage,
                 ),
                 placeRoute(
                   MONEY_PAGES.settlement,
-                  async () => (await import('../pages/settlement.page.tsx')).SettlementPage,
+                  async () => (await import('../pages/money/settlement.page.tsx')).SettlementPage,
                 ),
                 placeRoute(
                   MONEY_PAGES.period,
-                  async () => (await import('../pages/period.page.tsx')).PeriodPage,
+                  async () => (await import('../pages/money/period.page.tsx')).PeriodPage,
                 ),
                 placeRoute(
                   FLEET.vehicles,
-                  async () => (await import('../pages/vehicles.page.tsx')).VehiclesPage,
+                  async () => (await import('../pages/fleet/vehicles.page.tsx')).VehiclesPage,
                 ),
                 placeRoute(
                   FLEET.drivers,
-                  async () => (await import('../pages/drivers.page.tsx')).DriversPage,
+                  async () => (await import('../pages/fleet/drivers.page.tsx')).DriversPage,
                 ),
-                placeRoute(STATIONS, async () => (await import('../pages/stations.page.tsx')).StationsPage),
-                placeRoute(RULES.rules, async () => (await import('../pages/rules.page.tsx')).RulesPage),
-                placeRoute(RULES.areas, async () => (await import('../pages/areas.page.tsx')).AreasPage),
-                placeRoute(RULES.pauses, async () => (await import('../pages/pauses.page.tsx')).PausesPage),
+                placeRoute(
+                  STATIONS,
+                  async () => (await import('../pages/fleet/stations.page.tsx')).StationsPage,
+                ),
+                placeRoute(
+                  RULES.rules,
+                  async () => (await import('../pages/fleet/rules.page.tsx')).RulesPage,
+                ),
+                placeRoute(
+                  RULES.areas,
+                  async () => (await import('../pages/fleet/areas.page.tsx')).AreasPage,
+                ),
+                placeRoute(
+                  RULES.pauses,
+                  async () => (await import('../pages/fleet/pauses.page.tsx')).PausesPage,
+                ),
                 placeRoute(ACCOUNT, async () => (await import('../pages/account.page.tsx')).AccountPage),
                 placeRoute(PRICES, async () => (await import('../pages/prices.page.tsx')).PricesPage),
                 placeRoute(AUDIT, async () => (await import('../pages/audit.page.tsx')).AuditPage),

@@ -14,8 +14,8 @@ test('days of the audit are days of Lagos, both included [CN-120]', () => {
 test('what is no day, and days in the wrong order, are said at their field [CN-120]', () => {
   expect(auditErrors(form)).toEqual({})
   expect(auditErrors({ ...form, from: 'yesterday', until: '2026-13-40' })).toEqual({
-    from: ['Enter a day as YYYY-MM-DD'],
-    until: ['Enter a day as YYYY-MM-DD'],
+    from: ['Enter a day in the form YYYY-MM-DD'],
+    until: ['Enter a day in the form YYYY-MM-DD'],
   })
   expect(auditErrors({ ...form, from: '2026-11-21', until: '2026-11-20' })).toEqual({
     until: ['The last day must not be before the first'],

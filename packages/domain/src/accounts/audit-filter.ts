@@ -23,7 +23,7 @@ export const auditErrors = (form: AuditForm): FieldErrors =>
 const dayProblem = (day: string): string | undefined =>
   day === '' || (DAY.test(day) && !Number.isNaN(startOf(day).getTime()))
     ? undefined
-    : 'Enter a day as YYYY-MM-DD'
+    : 'Enter a day in the form YYYY-MM-DD'
 
 /** Midnight in Lagos. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+01:00`)

@@ -77,7 +77,7 @@ export function mayConfirmPrice(
     : ok(undefined)
 }
 
-/** Whether a request may be refused, or taken back by who asked: until its price holds. */
+/** Whether a request may be refused, or withdrawn by who asked: until its price holds. */
 export const mayRefusePrice = ({ state }: Pick<PriceRequest, 'state'>): Result<undefined, 'CONFLICT'> =>
   priceRequestStates.canBecome(state, 'refused') ? ok(undefined) : decidedAlready
 

@@ -160,6 +160,9 @@ export const statusesToDeliver = (): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => isPaidOrLater(status) && !isFinal(status))
 
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
+/** The statuses in which an order waits for a run, for queries. */
+export const statusesToAssign = (): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => decideTransition(status, 'assign', 'auto').ok)
 /** The statuses from which an order goes out for delivery by itself, for queries. */
 export const statusesToDepart = (): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => decideTransition(status, 'depart', 'auto').ok)

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 
 const COLOURS = { PMS: 'var(--pms)', AGO: 'var(--ago)', DPK: 'var(--dpk)' } as const
 
-const width = (share: number): CSSProperties => ({ width: `${(share * 100).toFixed(1)}%` })
+const width = (share: number): CSSProperties => ({ width: `${share * 100}%` })
 
 /** How full a compartment is: promised and proposed parts are striped, what is to be loaded is dotted, the rest is free. */
 export function LevelBar({ level, className }: { level: Level; className?: string }) {

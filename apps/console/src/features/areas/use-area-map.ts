@@ -159,7 +159,7 @@ function cornerMarker(map: MapLibre, { ring, corner, at, focused, change }: Corn
     return { lat: rounded(lat), lng: rounded(lng) }
   }
   marker.on('drag', () => show(map, CHOSEN, [ring.with(at, place())]))
-  marker.on('dragend', () => change.current([...ring.with(at, place())]))
+  marker.on('dragend', () => change.current(ring.with(at, place())))
   button.addEventListener('keydown', (event) => {
     const moved = movedBy(corner, event.key, event.shiftKey ? 10 * STEP : STEP)
     const isRemoved = event.key === 'Delete' && ring.length > 3
@@ -167,7 +167,7 @@ function cornerMarker(map: MapLibre, { ring, corner, at, focused, change }: Corn
     event.preventDefault()
     event.stopPropagation()
     focused.current = isRemoved ? Math.max(0, at - 1) : at
-    if (moved !== undefined) change.current([...ring.with(at, moved)])
+    if (moved !== undefined) change.current(ring.with(at, moved))
     else change.current(isRemoved ? ring.toSpliced(at, 1) : withCornerAfter(ring, at))
   })
   if (focused.current === at) {

@@ -15,6 +15,7 @@ import { formatDate } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, signedKobo } from '@gatefill/domain/core/money'
 import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
+import { isSettlementPosted } from '@gatefill/domain/payments/settlement'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
@@ -31,7 +32,8 @@ function useCandidates(line: BankLine) {
   const from = dayOf(new Date(startOfDay(line.day).getTime() - DAYS_BEFORE * 86_400_000))
   const read = useEndpoint(listSettlements, { query: { from, to: line.day, limit: '100' } })
   const candidates = read.data?.data.filter(
-    ({ amount, state, bankLineId }) => amount === line.amount && state === 'paid' && bankLineId === null,
+    (settlement) =>
+      settlement.amount === line.amount && isSettlementPosted(settlement) && settlement.bankLineId === null,
   )
   return { read, candidates }
 }

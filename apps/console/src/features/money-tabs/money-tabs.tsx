@@ -3,9 +3,9 @@ import { useDeadLetters } from '../../entities/money/use-dead-letters.ts'
 import { useLedger } from '../../entities/money/use-ledger.ts'
 import { usePendingRequests } from '../../entities/money/use-refund-requests.ts'
 import { useMember } from '../../shared/member.ts'
+import type { Place } from '../../shared/rooms/place.ts'
 import type { Tab } from '../../shared/rooms/room-tabs.tsx'
 import { RoomTabs } from '../../shared/rooms/room-tabs.tsx'
-import type { Place } from '../../shared/rooms/rooms.ts'
 import { MONEY, mayOpen } from '../../shared/rooms/rooms.ts'
 
 /** The rooms of money that the role may open, with how many things in each need somebody. */

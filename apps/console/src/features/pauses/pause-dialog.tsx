@@ -14,8 +14,7 @@ import { TextField } from '@gatefill/ui/primitives/text-field'
 import { momentAt } from '../../entities/fleet/days.ts'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 
-/** Pauses ordering of a fuel, to an area, or of everything, with the sentence that customers see. */
-export function PauseDialog({ onClose }: { onClose: () => void }) {
+function usePauseForm(onClose: () => void) {
   const call = useCall()
   const products = useEndpoint(listProducts).data ?? []
   const form = useForm({
@@ -37,6 +36,12 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     if ((await write()) !== undefined) onClose()
   }
+  return { form, products, save, isBusy, failure }
+}
+
+/** Pauses ordering of a fuel, to an area, or of everything, with the sentence that customers see. */
+export function PauseDialog({ onClose }: { onClose: () => void }) {
+  const { form, products, save, isBusy, failure } = usePauseForm(onClose)
   return (
     <FormDialog
       title="Pause ordering"

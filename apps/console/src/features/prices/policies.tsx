@@ -11,6 +11,7 @@ import { useMay } from '../../shared/member.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { percentOf } from './percent.ts'
 import { SetFees } from './set-fees.tsx'
 
 /** Service fee, delivery fee and night surcharge by date: past, in force, and to come (C-87). */
@@ -44,12 +45,53 @@ export function Policies() {
   )
 }
 
-const percentOf = ({ serviceFeeBasisPoints }: StaffPolicy): string => `${serviceFeeBasisPoints / 100}%`
+const feeText = ({ serviceFeeBasisPoints }: StaffPolicy): string => `${percentOf(serviceFeeBasisPoints)}%`
 
 const stateOf = ({ id, validFrom }: StaffPolicy, heldId: number | undefined): string => {
   if (id === heldId) return 'In force'
   return validFrom > new Date() ? 'To come' : 'Past'
 }
+
+const AMOUNTS: readonly Column<StaffPolicy>[] = [
+  {
+    name: 'Service fee',
+    kind: 'figures',
+    cell: (policy) => (
+      <>
+        {feeText(policy)}
+        <Small>
+          at least <MoneyText amount={policy.serviceFeeMinimum} />
+        </Small>
+      </>
+    ),
+    csv: [
+      ['Service fee', feeText],
+      ['At least', ({ serviceFeeMinimum }) => ({ kobo: serviceFeeMinimum })],
+    ],
+  },
+  {
+    name: 'Delivery fee',
+    kind: 'figures',
+    cell: ({ deliveryFee }) => <MoneyText amount={deliveryFee} />,
+    csv: ({ deliveryFee }) => ({ kobo: deliveryFee }),
+  },
+  {
+    name: 'Night surcharge',
+    kind: 'figures',
+    cell: ({ nightSurcharge, nightFromHour, nightToHour }) => (
+      <>
+        <MoneyText amount={nightSurcharge} />
+        <Small>
+          {nightFromHour}:00 to {nightToHour}:00
+        </Small>
+      </>
+    ),
+    csv: [
+      ['Night surcharge', ({ nightSurcharge }) => ({ kobo: nightSurcharge })],
+      ['Night', ({ nightFromHour, nightToHour }) => `${nightFromHour}:00 to ${nightToHour}:00`],
+    ],
+  },
+]
 
 const columnsOf = (heldId: number | undefined): Column<StaffPolicy>[] => [
   {
@@ -78,42 +120,5 @@ const columnsOf = (heldId: number | undefined): Column<StaffPolicy>[] => [
     },
     csv: (policy) => stateOf(policy, heldId),
   },
-  {
-    name: 'Service fee',
-    kind: 'figures',
-    cell: (policy) => (
-      <>
-        {percentOf(policy)}
-        <Small>
-          at least <MoneyText amount={policy.serviceFeeMinimum} />
-        </Small>
-      </>
-    ),
-    csv: [
-      ['Service fee', percentOf],
-      ['At least', ({ serviceFeeMinimum }) => ({ kobo: serviceFeeMinimum })],
-    ],
-  },
-  {
-    name: 'Delivery fee',
-    kind: 'figures',
-    cell: ({ deliveryFee }) => <MoneyText amount={deliveryFee} />,
-    csv: ({ deliveryFee }) => ({ kobo: deliveryFee }),
-  },
-  {
-    name: 'Night surcharge',
-    kind: 'figures',
-    cell: ({ nightSurcharge, nightFromHour, nightToHour }) => (
-      <>
-        <MoneyText amount={nightSurcharge} />
-        <Small>
-          {nightFromHour}:00 to {nightToHour}:00
-        </Small>
-      </>
-    ),
-    csv: [
-      ['Night surcharge', ({ nightSurcharge }) => ({ kobo: nightSurcharge })],
-      ['Night', ({ nightFromHour, nightToHour }) => `${nightFromHour}:00 to ${nightToHour}:00`],
-    ],
-  },
+  ...AMOUNTS,
 ]

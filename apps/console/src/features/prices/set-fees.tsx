@@ -11,10 +11,11 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { percentOf } from './percent.ts'
 
 /** What somebody types: percent and naira, which the call carries as basis points and kobo. */
 const valuesOf = (held: StaffPolicy) => ({
-  serviceFeeBasisPoints: String(held.serviceFeeBasisPoints / 100),
+  serviceFeeBasisPoints: String(percentOf(held.serviceFeeBasisPoints)),
   serviceFeeMinimum: String(nairaOf(held.serviceFeeMinimum)),
   deliveryFee: String(nairaOf(held.deliveryFee)),
   nightSurcharge: String(nairaOf(held.nightSurcharge)),

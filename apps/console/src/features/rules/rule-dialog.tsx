@@ -27,8 +27,7 @@ function bodyOf({ kind }: WireRule, values: RuleValues) {
   return { kind, figures, validFrom: momentAt(values.validFrom ?? ''), note: values.note ?? '' }
 }
 
-/** New figures of a rule from a date on, with what they would refuse now. */
-export function RuleDialog({ rule, onClose }: { rule: WireRule; onClose: () => void }) {
+function useRuleForm(rule: WireRule, onClose: () => void) {
   const call = useCall()
   const form = useForm<RuleValues>({
     initial: {
@@ -53,6 +52,12 @@ export function RuleDialog({ rule, onClose }: { rule: WireRule; onClose: () => v
   const save = async () => {
     if ((await write()) !== undefined) onClose()
   }
+  return { form, save, isBusy, failure }
+}
+
+/** New figures of a rule from a date on, with what they would refuse now. */
+export function RuleDialog({ rule, onClose }: { rule: WireRule; onClose: () => void }) {
+  const { form, save, isBusy, failure } = useRuleForm(rule, onClose)
   return (
     <FormDialog
       title={DISPATCH_RULES[rule.kind].title}
@@ -64,22 +69,7 @@ export function RuleDialog({ rule, onClose }: { rule: WireRule; onClose: () => v
       onSubmit={onSubmit(save)}
       onClose={onClose}
     >
-      {Object.entries(figuresOf(rule.kind)).map(([name, { label, unit }]) =>
-        unit === 'switch' ? (
-          <SelectField key={name} form={form} name={fieldOf(name)} label={label}>
-            <option value="1">Yes</option>
-            <option value="0">No</option>
-          </SelectField>
-        ) : (
-          <TextField
-            key={name}
-            form={form}
-            name={fieldOf(name)}
-            label={unit === 'hour' ? `${label} (hour, 0 to 23)` : label}
-            inputMode="numeric"
-          />
-        ),
-      )}
+      <Figures kind={rule.kind} form={form} />
       <WouldRefuse body={bodyOf(rule, form.values)} />
       <TextField
         form={form}
@@ -94,6 +84,27 @@ export function RuleDialog({ rule, onClose }: { rule: WireRule; onClose: () => v
     </FormDialog>
   )
 }
+
+type FiguresProps = { kind: WireRule['kind']; form: ReturnType<typeof useRuleForm>['form'] }
+
+/** One field for each figure of a rule. */
+const Figures = ({ kind, form }: FiguresProps) =>
+  Object.entries(figuresOf(kind)).map(([name, { label, unit }]) =>
+    unit === 'switch' ? (
+      <SelectField key={name} form={form} name={fieldOf(name)} label={label}>
+        <option value="1">Yes</option>
+        <option value="0">No</option>
+      </SelectField>
+    ) : (
+      <TextField
+        key={name}
+        form={form}
+        name={fieldOf(name)}
+        label={unit === 'hour' ? `${label} (hour, 0 to 23)` : label}
+        inputMode="numeric"
+      />
+    ),
+  )
 
 /** What the typed figures would refuse with what is there now; nothing while they are not right. */
 function WouldRefuse({ body: { kind, figures } }: { body: ReturnType<typeof bodyOf> }) {

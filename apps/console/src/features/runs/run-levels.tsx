@@ -15,12 +15,7 @@ const COLOURS = { PMS: 'var(--pms)', AGO: 'var(--ago)', DPK: 'var(--dpk)' } as c
 export function RunLevels({ run }: { run: WireRun }) {
   const along = litresAlong(run)
   if (along.length === 0) return null
-  let gate = 0
-  const names = (along[0]?.after ?? []).map(({ stop }) => {
-    if (stop.kind === 'load') return 'Load'
-    gate += 1
-    return `Stop ${gate}`
-  })
+  const names = columnNames(along[0]?.after ?? [])
   return (
     <Panel id="levels" title="Litres after each stop" about="For the gates of this run; striped is the plan.">
       <ScrollArea label="Litres after each stop" className="overflow-x-auto px-4 py-3">
@@ -57,12 +52,22 @@ export function RunLevels({ run }: { run: WireRun }) {
   )
 }
 
+/** 'Load', or the number of the gate among the gates. */
+function columnNames(after: readonly LitresAfter[]): string[] {
+  let gates = 0
+  return after.map(({ stop }) => {
+    if (stop.kind === 'load') return 'Load'
+    gates += 1
+    return `Stop ${gates}`
+  })
+}
+
 function Tank({ one, mostDl, product }: { one: LitresAfter; mostDl: number; product: string }) {
   const share = mostDl === 0 ? 0 : one.leftDl / mostDl
   const style = {
     // A product's colour and the level are data, which no class can name.
     '--fuel': COLOURS[fuelOf(product).code ?? 'PMS'],
-    '--level': `${(share * 100).toFixed(1)}%`,
+    '--level': `${share * 100}%`,
   } as CSSProperties
   return (
     <span className="inline-flex items-center gap-2">

@@ -16,8 +16,7 @@ import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import type { StationValues } from './station-values.ts'
 import { bodyOf, valuesOf } from './station-values.ts'
 
-/** Name, place, hours, bays and tanks of a station. `station` is read again meanwhile: its version is the present one. */
-export function StationDialog({ station, onClose }: { station: StaffStation; onClose: () => void }) {
+function useStationForm(station: StaffStation, onClose: () => void) {
   const call = useCall()
   const cache = useQueryClient()
   const form = useForm<StationValues>({
@@ -50,6 +49,12 @@ export function StationDialog({ station, onClose }: { station: StaffStation; onC
   const save = async () => {
     if ((await write()) !== undefined) onClose()
   }
+  return { form, save, isBusy, failure }
+}
+
+/** Name, place, hours, bays and tanks of a station. `station` is read again meanwhile: its version is the present one. */
+export function StationDialog({ station, onClose }: { station: StaffStation; onClose: () => void }) {
+  const { form, save, isBusy, failure } = useStationForm(station, onClose)
   return (
     <FormDialog
       title={`Change ${station.name}`}
@@ -69,36 +74,8 @@ export function StationDialog({ station, onClose }: { station: StaffStation; onC
         <TextField form={form} name="bays" label="Bays" inputMode="numeric" />
         <TextField form={form} name="loadingMinutes" label="Minutes of one loading" inputMode="numeric" />
       </div>
-      <fieldset className="grid gap-3 rounded-control border-2 border-line p-3">
-        <legend className="px-1 font-semibold">Hours, empty for a closed day</legend>
-        {DAY_NAMES.map((day, at) => (
-          <div key={day} className="grid gap-3 tablet:grid-cols-2">
-            <TextField form={form} name={`days.${at}`} label={`${day} opens`} type="time" />
-            <TextField form={form} name={`days.${at}.to`} label={`${day} closes`} type="time" />
-          </div>
-        ))}
-        <TextField
-          form={form}
-          name="validFrom"
-          label="Hours and bays in force from"
-          hint="Empty: at once"
-          type="datetime-local"
-          optional
-        />
-      </fieldset>
-      <fieldset className="grid gap-3 rounded-control border-2 border-line p-3 tablet:grid-cols-3">
-        <legend className="px-1 font-semibold">Tanks in litres</legend>
-        {station.stock.map(({ productId, product }, at) => (
-          <TextField
-            key={productId}
-            form={form}
-            name={`capacities.${at}`}
-            label={product}
-            inputMode="decimal"
-            optional
-          />
-        ))}
-      </fieldset>
+      <Hours form={form} />
+      <Tanks station={station} form={form} />
       <FailureLine text={failure?.message} />
       {isConflict(failure?.error) && (
         <p className="text-ink-2">What you typed is still here. Saving again replaces the other change.</p>
@@ -106,3 +83,41 @@ export function StationDialog({ station, onClose }: { station: StaffStation; onC
     </FormDialog>
   )
 }
+
+type StationForm = { form: ReturnType<typeof useStationForm>['form'] }
+
+const Hours = ({ form }: StationForm) => (
+  <fieldset className="grid gap-3 rounded-control border-2 border-line p-3">
+    <legend className="px-1 font-semibold">Hours, empty for a closed day</legend>
+    {DAY_NAMES.map((day, at) => (
+      <div key={day} className="grid gap-3 tablet:grid-cols-2">
+        <TextField form={form} name={`days.${at}`} label={`${day} opens`} type="time" />
+        <TextField form={form} name={`days.${at}.to`} label={`${day} closes`} type="time" />
+      </div>
+    ))}
+    <TextField
+      form={form}
+      name="validFrom"
+      label="Hours and bays in force from"
+      hint="Empty: at once"
+      type="datetime-local"
+      optional
+    />
+  </fieldset>
+)
+
+const Tanks = ({ station, form }: StationForm & { station: StaffStation }) => (
+  <fieldset className="grid gap-3 rounded-control border-2 border-line p-3 tablet:grid-cols-3">
+    <legend className="px-1 font-semibold">Tanks in litres</legend>
+    {station.stock.map(({ productId, product }, at) => (
+      <TextField
+        key={productId}
+        form={form}
+        name={`capacities.${at}`}
+        label={product}
+        inputMode="decimal"
+        optional
+      />
+    ))}
+  </fieldset>
+)

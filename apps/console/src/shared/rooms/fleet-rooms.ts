@@ -4,7 +4,7 @@ import { listPauses } from '@gatefill/contracts/staff/fleet/pauses'
 import { listRules } from '@gatefill/contracts/staff/fleet/rules'
 import { listStaffStations } from '@gatefill/contracts/staff/fleet/stations'
 import { listVehicles } from '@gatefill/contracts/staff/fleet/vehicles'
-import type { Place } from './rooms.ts'
+import type { Place } from './place.ts'
 
 /** Who and what drives. */
 export const FLEET = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useMember } from '../member.ts'
+import type { Place } from './place.ts'
 import { RoomTabs } from './room-tabs.tsx'
-import type { Place } from './rooms.ts'
 import { mayOpen } from './rooms.ts'
 
 /** The places of a room that the role may open, as tabs. */

@@ -1,4 +1,3 @@
-import type { StaffAccess } from '@gatefill/contracts/core/access'
 import { mayCall } from '@gatefill/contracts/core/access'
 import { listAudit } from '@gatefill/contracts/staff/audit'
 import { listManualJournals } from '@gatefill/contracts/staff/finance/journals'
@@ -19,14 +18,7 @@ import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
-
-/** One route of the console, below /console. */
-export type Place = {
-  path: string
-  title: string
-  /** The call that it shows: a role without it may not open the place. */
-  shows: { access: StaffAccess }
-}
+import type { Place } from './place.ts'
 
 /** One entry of the navigation with its places, of which the first that a role may open is where it leads. */
 export type Room = { name: string; keys: string; base: string; places: readonly Place[] }

@@ -51,12 +51,13 @@ export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: numb
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
 export function handOverService({ clock }: Context, { orderedBy, onJob, onJobIn, ...deps }: HandOverDeps) {
   const deliveredShort = eventChannel<DeliveredShort>()
+  const bookPour = bookingPours({ clock }, deps)
 
   async function handOver(locked: LockedJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
     const { tx, order } = locked
     const decision = decideTransition(order.status, 'deliver', 'driver')
     if (!decision.ok) return { ...decision, details: { status: order.status } }
-    const code = await checkCode(locked, form.code)
+    const code = await checkCode(locked, form.code, clock())
     if (!code.ok) return code
     const opening = parseMeterReading(form.openingReading)
     const closing = parseMeterReading(form.closingReading)
@@ -84,36 +85,6 @@ export function handOverService({ clock }: Context, { orderedBy, onJob, onJobIn,
     return changed
   }
 
-  async function bookPour(
-    { tx, order, driverId, locked }: LockedJob,
-    readings: { openingDl: number; closingDl: number },
-    missing: readonly MissingFuel[],
-    litres: number,
-  ): Promise<void> {
-    const stop = locked && openGates(locked.stops).find(({ orderId }) => orderId === order.id)
-    if (locked === undefined || stop === undefined) return
-    const overDl = Math.max(0, readings.closingDl - readings.openingDl - litresToDl(litres))
-    const pours = poursOf(stop.lines, missing, overDl)
-    const moment = { by: { actor: 'driver', id: driverId }, at: clock() } as const
-    const gate = { run: locked.run, stop, stops: locked.stops }
-    await deps.recordPour(tx, gate, pours, moment, readings)
-    if (isOverPour(overDl)) await deps.reportOverPour(tx, gate, overDl, moment.at)
-  }
-
-  /** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */
-  async function checkCode(
-    { tx, order }: LockedJob,
-    code: string,
-  ): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
-    const now = clock()
-    const tries = await findTries(tx, order.id)
-    const retryAfter = handOverWaitSeconds(tries, now)
-    if (retryAfter > 0) return refuse('RATE_LIMITED', { retryAfter })
-    if (code === order.handoverCode) return ok(undefined)
-    await saveWrongCode(tx, order.id, wrongCodesAfter(tries), now)
-    return refuse('INVALID_CODE', { message: WRONG_HANDOVER_CODE })
-  }
-
   return {
     /** Subscribers act in the transaction of the delivery: the customer is notified of the refund. */
     deliveredShort,
@@ -129,4 +100,40 @@ export function handOverService({ clock }: Context, { orderedBy, onJob, onJobIn,
       return onJob(job, (locked) => handOver(locked, form))
     },
   }
+}
+
+/** Books what left the van at the stop of an order, where the order stands in a run. */
+function bookingPours(
+  { clock }: Pick<Context, 'clock'>,
+  deps: Pick<HandOverDeps, 'recordPour' | 'reportOverPour'>,
+) {
+  return async function bookPour(
+    { tx, order, driverId, locked }: LockedJob,
+    readings: { openingDl: number; closingDl: number },
+    missing: readonly MissingFuel[],
+    litres: number,
+  ): Promise<void> {
+    const stop = locked && openGates(locked.stops).find(({ orderId }) => orderId === order.id)
+    if (locked === undefined || stop === undefined) return
+    const overDl = Math.max(0, readings.closingDl - readings.openingDl - litresToDl(litres))
+    const pours = poursOf(stop.lines, missing, overDl)
+    const moment = { by: { actor: 'driver', id: driverId }, at: clock() } as const
+    const gate = { run: locked.run, stop, stops: locked.stops }
+    await deps.recordPour(tx, gate, pours, moment, readings)
+    if (isOverPour(overDl)) await deps.reportOverPour(tx, gate, overDl, moment.at)
+  }
+}
+
+/** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */
+async function checkCode(
+  { tx, order }: LockedJob,
+  code: string,
+  now: Date,
+): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
+  const tries = await findTries(tx, order.id)
+  const retryAfter = handOverWaitSeconds(tries, now)
+  if (retryAfter > 0) return refuse('RATE_LIMITED', { retryAfter })
+  if (code === order.handoverCode) return ok(undefined)
+  await saveWrongCode(tx, order.id, wrongCodesAfter(tries), now)
+  return refuse('INVALID_CODE', { message: WRONG_HANDOVER_CODE })
 }

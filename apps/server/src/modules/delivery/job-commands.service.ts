@@ -13,7 +13,7 @@ import { listOpenStations } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import type { driverJobsService } from './driver-jobs.service.ts'
-import type { Job, LockedJob } from './job.ts'
+import type { Job, LockedJob, TransitionJob } from './job.ts'
 import { loadingOrders } from './load-orders.ts'
 
 const HANDOVER_CODE_DIGITS = 6
@@ -23,21 +23,8 @@ type CommandDeps = { jobs: ReturnType<typeof driverJobsService>; orders: OrdersS
 /** The commands on one order. Accepting, declining and loading are said of the whole run that the order stands in. */
 export function jobCommands({ database, clock, ids }: Context, { jobs, orders, runs }: CommandDeps) {
   const { onJob, transition } = jobs
+  const onRun = commandingRuns(transition)
   const loadOrders = loadingOrders({ clock }, runs)
-
-  /** Carries the command out on the run; on the order alone where it stands in none. */
-  async function onRun<Code extends ErrorCode>(
-    job: LockedJob,
-    command: OrderCommand,
-    work: (locked: LockedRun) => Promise<Ok<unknown> | Refusal<Code>>,
-    details: { reason?: string } = {},
-  ): Promise<Ok<void> | Refusal<Code | 'CONFLICT'>> {
-    const decision = decideTransition(job.order.status, command, 'driver')
-    if (!decision.ok) return { ...decision, details: { status: job.order.status } }
-    if (job.locked === undefined) return transition(job, command, details)
-    const done = await work(job.locked)
-    return done.ok ? ok(undefined) : done
-  }
 
   async function decline(job: Job, form: { reason: string }) {
     const errors = reasonErrors(form)
@@ -91,5 +78,21 @@ export function jobCommands({ database, clock, ids }: Context, { jobs, orders, r
     load,
     depart,
     returnOrder,
+  }
+}
+
+function commandingRuns(transition: TransitionJob) {
+  /** Carries the command out on the run; on the order alone where it stands in none. */
+  return async function onRun<Code extends ErrorCode>(
+    job: LockedJob,
+    command: OrderCommand,
+    work: (locked: LockedRun) => Promise<Ok<unknown> | Refusal<Code>>,
+    details: { reason?: string } = {},
+  ): Promise<Ok<void> | Refusal<Code | 'CONFLICT'>> {
+    const decision = decideTransition(job.order.status, command, 'driver')
+    if (!decision.ok) return { ...decision, details: { status: job.order.status } }
+    if (job.locked === undefined) return transition(job, command, details)
+    const done = await work(job.locked)
+    return done.ok ? ok(undefined) : done
   }
 }

@@ -20,7 +20,7 @@ export const staffOrderOf = (call: {
 
 export const orderNotFound = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
 
-export const stateOf = ({ status }: { status: OrderStatus }) => ({ status })
+const stateOf = ({ status }: { status: OrderStatus }) => ({ status })
 
 /** Who comes too late learns the order's present state. */
 export const withState = <Lost extends { ok: false }>(

@@ -27,10 +27,7 @@ export type Driver = {
 }
 
 /** An account to add. */
-type NewDriverRow = Pick<
-  Driver,
-  'id' | 'email' | 'name' | 'phone' | 'vehicle' | 'plate' | 'passwordHash'
->
+type NewDriverRow = Pick<Driver, 'id' | 'email' | 'name' | 'phone' | 'vehicle' | 'plate' | 'passwordHash'>
 
 export async function findDriverByEmail(db: Db, email: string): Promise<Driver | undefined> {
   const row = await db.selectFrom('drivers').selectAll().where('email', '=', email).executeTakeFirst()

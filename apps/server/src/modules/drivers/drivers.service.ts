@@ -97,18 +97,6 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
       ),
     )
 
-  /** The vehicle has been checked. */
-  async function setUsualVehicle(
-    tx: Tx,
-    driverId: DriverId,
-    vehicleId: VehicleId | null,
-  ): Promise<Result<{ driverId: DriverId; vehicleId: VehicleId | null }, 'NOT_FOUND'>> {
-    if ((await lockDriver(tx, driverId)) === undefined)
-      return refuse('NOT_FOUND', { message: DRIVER_NOT_FOUND })
-    await saveUsualVehicle(tx, driverId, vehicleId, clock())
-    return ok({ driverId, vehicleId })
-  }
-
   return {
     signIn,
     signOut: ({ driverId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(db, driverId, sessionId),
@@ -123,7 +111,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     endDevice: (id: DriverId, sessionId: SessionId) => accounts.endDevice(db, id, sessionId),
     codeToMail: devices.codeToMail,
     accounts: driverAccounts(context, { closeSessions: accounts.closeSessions }),
-    setUsualVehicle,
+    ...usualVehicles(context),
     ...driverAvailability(context),
     findDriver,
     lockDriver,
@@ -132,6 +120,23 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     replaceStock,
     stockOf,
   }
+}
+
+/** The vehicle that a driver usually drives. */
+function usualVehicles({ clock }: Context) {
+  /** The vehicle has been checked. */
+  async function setUsualVehicle(
+    tx: Tx,
+    driverId: DriverId,
+    vehicleId: VehicleId | null,
+  ): Promise<Result<{ driverId: DriverId; vehicleId: VehicleId | null }, 'NOT_FOUND'>> {
+    if ((await lockDriver(tx, driverId)) === undefined)
+      return refuse('NOT_FOUND', { message: DRIVER_NOT_FOUND })
+    await saveUsualVehicle(tx, driverId, vehicleId, clock())
+    return ok({ driverId, vehicleId })
+  }
+
+  return { setUsualVehicle }
 }
 
 export type DriversService = ReturnType<typeof driversService>

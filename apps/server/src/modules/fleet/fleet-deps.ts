@@ -6,8 +6,6 @@ import type { PausesService } from './pauses/pauses.service.ts'
 export type FleetDeps = {
   drivers: DriversService
   pauses: PausesService
-  /** The ids of what is sold. */
-  productIds: () => Promise<readonly string[]>
   /** Paid orders that are not delivered yet. */
   undeliveredOrders: (db: Db) => Promise<readonly { id: string; paidAt: Date }[]>
 }

@@ -17,7 +17,7 @@ export function fleetService(context: Context, deps: FleetDeps) {
     vehicles: vehiclesService(context, deps),
     driverStates: driverStateService(context, deps),
     papers: papersService(context),
-    stations: stationsService(context, deps.productIds),
+    stations: stationsService(context),
     adjustments: adjustmentsService(context),
     stock: stationStockService(context),
     rules,

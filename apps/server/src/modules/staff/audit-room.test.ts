@@ -57,7 +57,9 @@ test('it is filtered by person, act and day of Lagos, page by page, the latest f
   const today = new Date(app.clock().getTime() + 60 * 60 * 1000).toISOString().slice(0, 10)
   expect((await audit(`from=${today}&until=${today}`)).body.data.totalCount).toBeGreaterThan(0)
   expect((await audit('until=2020-01-01')).body.data.totalCount).toBe(0)
-  expect((await audit('from=yesterday')).body.errors).toEqual({ from: ['Enter a day as YYYY-MM-DD'] })
+  expect((await audit('from=yesterday')).body.errors).toEqual({
+    from: ['Enter a day in the form YYYY-MM-DD'],
+  })
 })
 
 test('only administrators and owners read it, and the acts come by their names [CN-120]', async () => {

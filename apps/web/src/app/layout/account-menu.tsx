@@ -5,7 +5,7 @@ import { Menu } from '@gatefill/ui/primitives/menu'
 import { useTheme } from '@gatefill/ui/theme'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadAccountMenu } from '../routing/load-ahead.ts'
+import { loadAccountMenu } from '../routing/dashboard-pages.ts'
 
 // Every screen carries this menu; few visits open the addresses from it.
 const AddressesDialog = lazy(async () => ({

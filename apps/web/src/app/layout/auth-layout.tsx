@@ -6,7 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { AuthProgress } from '../../features/auth/shared/auth-progress.tsx'
 import { AuthProgressContext } from '../../features/auth/shared/auth-progress.tsx'
 import { paths } from '../../shared/page/paths.ts'
-import { authPages, useLoadAhead } from '../routing/load-ahead.ts'
+import { authPages } from '../routing/auth-pages.ts'
+import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
 
 // Signing in, the first page of most visits, shows the gate instead.

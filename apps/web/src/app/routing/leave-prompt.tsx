@@ -10,7 +10,7 @@ import {
 } from '../../shared/forms/leave-guard.ts'
 import { isDashboardPath } from '../../shared/page/paths.ts'
 import { useNavigate } from '../../shared/routing/use-routing.ts'
-import { loadAlertDialog } from './load-ahead.ts'
+import { loadAlertDialog } from './dashboard-pages.ts'
 
 type AlertDialogType = Awaited<ReturnType<typeof loadAlertDialog>>['AlertDialog']
 

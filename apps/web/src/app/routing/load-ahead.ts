@@ -4,29 +4,7 @@ import { savesData } from '../../shared/device/saves-data.ts'
 /** The first view is there by then, and has the network for itself. */
 const AFTER_MILLISECONDS = 2500
 
-type LoadPage = () => Promise<unknown>
-
-/** Where a sign-in leads: the frame of the dashboard with its first page. */
-export const authPages: readonly LoadPage[] = [
-  () => import('../layout/dashboard-layout.tsx'),
-  () => import('../../pages/home.page.tsx'),
-  () => import('../../pages/verify-email.page.tsx'),
-  () => import('../../pages/reset-password.page.tsx'),
-]
-
-export const loadAlertDialog = () => import('@gatefill/ui/primitives/alert-dialog')
-export const loadAccountMenu = () => import('../layout/account-menu-items.tsx')
-
-export const dashboardPages: readonly LoadPage[] = [
-  loadAccountMenu,
-  loadAlertDialog,
-  () => import('../../pages/home.page.tsx'),
-  () => import('../../pages/order-fuel.page.tsx'),
-  () => import('../../pages/orders.page.tsx'),
-  () => import('../../pages/delivery-status.page.tsx'),
-  () => import('../../pages/support.page.tsx'),
-  () => import('../../pages/notifications.page.tsx'),
-]
+export type LoadPage = () => Promise<unknown>
 
 /**
  * Loads the pages that a person goes to from here, so that they open also in a moment without network. Not for those

@@ -70,7 +70,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
           onBack={steps.backToFuel}
           onCreated={(orderId) => {
             reset()
-            void steps.showPlaced(orderId)
+            steps.showPlaced(orderId)
           }}
         />
       ) : (

@@ -77,37 +77,41 @@ type HistoryDeps = {
   from: () => RouteLocation | undefined
 }
 
-/** The browser's history: its entries carry their number, so that a step back that is blocked can be undone. */
-function followHistory({ open, from }: HistoryDeps): Pick<Router, 'navigate' | 'block'> {
+/** Asks the blocker before a change of place; a change that it allowed later is not asked about again. */
+function askBlocker(from: HistoryDeps['from']) {
   let blocker: Blocker | undefined
   let isAllowed = false
-  let isUndoing = false
-  let index = currentEntry()?.index ?? 0
-  if (currentEntry() === undefined) replaceEntry({ state: null, index })
-
+  const block: Router['block'] = (next) => {
+    blocker = next
+    return () => {
+      if (blocker === next) blocker = undefined
+    }
+  }
   const isBlocked = (to: RouteLocation, proceed: () => void): boolean => {
     const here = from()
     const wasAllowed = isAllowed
     isAllowed = false
     if (wasAllowed || blocker === undefined || here === undefined) return false
-    return blocker(here, to, proceed)
+    return blocker(here, to, () => {
+      isAllowed = true
+      proceed()
+    })
   }
-  const allow = (act: () => void) => () => {
-    isAllowed = true
-    act()
-  }
+  return { block, isBlocked }
+}
+
+/** The browser's history: its entries carry their number, so that a step back that is blocked can be undone. */
+function followHistory({ open, from }: HistoryDeps): Pick<Router, 'navigate' | 'block'> {
+  const { block, isBlocked } = askBlocker(from)
+  let isUndoing = false
+  let index = currentEntry()?.index ?? 0
+  if (currentEntry() === undefined) replaceEntry({ state: null, index })
 
   const navigate: Navigate = (to, options = {}) => {
     if (typeof to === 'number') return window.history.go(to)
     const { pathname, search, hash, href } = new URL(to, window.location.href)
     const location: RouteLocation = { pathname, search, hash, state: options.state ?? null }
-    if (
-      isBlocked(
-        location,
-        allow(() => navigate(to, options)),
-      )
-    )
-      return
+    if (isBlocked(location, () => navigate(to, options))) return
     open(location, () => {
       const isReplaced = options.replace === true || href === window.location.href
       if (!isReplaced) index += 1
@@ -126,13 +130,7 @@ function followHistory({ open, from }: HistoryDeps): Pick<Router, 'navigate' | '
     const next = currentEntry()?.index ?? index + 1
     if (currentEntry() === undefined) replaceEntry({ state: null, index: next })
     const steps = next - index
-    if (
-      steps !== 0 &&
-      isBlocked(
-        currentLocation(),
-        allow(() => window.history.go(steps)),
-      )
-    ) {
+    if (steps !== 0 && isBlocked(currentLocation(), () => window.history.go(steps))) {
       isUndoing = true
       return window.history.go(-steps)
     }
@@ -140,12 +138,6 @@ function followHistory({ open, from }: HistoryDeps): Pick<Router, 'navigate' | '
     open(currentLocation())
   })
 
-  const block = (next: Blocker) => {
-    blocker = next
-    return () => {
-      if (blocker === next) blocker = undefined
-    }
-  }
   return { navigate, block }
 }
 

@@ -32,6 +32,8 @@ export const runStopSchema = z.object({
   hasPin: z.boolean(),
   lines: z.array(stopLineSchema),
   at: z.nullable(rangeSchema),
+  /** When its order was paid; null at a station. */
+  paidAt: z.nullable(timestamp()),
   dueAt: z.nullable(timestamp()),
   /** Seconds by which the planned arrival is later than due; 0 in time. */
   lateSeconds: z.int(),

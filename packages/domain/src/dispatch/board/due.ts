@@ -1,6 +1,7 @@
 import type { PricingPolicy } from '../../catalogue/pricing.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsAfter } from '../../core/lagos-time.ts'
+import { kobo } from '../../core/money.ts'
 import { dailyHours } from '../planner/plan/daily-hours.ts'
 import { afterOpenSeconds, hoursOf, planClock, secondsOf } from '../planner/plan/plan-clock.ts'
 import type { Interval } from '../planner/plan/plan-input.ts'
@@ -13,6 +14,9 @@ const DAYS_AHEAD = 3
 
 /** What of the pricing policy says whether and when gates are served at night. */
 export type NightHours = Pick<PricingPolicy, 'nightSurcharge' | 'nightFromHour' | 'nightToHour'>
+
+/** Without a surcharge for the night no gate is served then. */
+export const DAY_ONLY: NightHours = { nightSurcharge: kobo(0), nightFromHour: 0, nightToHour: 0 }
 
 /** When gates are served, from the day before `at` on: the day, and the night where the policy has a surcharge for it. */
 export function deliveryHours(at: Timestamp, policy: NightHours): Interval[] {

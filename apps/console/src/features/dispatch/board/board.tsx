@@ -32,8 +32,8 @@ export function Board() {
     overscan: 1,
   })
   // Another width of the window is another width of every lane.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the width changes, not when the virtualizer does
-  useEffect(() => virtual.measure(), [width])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width is read by estimateSize, so that a change of it needs a new measurement
+  useEffect(() => virtual.measure(), [virtual, width])
   const items = virtual.getVirtualItems()
   const inSight = new Set(items.map(({ index }) => index))
   return (

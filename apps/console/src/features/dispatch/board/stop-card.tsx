@@ -3,7 +3,7 @@ import { shortId } from '@gatefill/domain/core/ids'
 import type { DeskRun, DeskStop } from '@gatefill/domain/dispatch/desk/board'
 import { linesText } from '@gatefill/domain/dispatch/desk/levels'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
-import { isLateStop, latenessOf, rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { isLateStop, rangeText } from '@gatefill/domain/dispatch/desk/words'
 import { classNames } from '@gatefill/ui/class-names'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Check, Fuel, Pin, X } from 'lucide-react'
@@ -43,13 +43,16 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
     >
       <button
         type="button"
-        aria-label={stopLabel(row, stop, isProposed)}
         aria-pressed={filters.open === row.orderId}
         onClick={() => filters.change({ order: filters.open === row.orderId ? '' : row.orderId })}
         className="grid w-full gap-px rounded-lg px-2 py-1 text-left"
       >
         <span className="flex items-center gap-2">
-          <span className="min-w-3 font-semibold text-ink-2 tabular-nums">{row.place}</span>
+          <span className="min-w-3 font-semibold text-ink-2 tabular-nums">
+            <span className="sr-only">Stop </span>
+            {row.place}
+            <span className="sr-only">, #{shortId(row.orderId)}, </span>
+          </span>
           <FuelLines lines={stop.lines} />
           <span className="ml-auto whitespace-nowrap tabular-nums">
             {stop.at === null ? 'no time' : rangeText(stop.at)}
@@ -87,19 +90,6 @@ function StopNote({ isProposed, isNext, stop }: { isProposed: boolean; isNext: b
     </span>
   )
 }
-
-const stopLabel = (row: DeskRow, stop: DeskStop, isProposed: boolean): string =>
-  [
-    `Stop ${row.place}, #${shortId(row.orderId)}`,
-    linesText(stop.lines),
-    stop.area ?? stop.title,
-    stop.at === null ? '' : rangeText(stop.at),
-    latenessOf(stop).text,
-    isProposed ? 'proposed' : '',
-    stop.pinned ? 'pinned' : '',
-  ]
-    .filter((text) => text !== '')
-    .join(', ')
 
 /** A stop that is over: one line. */
 export function EndedStop({ stop }: { stop: DeskStop }) {

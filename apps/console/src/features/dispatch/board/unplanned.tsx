@@ -84,13 +84,13 @@ type OrderCardProps = {
 
 function OrderCard({ row, order, index, start, measure }: OrderCardProps) {
   const { selection, filters, others, moved } = useDesk()
-  const drag = useCardDrag(row)
+  const dragRef = useCardDrag(row)
   const here = others.get(order.id) ?? []
   const change = moved.get(order.id)
   return (
     <li
       ref={(element) => {
-        drag.current = element
+        dragRef.current = element
         measure(element)
       }}
       data-index={index}

@@ -7,7 +7,7 @@ import { openOrders } from '@gatefill/domain/dispatch/desk/acts'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
 
 /** As long as the server keeps an act back from drivers and customers (dispatch.md section 4), in milliseconds. */
-export const UNDO_MILLISECONDS = 8000
+const UNDO_MILLISECONDS = 8000
 
 /** What a command did: a sentence, what follows, and how it is taken back while it can be. */
 export type Done = {

@@ -12,9 +12,8 @@ import { ViewMenu } from './view-menu.tsx'
 
 /** View, search and filters of the one selection that table, board and map show. */
 export function DeskToolbar({ others }: { others: readonly string[] }) {
-  const { filters, desk, acts, mayAct, write } = useDesk()
+  const { filters } = useDesk()
   const { filter, change } = filters
-  const proposals = desk.rows.filter(({ state }) => state === 'proposed').length
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-1.5 desk:px-6">
       <Segments
@@ -24,6 +23,23 @@ export function DeskToolbar({ others }: { others: readonly string[] }) {
         onChoose={(view) => change({ view })}
       />
       <SearchField value={filter.search} onChange={(q) => change({ q })} />
+      <Filters />
+      <ViewMenu />
+      {filters.isNarrowed && (
+        <button type="button" onClick={filters.clear} className="text-link min-h-8">
+          Clear filters
+        </button>
+      )}
+      <Standing others={others} />
+    </div>
+  )
+}
+
+function Filters() {
+  const { filters, desk } = useDesk()
+  const { filter, change } = filters
+  return (
+    <>
       <Filter label="Fuel" value={filter.fuel} onChange={(fuel) => change({ fuel })} all="All fuels">
         {desk.choices.fuels.map((fuel) => (
           <option key={fuel} value={fuel}>
@@ -51,33 +67,35 @@ export function DeskToolbar({ others }: { others: readonly string[] }) {
       >
         Late only
       </button>
-      <ViewMenu />
-      {filters.isNarrowed && (
-        <button type="button" onClick={filters.clear} className="text-link min-h-8">
-          Clear filters
-        </button>
+    </>
+  )
+}
+
+/** Who else is here, which plan is shown, and the confirming of all that it proposes. */
+function Standing({ others }: { others: readonly string[] }) {
+  const { desk, acts, mayAct, write } = useDesk()
+  const proposals = desk.rows.filter(({ state }) => state === 'proposed').length
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
+      {others.length > 0 && (
+        <p className="text-micro text-ink-2">
+          Also here: <b className="font-semibold text-ink">{others.join(', ')}</b>
+        </p>
       )}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
-        {others.length > 0 && (
-          <p className="text-micro text-ink-2">
-            Also here: <b className="font-semibold text-ink">{others.join(', ')}</b>
-          </p>
-        )}
-        {desk.board !== undefined && (
-          <p className="grid text-right text-micro/4 text-ink-2 max-[92rem]:hidden">
-            <b className="font-semibold text-ink">Plan {desk.board.version}</b>
-            <span>as of {formatTime(desk.board.asOf)}</span>
-          </p>
-        )}
-        {mayAct && proposals > 0 && (
-          <Button size="compact" busy={write.isBusy} busyLabel="Confirming..." onClick={acts.confirmAll}>
-            <span className="inline-flex items-center gap-2">
-              Confirm all {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
-              <Keys keys="[Shift]+C" />
-            </span>
-          </Button>
-        )}
-      </div>
+      {desk.board !== undefined && (
+        <p className="grid text-right text-micro/4 text-ink-2 max-[92rem]:hidden">
+          <b className="font-semibold text-ink">Plan {desk.board.version}</b>
+          <span>as of {formatTime(desk.board.asOf)}</span>
+        </p>
+      )}
+      {mayAct && proposals > 0 && (
+        <Button size="compact" busy={write.isBusy} busyLabel="Confirming..." onClick={acts.confirmAll}>
+          <span className="inline-flex items-center gap-2">
+            Confirm all {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
+            <Keys keys="[Shift]+C" />
+          </span>
+        </Button>
+      )}
     </div>
   )
 }

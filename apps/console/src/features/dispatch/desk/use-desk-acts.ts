@@ -14,18 +14,8 @@ export type DeskDialog = {
   driverId?: string
 }
 
-/** What is done with orders by a key, a menu, a button or a drag; they all come here. */
-export function useDeskActs(
-  desk: Desk,
-  perform: (command: Command) => Promise<boolean>,
-  forgetFailure: () => void,
-) {
-  const [dialog, setDialog] = useState<DeskDialog>()
-  const openDialog = (next: DeskDialog) => {
-    // Why an earlier act failed is not said of this one.
-    forgetFailure()
-    setDialog(next)
-  }
+/** What an act is done to: rows of the desk with their runs as they were read. */
+function deskRows(desk: Desk) {
   const rowOf = (orderId: string) => desk.rows.find((row) => row.orderId === orderId)
   const wireRun = (id: string): WireRun | undefined => desk.board?.runs.find((run) => run.id === id)
 
@@ -43,6 +33,22 @@ export function useDeskActs(
       run === undefined ? [] : [[run, entries.map(({ row }) => row)]],
     )
   }
+  return { rowOf, wireRun, allowed, byRun }
+}
+
+/** What is done with orders by a key, a menu, a button or a drag; they all come here. */
+export function useDeskActs(
+  desk: Desk,
+  perform: (command: Command) => Promise<boolean>,
+  forgetFailure: () => void,
+) {
+  const [dialog, setDialog] = useState<DeskDialog>()
+  const openDialog = (next: DeskDialog) => {
+    // Why an earlier act failed is not said of this one.
+    forgetFailure()
+    setDialog(next)
+  }
+  const { rowOf, wireRun, allowed, byRun } = deskRows(desk)
 
   const step = (act: 'up' | 'down', orderIds: readonly string[]) => {
     const [found] = allowed(act, orderIds)

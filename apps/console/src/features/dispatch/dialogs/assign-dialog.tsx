@@ -1,6 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { listCandidates } from '@gatefill/contracts/staff/dispatch/plan'
+import type { WireCandidates } from '@gatefill/contracts/staff/dispatch/plan-shapes'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { targetRun } from '@gatefill/domain/dispatch/desk/acts'
 import type { Lane } from '@gatefill/domain/dispatch/desk/lanes'
@@ -15,9 +16,11 @@ import { useDesk } from '../desk/desk-context.ts'
 
 type AssignDialogProps = { orderIds: readonly string[]; driverId: string | undefined }
 
-/** Gives orders to a van: of one order the candidates with cost and reasons, of several the vans with what is free. */
-export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
-  const { acts, desk, perform, write, selection } = useDesk()
+type Choice = { lane: Lane; note?: string }
+
+/** The vans to choose from, the one that is chosen, and the sending. */
+function useAssigning(orderIds: readonly string[], driverId: string | undefined) {
+  const { acts, desk, perform, selection } = useDesk()
   const single = orderIds.length === 1 ? orderIds[0] : undefined
   const read = useEndpoint(
     listCandidates,
@@ -40,6 +43,13 @@ export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
       acts.closeDialog()
     }
   }
+  return { orders, choices, refused: read.data?.refused ?? [], chosen, setPicked, isMissing, send }
+}
+
+/** Gives orders to a van: of one order the candidates with cost and reasons, of several the vans with what is free. */
+export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
+  const { acts, write } = useDesk()
+  const { orders, choices, refused, chosen, setPicked, isMissing, send } = useAssigning(orderIds, driverId)
   return (
     <FormDialog
       title={`Assign ${ordersText(orderIds)}`}
@@ -56,57 +66,52 @@ export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
         field="driverId"
       >
         {choices.length === 0 && <p className="text-ink-2">No van is on shift.</p>}
-        {choices.map(({ lane, note }) => (
-          <RadioCard
-            key={lane.van.driverId}
-            layout="compact"
-            name="driverId"
-            value={lane.van.driverId}
-            checked={chosen?.lane.van.driverId === lane.van.driverId}
-            onChange={() => setPicked(lane.van.driverId)}
-          >
-            <span className="grid min-w-0 flex-1">
-              <span className="flex justify-between gap-3">
-                <b className="font-semibold">{lane.van.driverName}</b>
-                <span className="text-ink-2">{lane.seen.text}</span>
-              </span>
-              <span className="text-micro text-ink-2">
-                {note ?? `${lane.openStops} stops left.`} Free: {freeText(levelsOf(lane.van, lane.runs))}.
-              </span>
-            </span>
-          </RadioCard>
+        {choices.map((choice) => (
+          <VanChoice
+            key={choice.lane.van.driverId}
+            choice={choice}
+            checked={choice === chosen}
+            onChoose={() => setPicked(choice.lane.van.driverId)}
+          />
         ))}
       </RadioGroup>
-      {read.data !== undefined && read.data.refused.length > 0 && (
-        <details className="rounded-lg bg-sunken px-3 py-2">
-          <summary className="font-semibold">{read.data.refused.length} vans cannot take it</summary>
-          <ul className="mt-1 grid gap-1">
-            {read.data.refused.map((one) => (
-              <li key={one.driverId}>
-                <b className="font-semibold">{one.driverName}:</b> {one.text}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {refused.length > 0 && <RefusedVans refused={refused} />}
       <FailureLine text={write.failure?.message} />
     </FormDialog>
   )
 }
 
-type Ranked = {
-  ranked: readonly {
-    driverId: string
-    cost: number
-    lateSeconds: number
-    roadSeconds: number
-    arrives: string | null
-    loadings: number
-  }[]
-}
+type VanChoiceProps = { choice: Choice; checked: boolean; onChoose: () => void }
+
+const VanChoice = ({ choice: { lane, note }, checked, onChoose }: VanChoiceProps) => (
+  <RadioCard layout="compact" name="driverId" value={lane.van.driverId} checked={checked} onChange={onChoose}>
+    <span className="grid min-w-0 flex-1">
+      <span className="flex justify-between gap-3">
+        <b className="font-semibold">{lane.van.driverName}</b>
+        <span className="text-ink-2">{lane.seen.text}</span>
+      </span>
+      <span className="text-micro text-ink-2">
+        {note ?? `${lane.openStops} stops left.`} Free: {freeText(levelsOf(lane.van, lane.runs))}.
+      </span>
+    </span>
+  </RadioCard>
+)
+
+const RefusedVans = ({ refused }: Pick<WireCandidates, 'refused'>) => (
+  <details className="rounded-lg bg-sunken px-3 py-2">
+    <summary className="font-semibold">{refused.length} vans cannot take it</summary>
+    <ul className="mt-1 grid gap-1">
+      {refused.map((one) => (
+        <li key={one.driverId}>
+          <b className="font-semibold">{one.driverName}:</b> {one.text}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
 
 /** Vans on shift; by their cost where it is known, and then only those that may take it. */
-function choicesOf(lanes: readonly Lane[], candidates: Ranked | undefined): { lane: Lane; note?: string }[] {
+function choicesOf(lanes: readonly Lane[], candidates: WireCandidates | undefined): Choice[] {
   const onShift = lanes.filter(({ van }) => van.onShiftSince !== null && van.offRoadSince === null)
   if (candidates === undefined) return onShift.map((lane) => ({ lane }))
   return candidates.ranked.flatMap((one) => {

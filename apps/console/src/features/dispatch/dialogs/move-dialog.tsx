@@ -20,7 +20,6 @@ export function MoveDialog({ orderId }: { orderId: string }) {
   const [targetId, setTarget] = useState(from?.id ?? '')
   const [place, setPlace] = useState<number>()
   if (row === undefined || from === undefined) return null
-  const runs = desk.lanes.flatMap((lane) => lane.runs.filter(({ state }) => state !== 'proposed'))
   const target = acts.wireRun(targetId)
   const others = target === undefined ? [] : openOrders(target).filter((id) => id !== orderId)
   const at = place ?? others.length
@@ -48,51 +47,64 @@ export function MoveDialog({ orderId }: { orderId: string }) {
       onClose={acts.closeDialog}
       onSubmit={onSubmit(() => void send())}
     >
-      <Field label="To">
-        <Select
-          name="run"
-          value={targetId}
-          onChange={({ target: { value } }) => {
-            setTarget(value)
-            setPlace(undefined)
-          }}
-        >
-          <optgroup label="Open runs">
-            {runs.map((run) => (
-              <option key={run.id} value={run.id}>
-                {run.driverName}, {runName(run.id)} ({runStateName(run.state)})
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="A new run of">
-            {desk.lanes
-              .filter(({ van }) => van.onShiftSince !== null && van.offRoadSince === null)
-              .map(({ van, runs: own }) => (
-                <option key={van.driverId} value={van.driverId}>
-                  {van.driverName}, free: {freeText(levelsOf(van, own))}
-                </option>
-              ))}
-          </optgroup>
-        </Select>
-      </Field>
-      {target !== undefined && (
-        <Field label="Place among the stops to come">
-          <Select
-            name="place"
-            value={String(at)}
-            onChange={({ target: { value } }) => setPlace(Number(value))}
-          >
-            <option value="0">First</option>
-            {others.map((id, index) => (
-              <option key={id} value={String(index + 1)}>
-                {placeName(index + 1, others.length, acts.rowOf(id)?.area ?? shortId(id))}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <RunField
+        value={targetId}
+        onChange={(id) => {
+          setTarget(id)
+          setPlace(undefined)
+        }}
+      />
+      {target !== undefined && <PlaceField others={others} place={at} onChange={setPlace} />}
       <FailureLine text={write.failure?.message} />
     </FormDialog>
+  )
+}
+
+type RunFieldProps = { value: string; onChange: (id: string) => void }
+
+/** Open runs by their id, and vans on shift by their driver's, for a run that begins with the order. */
+function RunField({ value, onChange }: RunFieldProps) {
+  const { desk } = useDesk()
+  const runs = desk.lanes.flatMap((lane) => lane.runs.filter(({ state }) => state !== 'proposed'))
+  return (
+    <Field label="To">
+      <Select name="run" value={value} onChange={({ target }) => onChange(target.value)}>
+        <optgroup label="Open runs">
+          {runs.map((run) => (
+            <option key={run.id} value={run.id}>
+              {run.driverName}, {runName(run.id)} ({runStateName(run.state)})
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="A new run of">
+          {desk.lanes
+            .filter(({ van }) => van.onShiftSince !== null && van.offRoadSince === null)
+            .map(({ van, runs: own }) => (
+              <option key={van.driverId} value={van.driverId}>
+                {van.driverName}, free: {freeText(levelsOf(van, own))}
+              </option>
+            ))}
+        </optgroup>
+      </Select>
+    </Field>
+  )
+}
+
+type PlaceFieldProps = { others: readonly string[]; place: number; onChange: (place: number) => void }
+
+function PlaceField({ others, place, onChange }: PlaceFieldProps) {
+  const { acts } = useDesk()
+  return (
+    <Field label="Place among the stops to come">
+      <Select name="place" value={String(place)} onChange={({ target }) => onChange(Number(target.value))}>
+        <option value="0">First</option>
+        {others.map((id, index) => (
+          <option key={id} value={String(index + 1)}>
+            {placeName(index + 1, others.length, acts.rowOf(id)?.area ?? shortId(id))}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

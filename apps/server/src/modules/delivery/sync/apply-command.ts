@@ -6,14 +6,12 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import { COMMAND_INCOMPLETE } from '@gatefill/domain/dispatch/runs/driver-command'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
-import type * as z from 'zod/mini'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DispatchService, LockedRun } from '../../dispatch/index.ts'
 import type { loadingOrders } from '../load-orders.ts'
 import type { stopCommands } from './apply-stop-command.ts'
-import { COMMAND_BODIES } from './command-bodies.ts'
+import { COMMAND_BODIES, withBody } from './command-bodies.ts'
 import type { ApplyCommand, DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
@@ -92,16 +90,4 @@ export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): 
   }
 
   return (given) => byKind[given.command.kind](given)
-}
-
-/** Reads the body of a command; one that cannot be read is refused by its first field. */
-export async function withBody<Body>(
-  { command }: DriverCommand,
-  schema: z.ZodMiniType<Body>,
-  work: (body: Body) => Outcome,
-): Outcome {
-  const read = schema.safeParse(command.body ?? {})
-  if (read.success) return work(read.data)
-  const [field = 'body'] = read.error.issues[0]?.path ?? []
-  return invalid({ [String(field)]: [COMMAND_INCOMPLETE] })
 }

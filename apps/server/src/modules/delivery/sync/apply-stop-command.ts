@@ -9,8 +9,7 @@ import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatc
 import { openGates } from '../../dispatch/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { handOverService } from '../hand-over.service.ts'
-import { withBody } from './apply-command.ts'
-import { COMMAND_BODIES } from './command-bodies.ts'
+import { COMMAND_BODIES, withBody } from './command-bodies.ts'
 import type { DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
@@ -25,24 +24,7 @@ const OBJECTED = 'The driver objected to this stop'
 
 /** What a driver does at a gate. A stop of another driver's is as unknown as none. */
 export function stopCommands({ orders, runs, handOver }: StopDeps) {
-  async function onStop(
-    { tx, driverId, command }: DriverCommand,
-    work: (stop: DriverStop) => Outcome,
-  ): Outcome {
-    const id = command.stopId === undefined ? undefined : parseId('stop', command.stopId)
-    const stop = id === undefined ? undefined : await runs.findDriverStop(tx, driverId, id)
-    return stop === undefined ? refuse('NOT_FOUND', { message: STOP_NOT_FOUND }) : work(stop)
-  }
-
-  /** The same with the run locked; refused with the state where the stop is over. */
-  const onOpenStop = (given: DriverCommand, work: (locked: LockedRun, stop: GateStop) => Outcome): Outcome =>
-    onStop(given, async (found) => {
-      const locked = await runs.lockRunById(given.tx, found.runId)
-      if (!locked.ok) return locked
-      const stop = openGates(locked.value.stops).find(({ id }) => id === found.id)
-      if (stop !== undefined) return work(locked.value, stop)
-      return refuse('CONFLICT', { message: 'This stop is over.', details: { state: found.state } })
-    })
+  const { onStop, onOpenStop } = findingStops(runs)
 
   const deliver = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.deliver, (body) =>
@@ -51,12 +33,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
         if (stop.orderId === null) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
         if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body)
         // Cancelled or given to somebody else while the phone was away: what was poured has left the van all the same.
-        const opening = parseMeterReading(body.openingReading)
-        const closing = parseMeterReading(body.closingReading)
-        const readings =
-          opening === undefined || closing === undefined || closing <= opening
-            ? undefined
-            : { openingDl: opening, closingDl: closing }
+        const readings = readingsOf(body)
         if (stop.state === 'removed' && readings !== undefined)
           await runs.bookStrayPour(tx, driverId, stop, readings, occurredAt)
         return refuse('CONFLICT', { message: 'This stop is over.', details: { state: stop.state } })
@@ -106,4 +83,36 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
     fail,
     object,
   }
+}
+
+/** Undefined where they cannot be read, or where nothing was poured. */
+function readingsOf(body: { openingReading: number; closingReading: number }) {
+  const openingDl = parseMeterReading(body.openingReading)
+  const closingDl = parseMeterReading(body.closingReading)
+  const isPoured = openingDl !== undefined && closingDl !== undefined && closingDl > openingDl
+  return isPoured ? { openingDl, closingDl } : undefined
+}
+
+/** Finds and locks the stop that a command names. */
+function findingStops(runs: RunsService) {
+  async function onStop(
+    { tx, driverId, command }: DriverCommand,
+    work: (stop: DriverStop) => Outcome,
+  ): Outcome {
+    const id = command.stopId === undefined ? undefined : parseId('stop', command.stopId)
+    const stop = id === undefined ? undefined : await runs.findDriverStop(tx, driverId, id)
+    return stop === undefined ? refuse('NOT_FOUND', { message: STOP_NOT_FOUND }) : work(stop)
+  }
+
+  /** The same with the run locked; refused with the state where the stop is over. */
+  const onOpenStop = (given: DriverCommand, work: (locked: LockedRun, stop: GateStop) => Outcome): Outcome =>
+    onStop(given, async (found) => {
+      const locked = await runs.lockRunById(given.tx, found.runId)
+      if (!locked.ok) return locked
+      const stop = openGates(locked.value.stops).find(({ id }) => id === found.id)
+      if (stop !== undefined) return work(locked.value, stop)
+      return refuse('CONFLICT', { message: 'This stop is over.', details: { state: found.state } })
+    })
+
+  return { onStop, onOpenStop }
 }

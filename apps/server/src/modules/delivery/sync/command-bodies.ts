@@ -1,4 +1,10 @@
+import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
+import { invalid } from '@gatefill/domain/core/result'
+import { COMMAND_INCOMPLETE } from '@gatefill/domain/dispatch/runs/driver-command'
 import * as z from 'zod/mini'
+import type { DriverCommand } from './sync.service.ts'
+
+type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
 
 const litresOf = z.array(z.object({ compartmentId: z.string(), dl: z.number() })).check(z.maxLength(50))
 const shift = {
@@ -40,3 +46,15 @@ export const COMMAND_BODIES = {
   reorder: z.object({ stopIds: z.array(z.string()).check(z.maxLength(200)) }),
   note: z.object({ note }),
 } as const
+
+/** Reads the body of a command; one that cannot be read is refused by its first field. */
+export async function withBody<Body>(
+  { command }: DriverCommand,
+  schema: z.ZodMiniType<Body>,
+  work: (body: Body) => Outcome,
+): Outcome {
+  const read = schema.safeParse(command.body ?? {})
+  if (read.success) return work(read.data)
+  const [field = 'body'] = read.error.issues[0]?.path ?? []
+  return invalid({ [String(field)]: [COMMAND_INCOMPLETE] })
+}

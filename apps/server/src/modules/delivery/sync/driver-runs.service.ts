@@ -15,21 +15,7 @@ export function driverRunsService(
   { orders, runs }: { orders: OrdersService; runs: RunsService },
 ) {
   const { db } = database
-  const saltKey = deriveKey(secret.current, 'hand-over check')
-
-  /** The salt of an order is always the same, and tells nothing about the code. */
-  function codeCheckOf(
-    orderId: OrderId,
-    code: string | undefined,
-  ): { salt: string; firstByte: string } | null {
-    if (code === undefined) return null
-    const salt = createHmac('sha256', saltKey)
-      .update(`hand-over code of ${orderId}`)
-      .digest('base64url')
-      .slice(0, 22)
-    const firstByte = createHmac('sha256', salt).update(code).digest('hex').slice(0, 2)
-    return { salt, firstByte }
-  }
+  const codeCheckOf = codeChecks(secret.current)
 
   function viewOf(
     run: DriverRun,
@@ -77,5 +63,24 @@ export function driverRunsService(
         waiting: views.filter(({ state }) => !isActiveRun(state)),
       }
     },
+  }
+}
+
+/** What a phone checks a code by without network. */
+function codeChecks(secret: string) {
+  const saltKey = deriveKey(secret, 'hand-over check')
+
+  /** The salt of an order is always the same, and tells nothing about the code. */
+  return function codeCheckOf(
+    orderId: OrderId,
+    code: string | undefined,
+  ): { salt: string; firstByte: string } | null {
+    if (code === undefined) return null
+    const salt = createHmac('sha256', saltKey)
+      .update(`hand-over code of ${orderId}`)
+      .digest('base64url')
+      .slice(0, 22)
+    const firstByte = createHmac('sha256', salt).update(code).digest('hex').slice(0, 2)
+    return { salt, firstByte }
   }
 }

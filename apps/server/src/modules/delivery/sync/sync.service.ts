@@ -10,7 +10,7 @@ import {
   SENT_WITH_OTHER_CONTENT,
 } from '@gatefill/domain/dispatch/runs/driver-command'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StoredCommand } from './driver-commands.repository.ts'
 import { claimCommand, findCommand, lastCommand, saveAnswer } from './driver-commands.repository.ts'
 
@@ -27,6 +27,7 @@ export function syncService(
   { apply, listRuns }: { apply: ApplyCommand; listRuns: (driverId: DriverId) => Promise<WireDriverRuns> },
 ) {
   const { database, clock } = context
+  const { once } = applyingOnce(context, apply)
 
   async function sync(driverId: DriverId, { deviceId, commands }: Sent): Promise<Result<Synced, 'CONFLICT'>> {
     const gap = await findGap(deviceId, commands)
@@ -59,16 +60,23 @@ export function syncService(
     return undefined
   }
 
+  return { sync }
+}
+
+/** Applies a command in a transaction of its own; one that came before gets its first answer again. */
+function applyingOnce({ database, clock }: Context, apply: ApplyCommand) {
   async function once(
     driverId: DriverId,
     deviceId: string,
     command: WireCommand,
     isBlocked: boolean,
   ): Promise<WireCommandResult> {
-    const known = await answerOfBefore(driverId, deviceId, command)
+    const known = await answerOfBefore(database.db, driverId, deviceId, command)
     if (known !== undefined) return known
     const applied = await database.transaction((tx) => applyIn(tx, driverId, deviceId, command, isBlocked))
-    return applied ?? (await answerOfBefore(driverId, deviceId, command)) ?? sentDifferently(command)
+    return (
+      applied ?? (await answerOfBefore(database.db, driverId, deviceId, command)) ?? sentDifferently(command)
+    )
   }
 
   /** Undefined where another call has applied it meanwhile. */
@@ -104,20 +112,21 @@ export function syncService(
     return refused
   }
 
-  async function answerOfBefore(
-    driverId: DriverId,
-    deviceId: string,
-    command: WireCommand,
-  ): Promise<WireCommandResult | undefined> {
-    const stored = await findCommand(database.db, deviceId, command)
-    if (stored === undefined) return undefined
-    const isSame =
-      stored.id === command.id && stored.driverId === driverId && stored.bodyHash === hashOf(command)
-    if (!isSame) return sentDifferently(command)
-    return stored.answer.outcome === 'refused' ? stored.answer : { ...stored.answer, outcome: 'already' }
-  }
+  return { once }
+}
 
-  return { sync }
+async function answerOfBefore(
+  db: Db,
+  driverId: DriverId,
+  deviceId: string,
+  command: WireCommand,
+): Promise<WireCommandResult | undefined> {
+  const stored = await findCommand(db, deviceId, command)
+  if (stored === undefined) return undefined
+  const isSame =
+    stored.id === command.id && stored.driverId === driverId && stored.bodyHash === hashOf(command)
+  if (!isSame) return sentDifferently(command)
+  return stored.answer.outcome === 'refused' ? stored.answer : { ...stored.answer, outcome: 'already' }
 }
 
 const sentDifferently = ({ seq, id }: WireCommand): WireCommandResult => ({

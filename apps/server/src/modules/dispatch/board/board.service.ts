@@ -11,6 +11,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
 import { findPlan } from '../planning/plans.repository.ts'
+import { withDueTimes } from '../runs/due-times.ts'
 import { listRunViews } from '../runs/run-views.repository.ts'
 import { boardRun } from './board-run.ts'
 import { listBoardRunIds } from './board-runs.repository.ts'
@@ -64,7 +65,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
         .map((order) => openOrder(order, rules, unplanned.get(order.id) ?? []))
         .filter((order) => hasFuel([order], query.fuel) && (!isOnlyLate || order.dueAt < asOf)),
       runs: runs
-        .map((run) => boardRun(run, shapes))
+        .map((run) => withDueTimes(boardRun(run, shapes), policy))
         .filter(
           ({ stops }) =>
             hasFuel(stops, query.fuel) && (!isOnlyLate || stops.some(({ lateSeconds }) => lateSeconds > 0)),
@@ -88,7 +89,7 @@ function openOrder(
   { areas, policy }: BoardRules,
   unplanned: WireOpenOrder['unplanned'],
 ): WireOpenOrder {
-  const { id, customerName, customerPhone, addressText, lines, total, paidAt, proposedRunId } = order
+  const { id, customerName, customerPhone, addressText, lines, total, paidAt, window, isOnHold } = order
   return {
     id,
     customerName,
@@ -98,10 +99,10 @@ function openOrder(
     lines: lines.map((line) => ({ ...line, compartmentId: null })),
     total,
     paidAt,
-    window: null,
-    dueAt: dueTime({ paidAt, window: null }, policy),
-    isOnHold: false,
-    unplanned: proposedRunId === null ? unplanned : [],
-    proposedRunId,
+    window,
+    dueAt: dueTime({ paidAt, window }, policy),
+    isOnHold,
+    unplanned: order.proposedRunId === null ? unplanned : [],
+    proposedRunId: order.proposedRunId,
   }
 }

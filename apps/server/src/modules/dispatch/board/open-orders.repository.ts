@@ -5,8 +5,11 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
+import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
+import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { slotOf } from './slot.ts'
 
 /** A paid order that stands in no open run. Litres in decilitres. */
 export type OpenOrder = {
@@ -19,6 +22,10 @@ export type OpenOrder = {
   lines: { productId: ProductId; product: string; litresDl: number }[]
   total: Kobo
   paidAt: Timestamp
+  /** The hours that the customer has chosen; null where none were. */
+  window: Interval | null
+  /** It waits for its customer's answer. */
+  isOnHold: boolean
   /** The proposed run it stands in. */
   proposedRunId: string | null
 }
@@ -33,6 +40,9 @@ type Row = {
   pin_lng: number | null
   total: number
   paid_at: Date
+  slot_from: Date | null
+  slot_to: Date | null
+  is_on_hold: boolean
   proposed_run_id: string | null
   lines: { product_id: string; product_name: string; litres: number }[]
 }
@@ -41,14 +51,16 @@ type Row = {
 export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
   const { rows } = await sql<Row>`
     select o.id, c.name as customer_name, c.phone as customer_phone, o.address_text, o.landmark, o.pin_lat, o.pin_lng, o.total,
+      w.slot_from, w.slot_to,
+      exists (select from order_holds h where h.order_id = o.id and h.ended_at is null) as is_on_hold,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
       (select s.run_id from stops s join runs r on r.id = s.run_id
         where s.order_id = o.id and s.state = 'pending' and r.state = 'proposed' limit 1) as proposed_run_id,
       (select json_agg(json_build_object('product_id', i.product_id, 'product_name', i.product_name,
           'litres', i.litres) order by i.line)
         from order_items i where i.order_id = o.id) as lines
-    from orders o join customer_cards c on c.id = o.user_id
-    where o.status = 'paid' and not exists (
+    from orders o join customer_cards c on c.id = o.user_id left join delivery_wishes w on w.order_id = o.id
+    where o.status in (${sql.join(statusesToAssign())}) and not exists (
       select from stops s where s.order_id = o.id and s.run_open and s.state in ('pending', 'arrived'))
     order by paid_at, o.id`.execute(db)
   return rows.map((row) => ({
@@ -65,6 +77,8 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     })),
     total: kobo(row.total),
     paidAt: row.paid_at.toISOString(),
+    window: slotOf(row.slot_from, row.slot_to),
+    isOnHold: row.is_on_hold,
     proposedRunId: row.proposed_run_id,
   }))
 }

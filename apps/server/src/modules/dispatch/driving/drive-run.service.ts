@@ -20,14 +20,15 @@ import { findOpenShift } from '../shifts/shifts.repository.ts'
 
 const HANDOVER_CODE_DIGITS = 6
 const FINISH_FIRST = 'Finish the run that you are on before you accept another one.'
-export const OFFER_LAPSED = 'This offer has run out. Dispatch has planned the run again.'
+const OFFER_LAPSED = 'This offer has run out. Dispatch has planned the run again.'
+
+const driverOf = (run: Run) => ({ actor: 'driver', id: run.driverId }) as const
 
 type DriveDeps = LockDeps & Pick<ReturnType<typeof newRuns>, 'linesOf'>
 
 /** What a driver does with a whole run before its gates: accept, decline, leave the station. */
 export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
   const { orders } = deps
-  const driverOf = (run: Run) => ({ actor: 'driver', id: run.driverId }) as const
 
   /** Accepts a run with all its orders; each gets its code, which the customer sees on departure. */
   async function acceptRun(
@@ -84,6 +85,11 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
     return ok(await endRun(tx, orders, locked, 'declined', ending))
   }
 
+  return { acceptRun, declineRun, ...departingRuns({ clock, ids }, deps) }
+}
+
+/** A van leaves the station, and its gates go out for delivery one after the other. */
+function departingRuns({ clock, ids }: Pick<Context, 'clock' | 'ids'>, { orders }: LockDeps) {
   /** The van leaves the station: the next gate departs, and those that are expected within 45 minutes. */
   async function departRun(
     tx: Tx,
@@ -129,7 +135,7 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
     if (run !== undefined) await departDue(tx, { ...locked, run, stops: await findStops(tx, run.id) })
   }
 
-  return { acceptRun, declineRun, departRun, departNext }
+  return { departRun, departNext }
 }
 
 /** The open gates with their locked orders, in the order of the run. */

@@ -28,7 +28,9 @@ const UNKNOWN_COMPARTMENT = 'Please select a compartment of this van'
 const WHOLE_DECILITRES = 'Litres must be whole decilitres, 0 or more'
 
 /** The van is loaded for its run: every order of the run is in processing, and the compartments hold what was taken in. */
-export function loadingRuns({ clock, ids }: Context, { orders }: LockDeps) {
+export function loadingRuns(context: Context, { orders }: LockDeps) {
+  const { bookLoads, endLoading } = bookingLoads(context)
+
   /** Refused where more is loaded than fits; less takes the last stops out, whose orders wait for a van again. */
   async function loadRun(
     tx: Tx,
@@ -74,6 +76,11 @@ export function loadingRuns({ clock, ids }: Context, { orders }: LockDeps) {
     return { run: await lockRun(tx, run.id), stops: await findStops(tx, run.id) }
   }
 
+  return { loadRun }
+}
+
+/** What the loading does to the books of the van and to the run. */
+function bookingLoads({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   async function bookLoads(tx: Tx, run: Run, stops: readonly Stop[], loads: Loads): Promise<void> {
     const stop = stops.find((each) => each.kind === 'load' && isOpenStop(each))
     if (run.vehicleId === null || stop === undefined) return
@@ -105,7 +112,7 @@ export function loadingRuns({ clock, ids }: Context, { orders }: LockDeps) {
     await savePromises(tx, run.vehicleId, await findStops(tx, run.id))
   }
 
-  return { loadRun }
+  return { bookLoads, endLoading }
 }
 
 type Loads = Map<CompartmentId, { dl: number; batch?: string | undefined; seal?: string | undefined }>

@@ -18,23 +18,7 @@ export type Readings = { openingDl: number; closingDl: number }
 
 /** Books the litres of deliveries, so that what is on board is always what the moves add up to. */
 export function recordingPours({ ids }: Pick<Context, 'ids'>) {
-  async function addIncident(
-    tx: Tx,
-    { run, stop }: AtGate,
-    about: { kind: 'meter' | 'over_pour'; compartment?: Compartment; deltaDl: number; note: string },
-    at: Date,
-  ): Promise<void> {
-    const { driverId, vehicleId, shiftId } = run
-    const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
-    const { compartment, ...what } = about
-    const where = {
-      runId: run.id,
-      stopId: stop.id,
-      orderId: stop.orderId,
-      ...(compartment === undefined ? {} : { compartmentId: compartment.id }),
-    }
-    await insertIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
-  }
+  const { addIncident, checkMeter, reportOverPour } = pourIncidents({ ids })
 
   /** What is poured and by the books not on board was there after all: an adjustment and an incident. */
   async function pourFrom(
@@ -59,17 +43,6 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
     await insertStockMove(tx, { ...move, id: next(), kind: 'deliver', deltaDl: -litresDl, settlesDl })
   }
 
-  /** A meter goes on where it stopped. */
-  async function checkMeter(tx: Tx, gate: AtGate, compartment: Compartment, readings: Readings, at: Date) {
-    const { openingDl, closingDl } = readings
-    const before = compartment.meterDl
-    if (before !== null && isMeterGap(openingDl - before)) {
-      const note = `The meter stood at ${litresText(before)} after the last pour and at ${litresText(openingDl)} before this one.`
-      await addIncident(tx, gate, { kind: 'meter', compartment, deltaDl: openingDl - before, note }, at)
-    }
-    await saveMeter(tx, compartment.id, closingDl)
-  }
-
   /** Books what left the van at a gate; compares the meter where the stop went through one compartment. */
   async function recordPour(
     tx: Tx,
@@ -91,15 +64,51 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
 
   return {
     recordPour,
-    /** More than a litre over the order, which the driver has confirmed: not charged, and two people look at it. */
-    reportOverPour: (tx: Tx, gate: AtGate, overDl: number, at: Date): Promise<void> => {
-      const note = `The meter showed ${litresText(overDl)} more than was ordered.`
-      return addIncident(tx, gate, { kind: 'over_pour', deltaDl: -overDl, note }, at)
-    },
+    reportOverPour,
     /** A delivery that no reading came with, confirmed by two people: the planned litres count. */
     bookDelivery: async (tx: Tx, gate: AtGate, moment: Moment): Promise<void> => {
       if (await hasDelivery(tx, gate.stop.id)) return
       await recordPour(tx, gate, poursOf(gate.stop.lines), moment)
     },
   }
+}
+
+/** Where the meter and the books or the order disagree, two people look at it. */
+function pourIncidents({ ids }: Pick<Context, 'ids'>) {
+  async function addIncident(
+    tx: Tx,
+    { run, stop }: AtGate,
+    about: { kind: 'meter' | 'over_pour'; compartment?: Compartment; deltaDl: number; note: string },
+    at: Date,
+  ): Promise<void> {
+    const { driverId, vehicleId, shiftId } = run
+    const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
+    const { compartment, ...what } = about
+    const where = {
+      runId: run.id,
+      stopId: stop.id,
+      orderId: stop.orderId,
+      ...(compartment === undefined ? {} : { compartmentId: compartment.id }),
+    }
+    await insertIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
+  }
+
+  /** A meter goes on where it stopped. */
+  async function checkMeter(tx: Tx, gate: AtGate, compartment: Compartment, readings: Readings, at: Date) {
+    const { openingDl, closingDl } = readings
+    const before = compartment.meterDl
+    if (before !== null && isMeterGap(openingDl - before)) {
+      const note = `The meter stood at ${litresText(before)} after the last pour and at ${litresText(openingDl)} before this one.`
+      await addIncident(tx, gate, { kind: 'meter', compartment, deltaDl: openingDl - before, note }, at)
+    }
+    await saveMeter(tx, compartment.id, closingDl)
+  }
+
+  /** More than a litre over the order, which the driver has confirmed: not charged, and two people look at it. */
+  function reportOverPour(tx: Tx, gate: AtGate, overDl: number, at: Date): Promise<void> {
+    const note = `The meter showed ${litresText(overDl)} more than was ordered.`
+    return addIncident(tx, gate, { kind: 'over_pour', deltaDl: -overDl, note }, at)
+  }
+
+  return { addIncident, checkMeter, reportOverPour }
 }

@@ -14,9 +14,9 @@ import { countLapse, forgetLapses, listEndedOffers, listOfferableRuns } from './
 const SEEN_SECONDS = 120
 const OFFER_SECONDS = 90
 /** After so many refusals an order is the dispatcher's. */
-const MOST_REFUSALS = 3
+const MAX_REFUSALS = 3
 /** So many missed offers in a row pause the driver. */
-const MOST_LAPSES = 2
+const MAX_LAPSES = 2
 const PAUSED_REASON = 'Missed two offers in a row'
 const LAPSED_NOTE = 'Not answered in time'
 
@@ -29,7 +29,7 @@ export function autoOffers({ database, clock, log }: Context, deps: OfferDeps) {
     const zone = await findZone(database.db, name)
     if (zone?.mode !== 'auto') return 0
     const seenSince = secondsAfter(clock(), -SEEN_SECONDS)
-    const ids = await listOfferableRuns(database.db, name, { seenSince, mostRefusals: MOST_REFUSALS })
+    const ids = await listOfferableRuns(database.db, name, { seenSince, mostRefusals: MAX_REFUSALS })
     let offered = 0
     for (const id of ids) if (await offerRun(id)) offered += 1
     return offered
@@ -72,7 +72,7 @@ export function autoOffers({ database, clock, log }: Context, deps: OfferDeps) {
         note: LAPSED_NOTE,
         at,
       })
-      const isPaused = await countLapse(tx, driverId, { most: MOST_LAPSES, reason: PAUSED_REASON, now: at })
+      const isPaused = await countLapse(tx, driverId, { most: MAX_LAPSES, reason: PAUSED_REASON, now: at })
       deps.onDeskChanged(tx, 'run', id)
       if (isPaused) deps.onDeskChanged(tx, 'van', driverId)
     })

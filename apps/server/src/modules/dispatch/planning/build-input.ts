@@ -20,7 +20,7 @@ import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
 import { factorsFrom } from '@gatefill/domain/dispatch/roads/factors'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import type { OrderFact, RunFact, VanFact } from './plan-facts.repository.ts'
-import type { StoredInput } from './plan-task.ts'
+import type { StoredInput } from './thread/plan-task.ts'
 
 /** A station as it may be planned: where it lies, when it is open, what it has. */
 export type StationFact = Omit<PlanStation, 'place'> & { at: Coordinates }
@@ -59,7 +59,7 @@ export function buildInput(facts: PlanFacts): StoredInput {
       place: placeOf(gates.get(order.id) ?? { lat: 0, lng: 0 }),
       lines: order.lines,
       paidAt: order.paidAt,
-      window: null,
+      window: order.window,
       serviceSeconds: rules.gateSeconds,
     }),
   )

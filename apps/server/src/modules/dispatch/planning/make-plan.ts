@@ -1,9 +1,9 @@
 import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
 import type { Log } from '../../../platform/log.ts'
 import type { RoutePlanner } from '../../../providers/route-planner/provider.ts'
-import type { StoredInput } from './plan-task.ts'
-import type { PlanThread } from './plan-thread.ts'
 import { routingProblem, withRoutes } from './second-opinion.ts'
+import type { StoredInput } from './thread/plan-task.ts'
+import type { PlanThread } from './thread/plan-thread.ts'
 
 /** The search takes its best plan after so long, whatever is left of its budget. */
 const DEADLINE_MS = 2_500

@@ -11,10 +11,13 @@ import type {
 } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
 import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
 import type { RunState, StopState } from '@gatefill/domain/dispatch/runs/run'
+import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { slotOf } from '../board/slot.ts'
 
 /** An order that awaits a van, or stands in the open part of a run. */
 export type OrderFact = {
@@ -23,6 +26,8 @@ export type OrderFact = {
   landmark: string
   pin: Coordinates | null
   paidAt: Timestamp
+  /** The hours that the customer has chosen; null where none were. */
+  window: Interval | null
   /** Each product once, in decilitres. */
   lines: { productId: ProductId; litresDl: number }[]
 }
@@ -34,19 +39,23 @@ type OrderRow = {
   pin_lat: number | null
   pin_lng: number | null
   paid_at: Date
+  slot_from: Date | null
+  slot_to: Date | null
   lines: { product_id: string; litres_dl: number }[]
 }
 
-/** Orders that are paid and in no open run, and those of gates that open runs still have to serve. */
+/** Orders that are paid, in no open run and awaiting no answer of their customer, and those of gates that open runs still have to serve. */
 export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.address_text, o.landmark, o.pin_lat, o.pin_lng,
+    select o.id, o.address_text, o.landmark, o.pin_lat, o.pin_lng, w.slot_from, w.slot_to,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
       (select json_agg(json_build_object('product_id', l.product_id, 'litres_dl', l.litres * 10) order by l.product_id)
         from (select product_id, sum(litres) as litres from order_items where order_id = o.id group by product_id) l
       ) as lines
-    from orders o
-    where o.status = 'paid' or o.id in (
+    from orders o left join delivery_wishes w on w.order_id = o.id
+    where (o.status in (${sql.join(statusesToAssign())})
+        and not exists (select from order_holds h where h.order_id = o.id and h.ended_at is null))
+      or o.id in (
       select s.order_id from stops s where s.run_open and s.state in ('pending', 'arrived'))
     order by o.id`.execute(db)
   return rows.map((row) => ({
@@ -55,6 +64,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     landmark: row.landmark,
     pin: toCoordinates(row.pin_lat, row.pin_lng),
     paidAt: row.paid_at.toISOString(),
+    window: slotOf(row.slot_from, row.slot_to),
     lines: row.lines.map((line) => ({ productId: asId(line.product_id), litresDl: line.litres_dl })),
   }))
 }

@@ -30,7 +30,7 @@ const LATE_SHARE = 1.35
 const MINUTE_MS = 60_000
 
 /** The range of an arrival that is planned for a moment, to whole minutes. */
-export function arrivalRange(at: Timestamp, planned: Timestamp): { from: Date; to: Date } {
+function arrivalRange(at: Timestamp, planned: Timestamp): { from: Date; to: Date } {
   const now = Date.parse(at)
   const left = Math.max(0, Date.parse(planned) - now)
   return {

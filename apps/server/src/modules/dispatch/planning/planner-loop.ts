@@ -85,5 +85,3 @@ export function plannerLoop(
     poll,
   }
 }
-
-export type PlannerLoop = ReturnType<typeof plannerLoop>

@@ -7,10 +7,10 @@ import type { PlanFacts } from './build-input.ts'
 import { buildInput } from './build-input.ts'
 import { makePlan } from './make-plan.ts'
 import type { PlanFactsService } from './plan-facts.service.ts'
-import type { PlanThread } from './plan-thread.ts'
 import { proposedRuns } from './planned-runs.ts'
 import { deletePlan, savePlan } from './plans.repository.ts'
 import { saveProposals } from './save-proposals.ts'
+import type { PlanThread } from './thread/plan-thread.ts'
 
 export type PlanningDeps = DeskLive & {
   facts: PlanFactsService
@@ -28,13 +28,13 @@ export function planningService(
   context: Context,
   { facts, thread, secondPlanner, onDeskChanged }: PlanningDeps,
 ) {
-  const { database, clock, log } = context
+  const { database, log } = context
 
   /** Plans a zone anew. A planner that fails or runs out of time leaves the last plan. */
   async function planZone(name: string): Promise<Planned> {
     const zone = await findZone(database.db, name)
     if (zone === undefined) throw new Error(`there is no zone ${name}`)
-    if (zone.mode === 'manual') return clearPlan(name)
+    if (zone.mode === 'manual') return clearPlan(context, name)
     const known = await facts.readFacts(database.db, name)
     const input = buildInput(known)
     const seed = FIRST_SEED + zone.version
@@ -80,17 +80,17 @@ export function planningService(
     })
   }
 
-  /** In manual mode nothing is proposed. */
-  function clearPlan(name: string): Promise<Planned> {
-    return database.transaction(async (tx): Promise<Planned> => {
-      await lockZone(tx, name)
-      await saveProposals(tx, context, { zone: name, planVersion: 0 }, [])
-      await deletePlan(tx, name, clock())
-      return 'manual'
-    })
-  }
-
   return { planZone }
+}
+
+/** In manual mode nothing is proposed. */
+function clearPlan(context: Context, name: string): Promise<Planned> {
+  return context.database.transaction(async (tx): Promise<Planned> => {
+    await lockZone(tx, name)
+    await saveProposals(tx, context, { zone: name, planVersion: 0 }, [])
+    await deletePlan(tx, name, context.clock())
+    return 'manual'
+  })
 }
 
 export type PlanningService = ReturnType<typeof planningService>

@@ -5,9 +5,10 @@ import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { openShift } from '../../../../test/fixtures/shifts.ts'
 import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
 import { runCommand } from '../../../admin/commands.ts'
+import { findPlanOrders } from './plan-facts.repository.ts'
 import { planFactsService } from './plan-facts.service.ts'
-import { planThread } from './plan-thread.ts'
 import { planningService } from './planning.service.ts'
+import { planThread } from './thread/plan-thread.ts'
 
 let app: TestApp
 let ada: string
@@ -44,7 +45,7 @@ test('a plan proposes one run from the station for all gates, with times and rea
   expect(plan.runs[0]).toMatchObject(vanOfDriver1)
   expect(plan.runs[0].stops[0]).toMatchObject({ kind: 'load' })
   const gates = gatesOf(plan)
-  expect(gates.map(({ orderId }) => orderId).toSorted()).toEqual(orders.toSorted())
+  expect(gates.map(({ orderId }) => String(orderId)).toSorted()).toEqual(orders.toSorted())
   for (const { at, reasons } of gates) {
     expect(at.from < at.to).toBe(true)
     expect(reasons[0]).toBe('Arrives in time.')
@@ -70,6 +71,52 @@ test('a proposed run keeps its id and its stops from plan to plan, and gets new 
   const [third] = (await planNow()).runs
   expect(third.id).toBe(first.id)
   expect(third.stops).toHaveLength(first.stops.length + 1)
+})
+
+const onBoard = async (orderId: string) => {
+  const { orders: open }: { orders: { id: string }[] } = (await desk('GET', 'board')).body.data
+  return open.find(({ id }) => id === orderId)
+}
+
+test('an order that awaits the answer of its customer is not planned, and the board says so [DI-069]', async () => {
+  const id = await paidOrderOf(app, ada, { orderAddress: '2 Crescent, Lekki, Lagos' })
+  const since = app.clock()
+  const hold = { order_id: id, attempts: 1, reason: 'nobody_there', since, answer_until: since }
+  await app.database.db.insertInto('order_holds').values(hold).execute()
+  const isPlanned = async () => {
+    const plan = await planNow()
+    const left: { orderId: string }[] = plan.unplanned
+    return [...gatesOf(plan), ...left].some(({ orderId }) => orderId === id)
+  }
+  expect(await isPlanned()).toBe(false)
+  expect(await onBoard(id)).toMatchObject({ isOnHold: true })
+  const setEnd = (at: Date | null) =>
+    app.database.db.updateTable('order_holds').set({ ended_at: at }).where('order_id', '=', id).execute()
+  await setEnd(since)
+  expect(await isPlanned()).toBe(true)
+  expect(await onBoard(id)).toMatchObject({ isOnHold: false })
+  await setEnd(null)
+  expect(await isPlanned()).toBe(false)
+})
+
+test('a chosen slot is the window of the plan, and its end is when the order is due [DI-070]', async () => {
+  const [id = ''] = orders
+  const slot = { slot_from: new Date('2030-01-05T12:00:00Z'), slot_to: new Date('2030-01-05T14:00:00Z') }
+  const { db } = app.database
+  await db
+    .insertInto('delivery_wishes')
+    .values({ order_id: id, phone: '+2348012345678', ...slot })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(slot))
+    .execute()
+  const fact = (await findPlanOrders(db)).find((order) => order.id === id)
+  const window = { from: '2030-01-05T12:00:00.000Z', to: '2030-01-05T14:00:00.000Z' }
+  expect(fact?.window).toEqual(window)
+  expect(await onBoard(id)).toMatchObject({ window, dueAt: window.to })
+  await db
+    .updateTable('delivery_wishes')
+    .set({ slot_from: null, slot_to: null })
+    .where('order_id', '=', id)
+    .execute()
 })
 
 test('plan-replay makes the last plan again from its stored input and seed [DI-059]', async () => {

@@ -1,8 +1,9 @@
 import type { WirePlan } from '@gatefill/contracts/staff/dispatch/plan-shapes'
 import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
+import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { StoredInput } from './plan-task.ts'
+import type { StoredInput } from './thread/plan-task.ts'
 
 /** A plan beside its proposed runs. */
 export type StoredPlan = {
@@ -24,9 +25,9 @@ export async function findPlan(db: Db, zone: string): Promise<StoredPlan | undef
     row && {
       version: row.version,
       at: row.made_at,
+      wasCut: row.was_cut,
       // What savePlan wrote.
       planner: row.planner as StoredPlan['planner'],
-      wasCut: row.was_cut,
       cost: row.cost as Plan['cost'],
       unplanned: row.unplanned as StoredPlan['unplanned'],
     }
@@ -43,8 +44,13 @@ export async function findPlanRecord(
     .select(['input', 'record', 'cost'])
     .where('zone', '=', zone)
     .executeTakeFirst()
-  // What savePlan wrote.
-  return row && (row as { input: StoredInput; record: Plan['record']; cost: Plan['cost'] })
+  if (row === undefined) return undefined
+  return {
+    // What savePlan wrote.
+    input: row.input as StoredInput,
+    record: row.record as Plan['record'],
+    cost: row.cost as Plan['cost'],
+  }
 }
 
 /** Saves the plan of a zone in the place of the one before, and the zone's version with it. */
@@ -112,7 +118,7 @@ export type PlanningState = { mode: string; askedAt: Date | null; plannedAt: Dat
 export async function readPlanningState(db: Db, zone: string): Promise<PlanningState | undefined> {
   const { rows } = await sql<{ mode: string; asked: Date | null; planned: Date | null; has_orders: boolean }>`
     select mode, replan_asked_at as asked, planned_at as planned,
-      exists (select from orders where status = 'paid') as has_orders
+      exists (select from orders where status in (${sql.join(statusesToAssign())})) as has_orders
     from zones where zone = ${zone}`.execute(db)
   const [row] = rows
   return row && { mode: row.mode, askedAt: row.asked, plannedAt: row.planned, hasOrders: row.has_orders }

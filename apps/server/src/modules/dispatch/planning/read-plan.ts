@@ -11,10 +11,10 @@ import { findZone } from '../board/zones.repository.ts'
 import { buildInput } from './build-input.ts'
 import type { VanFact } from './plan-facts.repository.ts'
 import type { PlanFactsService } from './plan-facts.service.ts'
-import type { PlanThread } from './plan-thread.ts'
 import { findPlan } from './plans.repository.ts'
 import type { StoredProposal } from './proposals.repository.ts'
 import { listProposals } from './proposals.repository.ts'
+import type { PlanThread } from './thread/plan-thread.ts'
 
 const NO_COST = { total: 0, road: 0, lateness: 0, spread: 0 }
 const BUSY = 'The planner is busy right now. Please try again in a moment.'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PlanThread } from './plan-thread.ts'
 import { findPlanRecord } from './plans.repository.ts'
+import type { PlanThread } from './thread/plan-thread.ts'
 
 /** The stored plan of a zone made again, and whether it came out the same. */
 export type Replayed = {

@@ -4,8 +4,8 @@ import { startVroomStandIn } from '../../../../test/fixtures/vroom-stand-in.ts'
 import { createLog } from '../../../platform/log.ts'
 import { vroomPlanner } from '../../../providers/route-planner/vroom.ts'
 import { makePlan } from './make-plan.ts'
-import type { StoredInput } from './plan-task.ts'
-import { planThread } from './plan-thread.ts'
+import type { StoredInput } from './thread/plan-task.ts'
+import { planThread } from './thread/plan-thread.ts'
 
 const AT = '2026-11-23T09:00:00.000Z'
 const PMS = asId<never>('prd_pms')

@@ -6,10 +6,10 @@ import type {
   RoutingVehicle,
   VehicleRoute,
 } from '../../../providers/route-planner/provider.ts'
-import type { StoredInput } from './plan-task.ts'
+import type { StoredInput } from './thread/plan-task.ts'
 
 /** Runs that a van may be given in one plan: the solver knows no reload, so each is a vehicle of its own. */
-const MOST_RUNS = 2
+const MAX_RUNS = 2
 /** A later run is taken to begin so long after the one before. */
 const RUN_SECONDS = 2 * 3600
 /** An order that is due in so many seconds or less is the most urgent. */
@@ -95,9 +95,9 @@ function vehiclesOf(
       .reduce((sum, { capacityDl }) => sum + capacityDl, 0),
   )
   return Array.from(
-    { length: MOST_RUNS },
+    { length: MAX_RUNS },
     (_, run): RoutingVehicle => ({
-      id: index * MOST_RUNS + run,
+      id: index * MAX_RUNS + run,
       startIndex: station.place,
       capacity,
       timeWindow: [free + run * RUN_SECONDS, ends],
@@ -130,7 +130,7 @@ export function withRoutes(
     ...input,
     vans: input.vans.map((van, index) => ({
       ...van,
-      proposed: Array.from({ length: MOST_RUNS }, (_, run) => runOf(index * MOST_RUNS + run)).flat(),
+      proposed: Array.from({ length: MAX_RUNS }, (_, run) => runOf(index * MAX_RUNS + run)).flat(),
     })),
   }
 }

@@ -34,8 +34,9 @@ const TAKEN_OUT = 'Taken out of the run by dispatch'
 type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof givingRuns>
 
 /** A dispatcher puts the gates of a run into a new order, takes some out and adds others. */
-export function changingStops({ clock }: Context, deps: ChangeDeps) {
-  const { orders } = deps
+export function changingStops(context: Context, deps: ChangeDeps) {
+  const { addGates, removeGates } = movingGates(context, deps)
+  const arrange = arrangingGates(context, deps)
 
   async function setStops(
     tx: Tx,
@@ -55,7 +56,8 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
     const gates = openGates(stops)
     const added = ids.filter((id) => !gates.some(({ orderId }) => orderId === id))
     const refusal =
-      (await newOrdersProblem(tx, locked.value, added, by)) ?? (await litresProblem(tx, locked.value, ids))
+      (await newOrdersProblem(tx, deps, locked.value, added, by)) ??
+      (await litresProblem(tx, locked.value, ids))
     if (refusal !== undefined) return refusal
     await addGates(tx, locked.value, added, by)
     await removeGates(
@@ -66,20 +68,6 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
     )
     await arrange(tx, runId, ids, form.pinned, by)
     return ok(runId)
-  }
-
-  async function newOrdersProblem(
-    tx: Tx,
-    { orders: locked }: LockedRun,
-    added: readonly OrderId[],
-    by: RunActor,
-  ) {
-    for (const id of added) {
-      const order = locked.get(id)
-      const problem = order && (await deps.orderProblem(tx, order, 'assign', by))
-      if (problem !== undefined) return problem
-    }
-    return undefined
   }
 
   /** Before the loading the van must hold all gates; after it the fuel for them must be on board. */
@@ -99,6 +87,26 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
     return refuse('CONFLICT', { message: NOT_ON_BOARD, details: { rule: 'LITRES', since: null } })
   }
 
+  return { setStops }
+}
+
+async function newOrdersProblem(
+  tx: Tx,
+  deps: ChangeDeps,
+  { orders: locked }: LockedRun,
+  added: readonly OrderId[],
+  by: RunActor,
+) {
+  for (const id of added) {
+    const order = locked.get(id)
+    const problem = order && (await deps.orderProblem(tx, order, 'assign', by))
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+/** Puts gates into a run and takes them out, with their orders. */
+function movingGates({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: ChangeDeps) {
   /** New gates go behind the others. Those of a run that its driver has accepted are accepted with it. */
   async function addGates(
     tx: Tx,
@@ -112,7 +120,7 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
         ? (['accept', 'load'] as const)
         : (['accept'] as const)
       : []
-    const gates: GateToAdd[] = added.map((orderId) => ({ id: deps.nextStopId(), orderId }))
+    const gates: GateToAdd[] = added.map((orderId) => ({ id: nextStopId(), orderId }))
     const notifyAt = run.visibleAt === null || run.visibleAt <= clock() ? {} : { notifyAt: run.visibleAt }
     for (const { orderId } of gates) {
       let order = locked.get(orderId)
@@ -151,6 +159,11 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
   const untold = ({ visibleAt }: Run) =>
     visibleAt === null || visibleAt <= clock() ? {} : { notifyAt: 'never' as const }
 
+  return { addGates, removeGates }
+}
+
+/** The sequence of a run's gates, and what of the van they are poured from. */
+function arrangingGates({ clock }: Pick<Context, 'clock'>, deps: ChangeDeps) {
   /** Saves the sequence, the pins, and which compartments the gates go through now. */
   async function arrange(
     tx: Tx,
@@ -191,7 +204,7 @@ export function changingStops({ clock }: Context, deps: ChangeDeps) {
     if (isActiveRun(run.state)) await savePromises(tx, run.vehicleId, after)
   }
 
-  return { setStops }
+  return arrange
 }
 
 type GateToAdd = { id: StopId; orderId: OrderId }

@@ -22,28 +22,6 @@ export type Giving = { by: RunActor; visibleAt?: Date; reason?: string; command?
 
 /** Gives proposed runs to drivers. Every check is made again here, whatever the planner knew when it proposed. */
 export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
-  /** Why an order cannot go into a run now: its status, with who has it, or another run that holds it. */
-  async function orderProblem(
-    tx: Tx,
-    order: LockedOrder,
-    command: OrderCommand,
-    by: RunActor,
-  ): Promise<Refusal<'CONFLICT'> | undefined> {
-    const decision = decideTransition(order.status, command, by.actor)
-    const inRun = await findOpenRunOf(tx, order.id)
-    if (decision.ok && (await isOnHold(tx, order.id)))
-      return refuse('CONFLICT', {
-        message: AWAITS_ANSWER,
-        details: { orderId: order.id, status: order.status },
-      })
-    if (decision.ok)
-      return inRun === undefined || command === 'reassign'
-        ? undefined
-        : takenByAnotherRun(tx, order.id, inRun)
-    const who = inRun === undefined ? {} : await whoHasIt(tx, inRun)
-    return { ...decision, details: { ...who, orderId: order.id, status: order.status } }
-  }
-
   /**
    * Why a driver cannot get another run now. One may wait while another one is under way; `own` is an order that is with
    * this driver already.
@@ -98,3 +76,23 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
 /** Of a run of one order its state, as the calls for one order answer it. */
 const detailsOf = (gates: readonly LockedOrder[]): Record<string, unknown> =>
   gates.length === 1 ? { status: gates[0]?.status } : {}
+
+/** Why an order cannot go into a run now: its status, with who has it, or another run that holds it. */
+async function orderProblem(
+  tx: Tx,
+  order: LockedOrder,
+  command: OrderCommand,
+  by: RunActor,
+): Promise<Refusal<'CONFLICT'> | undefined> {
+  const decision = decideTransition(order.status, command, by.actor)
+  const inRun = await findOpenRunOf(tx, order.id)
+  if (decision.ok && (await isOnHold(tx, order.id)))
+    return refuse('CONFLICT', {
+      message: AWAITS_ANSWER,
+      details: { orderId: order.id, status: order.status },
+    })
+  if (decision.ok)
+    return inRun === undefined || command === 'reassign' ? undefined : takenByAnotherRun(tx, order.id, inRun)
+  const who = inRun === undefined ? {} : await whoHasIt(tx, inRun)
+  return { ...decision, details: { ...who, orderId: order.id, status: order.status } }
+}

@@ -1,11 +1,12 @@
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import { findAreaByText } from '@gatefill/domain/addresses/service-area'
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
+import { DAY_ONLY } from '@gatefill/domain/dispatch/board/due'
 import type { RunState, StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
-import { dueAt, lateSecondsOf } from '@gatefill/domain/dispatch/runs/run-due'
 import { isRunEvent, RUN_EVENTS } from '@gatefill/domain/dispatch/runs/run-words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { withDueTimes } from './due-times.ts'
 
 type StopJson = {
   id: string
@@ -77,7 +78,7 @@ export async function listRunViews(db: Db, ids: readonly string[]): Promise<Wire
   if (ids.length === 0) return []
   const { rows } = await sql<RunRow>`select ${COLUMNS} from ${FROM} where r.id = any(${[...ids]}::text[])
     order by r.id desc`.execute(db)
-  return rows.map(viewOf)
+  return rows.map((row) => withDueTimes(viewOf(row), DAY_ONLY))
 }
 
 /** One run with its events. */
@@ -168,7 +169,6 @@ const viewOf = (row: RunRow): WireRun => ({
 })
 
 function stopViewOf(stop: StopJson): WireRun['stops'][number] {
-  const due = stop.paid_at === null ? null : dueAt(new Date(stop.paid_at))
   const planned = stop.planned_to === null ? null : new Date(stop.planned_to)
   const address = stop.address_text ?? ''
   const isAtGate = stop.kind === 'gate'
@@ -195,8 +195,9 @@ function stopViewOf(stop: StopJson): WireRun['stops'][number] {
       stop.planned_from === null || planned === null
         ? null
         : { from: new Date(stop.planned_from).toISOString(), to: planned.toISOString() },
-    dueAt: due?.toISOString() ?? null,
-    lateSeconds: lateSecondsOf(planned, due),
+    paidAt: stop.paid_at === null ? null : new Date(stop.paid_at).toISOString(),
+    dueAt: null,
+    lateSeconds: 0,
     arrivedAt: stop.arrived_at === null ? null : new Date(stop.arrived_at).toISOString(),
     endedAt: stop.ended_at === null ? null : new Date(stop.ended_at).toISOString(),
     reasons: stop.reason === null ? stop.reasons : [...stop.reasons, stop.reason],

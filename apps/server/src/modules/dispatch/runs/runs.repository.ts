@@ -85,18 +85,6 @@ export async function findOpenRuns(db: Db, driverId: DriverId): Promise<Run[]> {
   return rows.map(runOf)
 }
 
-/** Offers whose time is over. */
-export async function findLapsedOffers(db: Db, now: Date): Promise<RunId[]> {
-  const rows = await db
-    .selectFrom('runs')
-    .select('id')
-    .where('open', '=', true)
-    .where('state', '=', 'offered')
-    .where('offer_ends_at', '<=', now)
-    .execute()
-  return rows.map(({ id }) => asId(id))
-}
-
 /** Runs on the road with a gate whose order has not departed. */
 export async function findRunsToDepart(db: Db): Promise<RunId[]> {
   const rows = await db
@@ -104,9 +92,10 @@ export async function findRunsToDepart(db: Db): Promise<RunId[]> {
     .select('r.id')
     .where('r.open', '=', true)
     .where('r.state', '=', 'on_road')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stops as s')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('stops as s')
           .innerJoin('orders as o', 'o.id', 's.order_id')
           .select('s.id')
           .whereRef('s.run_id', '=', 'r.id')

@@ -9,7 +9,6 @@ import {
 } from '@gatefill/contracts/staff/dispatch/runs'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import type { RunsService } from './runs.service.ts'
@@ -17,7 +16,7 @@ import type { RunsService } from './runs.service.ts'
 export function bindStaffRuns(bind: Binder, { database }: Context, runs: RunsService & DeskLive): void {
   /** Tells every desk of a run that was changed here. */
   const told = <Changed extends { ok: boolean; value?: { id: string } }>(
-    tx: Tx,
+    tx: Parameters<DeskLive['onDeskChanged']>[0],
     changed: Changed,
   ): Changed => {
     if (changed.value !== undefined) runs.onDeskChanged(tx, 'run', changed.value.id)

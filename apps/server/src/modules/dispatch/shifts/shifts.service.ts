@@ -44,7 +44,8 @@ const VEHICLE_UNKNOWN = 'Please select a van that exists'
 
 /** When drivers are on the road, with which van, and what it holds. */
 export function shiftsService(context: Context, { orders, drivers, productIds }: ShiftDeps) {
-  const { database, clock, ids } = context
+  const { database, clock } = context
+  const shiftToBegin = beginningShifts(context)
   const recordDips = recordingDips(context)
 
   /** Begins, updates or ends a shift; dips bring the books to what the van holds. It does not end before its runs. */
@@ -93,8 +94,27 @@ export function shiftsService(context: Context, { orders, drivers, productIds }:
     return run === undefined ? undefined : 'A run is offered to you. Answer it before you end the shift.'
   }
 
+  /** While a run is under way the moves of its loading and its gates say what is on board. */
+  async function bookDips(
+    tx: Tx,
+    shift: OpenShift | undefined,
+    dips: readonly Dip[],
+    form: ShiftForm,
+  ): Promise<void> {
+    if (shift?.vehicleId == null || dips.length === 0) return
+    const isUnderWay = (await findOpenRuns(tx, shift.driverId)).some(({ state }) => isActiveRun(state))
+    if (isUnderWay) return
+    const moment = { at: clock(), isCompared: form.dips !== undefined || !form.on }
+    await recordDips(tx, { ...shift, vehicleId: shift.vehicleId }, dips, moment)
+  }
+
+  return { setShift, setShiftIn }
+}
+
+/** The shift that a form asks for. */
+function beginningShifts({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   /** The shift that is open, or a new one with the named or the usual van. */
-  async function shiftToBegin(
+  return async function shiftToBegin(
     tx: Tx,
     driverId: DriverId,
     form: ShiftForm,
@@ -113,56 +133,38 @@ export function shiftsService(context: Context, { orders, drivers, productIds }:
     const id = asId<ShiftId>(ids.next(ID_PREFIX.shift))
     return ok({ id, driverId, vehicleId, beganAt: clock(), plannedEnd: null })
   }
+}
 
-  async function vehicleProblem(tx: Tx, id: VehicleId): Promise<Refusal<ShiftRefusal> | undefined> {
-    const vehicle = await lockShiftVehicle(tx, id)
-    if (vehicle === undefined) return invalid({ vehicleId: [VEHICLE_UNKNOWN] })
-    const { plate, taken, offRoadReason, openDips } = vehicle
-    if (taken !== null) {
-      const details = { vehicleId: id, driver: taken.name, since: taken.since.toISOString() }
-      return refuse('CONFLICT', { message: `${plate} is on shift with ${taken.name}.`, details })
-    }
-    if (offRoadReason !== null)
-      return refuse('CONFLICT', {
-        message: `${plate} is off the road: ${offRoadReason}`,
-        details: { vehicleId: id },
-      })
-    const message = `The fuel of ${plate} did not add up after its last shift. Two people must close the incident first.`
-    return openDips === 0
-      ? undefined
-      : refuse('CONFLICT', { message, details: { vehicleId: id, rule: 'DIP' } })
+async function vehicleProblem(tx: Tx, id: VehicleId): Promise<Refusal<ShiftRefusal> | undefined> {
+  const vehicle = await lockShiftVehicle(tx, id)
+  if (vehicle === undefined) return invalid({ vehicleId: [VEHICLE_UNKNOWN] })
+  const { plate, taken, offRoadReason, openDips } = vehicle
+  if (taken !== null) {
+    const details = { vehicleId: id, driver: taken.name, since: taken.since.toISOString() }
+    return refuse('CONFLICT', { message: `${plate} is on shift with ${taken.name}.`, details })
   }
+  if (offRoadReason !== null)
+    return refuse('CONFLICT', {
+      message: `${plate} is off the road: ${offRoadReason}`,
+      details: { vehicleId: id },
+    })
+  const message = `The fuel of ${plate} did not add up after its last shift. Two people must close the incident first.`
+  return openDips === 0 ? undefined : refuse('CONFLICT', { message, details: { vehicleId: id, rule: 'DIP' } })
+}
 
-  /** Dips as they were sent, or the stock of the old form by compartment. */
-  async function readDips(
-    tx: Tx,
-    shift: OpenShift | undefined,
-    { dips, stock }: ShiftForm,
-  ): Promise<{ ok: true; value: Dip[] } | Refusal<'VALIDATION'>> {
-    if (shift?.vehicleId == null) return ok([])
-    const compartments = await lockCompartments(tx, shift.vehicleId)
-    if (dips === undefined) return ok(stock === undefined ? [] : dipsOfStock(stock, compartments))
-    const errors = dipErrors(dips, compartments)
-    return hasErrors(errors)
-      ? invalid(errors)
-      : ok(dips.map(({ compartmentId, dl }) => ({ compartmentId: asId(compartmentId), dl })))
-  }
-
-  /** While a run is under way the moves of its loading and its gates say what is on board. */
-  async function bookDips(
-    tx: Tx,
-    shift: OpenShift | undefined,
-    dips: readonly Dip[],
-    form: ShiftForm,
-  ): Promise<void> {
-    if (shift?.vehicleId == null || dips.length === 0) return
-    const isUnderWay = (await findOpenRuns(tx, shift.driverId)).some(({ state }) => isActiveRun(state))
-    if (isUnderWay) return
-    const moment = { at: clock(), isCompared: form.dips !== undefined || !form.on }
-    await recordDips(tx, { ...shift, vehicleId: shift.vehicleId }, dips, moment)
-  }
-
-  return { setShift, setShiftIn }
+/** Dips as they were sent, or the stock of the old form by compartment. */
+async function readDips(
+  tx: Tx,
+  shift: OpenShift | undefined,
+  { dips, stock }: ShiftForm,
+): Promise<{ ok: true; value: Dip[] } | Refusal<'VALIDATION'>> {
+  if (shift?.vehicleId == null) return ok([])
+  const compartments = await lockCompartments(tx, shift.vehicleId)
+  if (dips === undefined) return ok(stock === undefined ? [] : dipsOfStock(stock, compartments))
+  const errors = dipErrors(dips, compartments)
+  return hasErrors(errors)
+    ? invalid(errors)
+    : ok(dips.map(({ compartmentId, dl }) => ({ compartmentId: asId(compartmentId), dl })))
 }
 
 export type ShiftsService = ReturnType<typeof shiftsService>

@@ -17,6 +17,7 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
+import { productIds } from '../product-ids.ts'
 import type { Pause } from './pauses.repository.ts'
 import { insertPause, listEndedPauses, listOpenPauses, lockPause, saveEnd } from './pauses.repository.ts'
 
@@ -51,7 +52,7 @@ function pausesInForce({ database, clock }: Context) {
 }
 
 /** What the operator does not take for now: a fuel, an area, or everything, with the sentence for customers (C-40). */
-export function pausesService(context: Context, productIds: () => Promise<readonly string[]>) {
+export function pausesService(context: Context) {
   const { database, clock, ids } = context
   const { inForce, forget } = pausesInForce(context)
 
@@ -64,7 +65,7 @@ export function pausesService(context: Context, productIds: () => Promise<readon
 
   async function add(tx: Tx, staffId: StaffId, form: PauseForm): Saved<'VALIDATION'> {
     const now = clock()
-    const errors = pauseErrors(form, await productIds(), now)
+    const errors = pauseErrors(form, await productIds(tx), now)
     if (hasErrors(errors)) return invalid(errors)
     const id = asId<PauseId>(ids.next(ID_PREFIX.pause))
     await insertPause(tx, {

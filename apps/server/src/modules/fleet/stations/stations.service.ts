@@ -19,6 +19,7 @@ import { stationTermsErrors } from '@gatefill/domain/fleet/station-terms'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staleRefusal } from '../last-saved.ts'
+import { productIds } from '../product-ids.ts'
 import { saveCapacity } from '../stock/station-stock.repository.ts'
 import { insertTerms } from './station-terms.repository.ts'
 import { readStations } from './station-view.ts'
@@ -75,10 +76,7 @@ function stationTermsService({ clock }: Pick<Context, 'clock'>) {
 }
 
 /** Where drivers load: name, place, hours and bays, each change with its date. */
-export function stationsService(
-  { database, clock, ids }: Context,
-  productIds: () => Promise<readonly string[]>,
-) {
+export function stationsService({ database, clock, ids }: Context) {
   const { addTerms } = stationTermsService({ clock })
 
   async function read(tx: Tx, id: StationId): Promise<StaffStation> {
@@ -105,7 +103,7 @@ export function stationsService(
     const errors = {
       ...stationErrors(form),
       ...stationTermsErrors(form),
-      ...capacityErrors(form.capacities, await productIds()),
+      ...capacityErrors(form.capacities, await productIds(tx)),
     }
     if (hasErrors(errors)) return invalid(errors)
     const stale = await staleRefusal(tx, station.name, form.version, station)

@@ -19,6 +19,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { FleetDeps } from '../fleet-deps.ts'
 import { staleRefusal } from '../last-saved.ts'
+import { productIds } from '../product-ids.ts'
 import { saveCompartments } from './save-compartments.ts'
 import { newestShifts, stockMovesOf } from './vehicle-use.repository.ts'
 import { readVehicles } from './vehicle-view.ts'
@@ -36,7 +37,7 @@ type Saved<Code extends 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Promise<Resul
 const NOT_FOUND = refuse('NOT_FOUND', { message: VEHICLE_NOT_FOUND })
 
 /** Vehicles with their compartments: added, changed, taken off the road and put back. */
-export function vehiclesService(context: Context, { drivers, productIds }: FleetDeps) {
+export function vehiclesService(context: Context, { drivers }: Pick<FleetDeps, 'drivers'>) {
   const { database, clock, ids } = context
 
   async function read(db: Db, id: VehicleId): Promise<WireVehicle> {
@@ -51,7 +52,7 @@ export function vehiclesService(context: Context, { drivers, productIds }: Fleet
   }
 
   async function add(tx: Tx, staffId: StaffId, form: VehicleForm): Saved<'VALIDATION'> {
-    const errors = vehicleErrors(form, await productIds())
+    const errors = vehicleErrors(form, await productIds(tx))
     if (hasErrors(errors)) return invalid(errors)
     const vehicle = { id: asId<VehicleId>(ids.next(ID_PREFIX.vehicle)), ...valuesOf(form) }
     if (!(await insertVehicle(tx, { ...vehicle, updatedBy: staffId }, clock())))
@@ -67,7 +68,7 @@ export function vehiclesService(context: Context, { drivers, productIds }: Fleet
   ): Saved<'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> {
     const vehicle = await lockVehicle(tx, id)
     if (vehicle === undefined) return NOT_FOUND
-    const errors = vehicleErrors(form, await productIds())
+    const errors = vehicleErrors(form, await productIds(tx))
     if (hasErrors(errors)) return invalid(errors)
     const stale = await staleRefusal(tx, vehicle.plate, form.version, vehicle)
     if (stale !== undefined) return stale

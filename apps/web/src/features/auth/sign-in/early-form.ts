@@ -16,7 +16,10 @@ export function readEarlyForm(root: HTMLElement): void {
   const form = root.querySelector('form')
   if (form === null) return
   const data = new FormData(form)
-  const textOf = (name: string) => String(data.get(name) ?? '')
+  const textOf = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const active = document.activeElement
   early = {
     email: textOf('email'),

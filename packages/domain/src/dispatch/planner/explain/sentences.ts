@@ -8,7 +8,7 @@ import type { Refusal } from './rules.ts'
 export type NameVan = (id: VehicleId) => string
 
 /** Of the vans that cannot take an order so many are named. */
-const MOST_REFUSED = 3
+const MAX_REFUSED = 3
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Why a stop is proposed where it is, as sentences for people: lateness, road, loading, the next best van, near vans refused. */
@@ -21,7 +21,7 @@ export function stopSentences(reasons: StopReasons, name: NameVan): string[] {
     second === undefined
       ? 'No other van can take it.'
       : `Next best is ${name(second.vehicleId)}, ${minutes(second.cost - (chosen?.cost ?? 0))} worse.`,
-    ...refused.slice(0, MOST_REFUSED).map((van) => refusedSentence(van, name)),
+    ...refused.slice(0, MAX_REFUSED).map((van) => refusedSentence(van, name)),
   ]
 }
 

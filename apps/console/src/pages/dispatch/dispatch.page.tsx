@@ -1,0 +1,4 @@
+import { Dispatch } from '../../features/dispatch/desk/dispatch.tsx'
+
+/** /console/dispatch: orders, runs and vans of a zone as table, board and map. */
+export const DispatchPage = () => <Dispatch />

@@ -1,0 +1,45 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { getPayout } from '@gatefill/contracts/staff/finance/payouts'
+import { asId } from '@gatefill/domain/core/ids'
+import { useParams } from 'react-router'
+import { dayText } from '../../entities/money/days.ts'
+import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { PayoutActs } from '../../features/payouts/payout-acts.tsx'
+import { PayoutBadge } from '../../features/payouts/payout-labels.tsx'
+import { PayoutLines } from '../../features/payouts/payout-lines.tsx'
+import { Panel } from '../../shared/rooms/panel.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
+import { MONEY } from '../../shared/rooms/rooms.ts'
+import { TableStates } from '../../shared/table/table-states.tsx'
+
+/** /console/money/payouts/:id: one payout with its statement and its next step. */
+export function PayoutPage() {
+  const { id = '' } = useParams()
+  const read = useEndpoint(getPayout, { params: { id: asId<never>(id) } })
+  const payout = read.data
+  return (
+    <Room
+      title={payout?.payeeName ?? 'Payout'}
+      note={
+        payout !== undefined && (
+          <span className="flex flex-wrap items-center gap-3">
+            <PayoutBadge state={payout.state} /> {dayText(payout.from)} to {dayText(payout.to)}
+          </span>
+        )
+      }
+      back={{ to: MONEY.payouts.path, name: 'Back to Payouts' }}
+      tabs={<MoneyTabs />}
+    >
+      {payout === undefined ? (
+        <Panel id="payout" title="Payout">
+          <TableStates title="Payout" read={read} empty={undefined} />
+        </Panel>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
+          <PayoutLines payout={payout} read={read} />
+          <PayoutActs payout={payout} />
+        </div>
+      )}
+    </Room>
+  )
+}

@@ -1,0 +1,17 @@
+import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { Payees } from '../../features/payouts/payees.tsx'
+import { PayoutBatches } from '../../features/payouts/payout-batches.tsx'
+import { Payouts } from '../../features/payouts/payouts.tsx'
+import { Room } from '../../shared/rooms/room.tsx'
+import { MONEY } from '../../shared/rooms/rooms.ts'
+
+/** /console/money/payouts: what stations and drivers are paid, by two people and a file for the bank. */
+export function MoneyPayoutsPage() {
+  return (
+    <Room title={MONEY.payouts.title} tabs={<MoneyTabs />}>
+      <Payouts />
+      <PayoutBatches />
+      <Payees />
+    </Room>
+  )
+}

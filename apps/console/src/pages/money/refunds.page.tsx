@@ -1,0 +1,23 @@
+import { listRefundAdoptions } from '@gatefill/contracts/staff/staff-refund-adoptions'
+import { listRefundRequests, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
+import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { AllRefunds } from '../../features/refunds/all-refunds.tsx'
+import { PartialRefund } from '../../features/refunds/partial-refund.tsx'
+import { PendingRequests } from '../../features/refunds/pending-requests.tsx'
+import { RefundMatches } from '../../features/refunds/refund-matches.tsx'
+import { useMay } from '../../shared/member.ts'
+import { Room } from '../../shared/rooms/room.tsx'
+import { MONEY } from '../../shared/rooms/rooms.ts'
+
+/** /console/money/refunds: requests that need a second person, partial refunds, and all refunds with their states. */
+export function MoneyRefundsPage() {
+  const may = useMay()
+  return (
+    <Room title={MONEY.refunds.title} tabs={<MoneyTabs />}>
+      {may(listRefundRequests) && <PendingRequests />}
+      {may(listRefundAdoptions) && <RefundMatches />}
+      {may(requestRefund) && <PartialRefund />}
+      <AllRefunds />
+    </Room>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DriverId, IncidentId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { insertIncident } from '../incidents/incidents.repository.ts'
+import type { LockDeps } from '../runs/lock-run.ts'
+import { isGate } from '../runs/run-rows.ts'
+import { findOpenRuns, lockRun } from '../runs/runs.repository.ts'
+import { findStops } from '../runs/stops.repository.ts'
+import { findOpenShift } from '../shifts/shifts.repository.ts'
+import type { DriverStop } from './driver-runs.repository.ts'
+import type { Readings, recordingPours } from './record-pour.ts'
+
+export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
+  Pick<ReturnType<typeof recordingPours>, 'recordPour'>
+
+/** What a driver reports from the road, and litres that were poured where nobody expected them. */
+export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DriverIncidentDeps) {
+  async function reportIncident(
+    tx: Tx,
+    driverId: DriverId,
+    kind: 'reported' | 'emergency',
+    note: string,
+  ): Promise<void> {
+    const shift = await findOpenShift(tx, driverId)
+    const run = (await findOpenRuns(tx, driverId)).find(({ state }) => isActiveRun(state))
+    await insertIncident(tx, {
+      id: asId<IncidentId>(ids.next(ID_PREFIX.incident)),
+      kind,
+      driverId,
+      vehicleId: shift?.vehicleId ?? null,
+      shiftId: shift?.id ?? null,
+      ...(run === undefined ? {} : { runId: run.id }),
+      note,
+      at: clock(),
+    })
+  }
+
+  /** Litres that left the van at a gate which was not the driver's any more: booked, and two people look at it. */
+  async function bookStrayPour(
+    tx: Tx,
+    driverId: DriverId,
+    { id, runId, orderId }: DriverStop,
+    readings: Readings,
+    at: Date,
+  ): Promise<void> {
+    await deps.drivers.lockDriver(tx, driverId)
+    const run = await lockRun(tx, runId)
+    const stop = run && (await findStops(tx, runId)).filter(isGate).find((each) => each.id === id)
+    if (run === undefined || stop === undefined) return
+    const poured = readings.closingDl - readings.openingDl
+    const [line] = stop.lines
+    if (line?.compartmentId != null) {
+      const active = (await findOpenRuns(tx, driverId)).find(({ state }) => isActiveRun(state))
+      const stops = active === undefined ? [] : await findStops(tx, active.id)
+      const pours = [{ compartmentId: line.compartmentId, litresDl: poured }]
+      const by = { actor: 'driver', id: driverId } as const
+      await deps.recordPour(tx, { run, stop, stops }, pours, { by, at }, readings)
+    }
+    await insertIncident(tx, {
+      id: asId<IncidentId>(ids.next(ID_PREFIX.incident)),
+      kind: 'cancelled_pour',
+      driverId,
+      vehicleId: run.vehicleId,
+      shiftId: run.shiftId,
+      runId,
+      stopId: id,
+      ...(orderId === null ? {} : { orderId }),
+      deltaDl: -poured,
+      note: `${litresText(poured)} were poured at a stop that had been taken out of the run.`,
+      at,
+    })
+  }
+
+  return { reportIncident, bookStrayPour }
+}

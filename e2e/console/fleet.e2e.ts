@@ -1,0 +1,59 @@
+import { enterConsole, expectWellMade } from '../support/console.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const PLACES = [
+  ['/vehicles', 'DEM 101 AA'],
+  ['/vehicles/drivers', 'Ngozi Demo'],
+  ['/stations', 'Demo Station Ajah'],
+  ['/rules', 'Rules'],
+  ['/rules/areas', 'Lekki'],
+  ['/rules/pauses', 'Pauses of ordering'],
+] as const
+
+test('the rooms of the fleet keep the rules of accessibility in both themes [DI-120]', async ({ page }) => {
+  await enterConsole(page, 'admin')
+  for (const [path, heading] of PLACES) {
+    await page.goto(`/console${path}`)
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectWellMade(page, path)
+  }
+})
+
+test('a dispatcher adds a van, and takes it off the road and back [DI-121]', async ({ page }) => {
+  await enterConsole(page, 'dispatcher')
+  await page.goto('/console/vehicles')
+  await page.getByRole('button', { name: 'Add a vehicle' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(dialog).toContainText('Number plate is required')
+  await dialog.getByLabel('Number plate').fill('kja 310 bd')
+  await dialog.getByLabel('Make and colour').fill('White Hiace')
+  await dialog.getByLabel('Fuel').selectOption({ label: 'PMS' })
+  await dialog.getByLabel('Capacity in litres').fill('300')
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click()
+  await expect(page.getByRole('heading', { name: 'KJA 310 BD' })).toBeVisible()
+  await expect(page.getByText('No valid Insurance.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take off the road' }).click()
+  await dialog.getByLabel('Reason').fill('New brakes')
+  await dialog.getByRole('button', { name: 'Take off the road' }).click()
+  await expect(page.getByText(/Off the road since .*: New brakes/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Put back on the road' }).click()
+  await expect(page.getByRole('button', { name: 'Take off the road' })).toBeVisible()
+})
+
+test('a pause is set with its sentence and ended again [DI-122]', async ({ page }) => {
+  await enterConsole(page, 'dispatcher')
+  await page.goto('/console/rules/pauses')
+  await page.getByRole('button', { name: 'Pause ordering' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Area').selectOption({ label: 'VGC' })
+  await dialog.getByLabel('Customers read').fill('Flood in VGC: no deliveries today.')
+  await dialog.getByRole('button', { name: 'Pause ordering' }).click()
+  const row = page.getByRole('row', { name: /Flood in VGC/ })
+  await expect(row).toContainText('Paused')
+  await row.getByRole('button', { name: /Take orders again/ }).click()
+  await expect(row).toContainText('Ended')
+})
