@@ -3,6 +3,7 @@ import { deliveryColumns } from '../../apps/server/src/modules/delivery/delivery
 import { dispatchColumns } from '../../apps/server/src/modules/dispatch/dispatch.personal-data.ts'
 import { driversColumns } from '../../apps/server/src/modules/drivers/drivers.personal-data.ts'
 import { financeColumns } from '../../apps/server/src/modules/finance/finance.personal-data.ts'
+import { fleetColumns } from '../../apps/server/src/modules/fleet/fleet.personal-data.ts'
 import { identityColumns } from '../../apps/server/src/modules/identity/identity.personal-data.ts'
 import { notificationsColumns } from '../../apps/server/src/modules/notifications/notifications.personal-data.ts'
 import { operationsColumns } from '../../apps/server/src/modules/operations/operations.personal-data.ts'
@@ -27,6 +28,7 @@ const declared = [
   ...ordersColumns,
   ...teamColumns,
   ...paymentsColumns,
+  ...fleetColumns,
   ...dispatchColumns,
   ...deliveryColumns,
   ...reconciliationColumns,

@@ -249,7 +249,7 @@ export function refusalRules(config: Config): Rule[] {
     ],
     [
       config.PREVIOUS_SECRET_KEY !== '' && config.PREVIOUS_SECRET_KEY === config.SECRET_KEY,
-      'PREVIOUS_SECRET_KEY: is the same as SECRET_KEY; empty it',
+      'PREVIOUS_SECRET_KEY: equals SECRET_KEY; empty it',
     ],
     [config.production && !config.PUBLIC_URL.startsWith('https://'), 'PUBLIC_URL: production needs https'],
     [

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
@@ -30,7 +31,7 @@ export type TermiiStandIn = {
 export async function startTermii(): Promise<TermiiStandIn> {
   const messages: TermiiMessage[] = []
   let failure: number | undefined
-  const server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse) {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     let text = ''
@@ -48,6 +49,10 @@ export async function startTermii(): Promise<TermiiStandIn> {
     messages.push(parsed.data)
     const id = `91228212705548765${messages.length}`
     return answer(200, { code: 'ok', message_id: id, message: 'Successfully Sent', balance: 9, user: 'Test' })
+  }
+  const server = createServer((request, response) => {
+    // A call that is cut off or sends no JSON ends here: the caller sees a lost connection.
+    take(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port

@@ -54,9 +54,31 @@ export async function needsSecondPerson(
 }
 
 /** Prices that staff asks for: above 10 % a second person confirms them, and each holds from its moment on. */
-export function priceRequestsService(context: Context, { forget, staffNames }: PriceDeps) {
-  const { database, clock, ids } = context
+export function priceRequestsService(context: Context, deps: PriceDeps) {
+  const { database } = context
+  const { staffNames } = deps
+  const views = requestViews(deps)
+  const effects = priceEffects(context, deps)
+  const { apply } = effects
 
+  return {
+    ...askService(context, effects, views),
+    ...decideService(context, effects, views),
+    listPriceRequests: async () => views.viewsOf(database.db, await listOpenPriceRequests(database.db)),
+    listPriceChanges: async () => listPriceChanges(database.db, await staffNames(database.db)),
+    /** Sets the price of a scheduled request; one that was refused or applied meanwhile changes nothing. */
+    applyDue: (id: PriceRequestId): Promise<void> =>
+      database.transaction(async (tx) => {
+        const request = await lockPriceRequest(tx, id)
+        if (request?.state !== 'scheduled') return
+        await saveLocked(tx, request, { ...request, state: 'applied' })
+        await apply(tx, request, request.decidedBy)
+      }),
+  }
+}
+
+/** Requests as staff sees them. */
+function requestViews({ staffNames }: Pick<PriceDeps, 'staffNames'>) {
   const viewsOf = async (db: Db, requests: readonly PriceRequest[]): Promise<StaffPriceRequest[]> => {
     const [names, products] = [await staffNames(db), await listProducts(db)]
     return requests.map(({ decidedBy: _by, decidedAt: _at, decisionNote: _note, ...request }) => ({
@@ -72,6 +94,13 @@ export function priceRequestsService(context: Context, { forget, staffNames }: P
     return ok(view)
   }
 
+  return { viewsOf, viewOf }
+}
+
+type Views = ReturnType<typeof requestViews>
+
+/** What follows from a request: the price at once, or at its time. */
+function priceEffects({ clock }: Context, { forget }: Pick<PriceDeps, 'forget'>) {
   /** Sets the price of a request whose time has come. */
   async function apply(tx: Tx, request: PriceRequest, confirmedBy: StaffId | null): Promise<void> {
     const { productId, unitPrice, note, requestedBy: changedBy } = request
@@ -86,6 +115,13 @@ export function priceRequestsService(context: Context, { forget, staffNames }: P
       clock(),
     )
 
+  return { apply, schedule }
+}
+
+type Effects = ReturnType<typeof priceEffects>
+
+/** One person asks for a price. */
+function askService({ clock, ids }: Context, { apply, schedule }: Effects, { viewOf }: Views) {
   async function requestPrice(
     tx: Tx,
     by: StaffId,
@@ -128,6 +164,11 @@ export function priceRequestsService(context: Context, { forget, staffNames }: P
     return viewOf(tx, request)
   }
 
+  return { requestPrice }
+}
+
+/** Another person decides. */
+function decideService({ clock }: Context, { apply, schedule }: Effects, { viewOf }: Views) {
   async function confirmPrice(
     tx: Tx,
     by: StaffId,
@@ -170,21 +211,7 @@ export function priceRequestsService(context: Context, { forget, staffNames }: P
     return viewOf(tx, refused)
   }
 
-  return {
-    requestPrice,
-    confirmPrice,
-    refusePrice,
-    listPriceRequests: async () => viewsOf(database.db, await listOpenPriceRequests(database.db)),
-    listPriceChanges: async () => listPriceChanges(database.db, await staffNames(database.db)),
-    /** Sets the price of a scheduled request; one that was refused or applied meanwhile changes nothing. */
-    applyDue: (id: PriceRequestId): Promise<void> =>
-      database.transaction(async (tx) => {
-        const request = await lockPriceRequest(tx, id)
-        if (request?.state !== 'scheduled') return
-        await saveLocked(tx, request, { ...request, state: 'applied' })
-        await apply(tx, request, request.decidedBy)
-      }),
-  }
+  return { confirmPrice, refusePrice }
 }
 
 /** Saves what became of a request that the transaction has locked. */

@@ -54,7 +54,7 @@ test('a change above 10% waits for another administrator, who cannot be the same
   expect((await ask(bola, wanted)).status, 'one at a time').toBe(409)
   expect((await as(ada, 'POST', `/staff/price-requests/${id}/confirm`)).status).toBe(409)
   const twice = await Promise.all([1, 2].map(() => as(bola, 'POST', `/staff/price-requests/${id}/confirm`)))
-  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect((await productOf('AGO')).unitPrice).toBe(unitPrice + 20_000)
   expect((await history()).filter((row: { productName: string }) => row.productName === 'AGO')).toMatchObject(
     [{ confirmedByName: 'Bisi Ade', previousPrice: unitPrice }],

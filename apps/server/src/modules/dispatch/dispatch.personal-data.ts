@@ -44,4 +44,11 @@ export const dispatchColumns: readonly PersonalColumns[] = [
     stored: 'for good',
     erased: 'not erased: it names no customer',
   },
+  {
+    table: 'plans',
+    columns: ['input', 'record', 'unplanned'],
+    purpose: 'to explain a plan: the gates of open orders, the vans, and why an order found no place',
+    stored: 'until the next plan of the zone',
+    erased: 'not erased: the next plan replaces it',
+  },
 ]

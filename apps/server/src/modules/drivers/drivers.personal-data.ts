@@ -16,4 +16,11 @@ export const driversColumns: readonly PersonalColumns[] = [
     stored: 'while the phone is bound',
     erased: 'emptied when the phone is unbound',
   },
+  {
+    table: 'drivers',
+    columns: ['suspended_reason', 'paused_reason'],
+    purpose: 'to show why staff suspended a driver or gives no new runs',
+    stored: 'until the driver works again',
+    erased: 'not erased: words of staff',
+  },
 ]

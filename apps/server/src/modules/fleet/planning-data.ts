@@ -75,6 +75,10 @@ export function planningData(rules: ReturnType<typeof rulesService>) {
         : []
   }
 
+  return { vehiclesAt, driverPapersAt, ...stationData(rules), rulesAt: rules.at }
+}
+
+function stationData(rules: ReturnType<typeof rulesService>) {
   async function stationsAt(db: Db, at: Date): Promise<FleetStation[]> {
     const [stations, terms, stock, papers, { isRequired }] = await Promise.all([
       listAllStations(db),
@@ -109,5 +113,5 @@ export function planningData(rules: ReturnType<typeof rulesService>) {
     })
   }
 
-  return { vehiclesAt, driverPapersAt, stationsAt, rulesAt: rules.at }
+  return { stationsAt }
 }

@@ -94,6 +94,23 @@ export function notificationsService(
       await context.database.transaction((tx) => notifyInApp(tx, userId, notice, cause))
     },
 
+    /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
+    notifyPlaced: (placed: OrderPlaced): Promise<void> =>
+      context.database.transaction((tx) => onOrderPlaced(tx, placed)),
+
+    ...newsOfOthers(notifyInApp),
+    ...priceNews(context, notifyInApp, findBuyersOf),
+    ...inbox(context, onChanged),
+  }
+}
+
+export type NotificationsService = ReturnType<typeof notificationsService>
+
+type NotifyInApp = ReturnType<typeof notificationWriter>['notifyInApp']
+
+/** What support and drivers have to say. */
+function newsOfOthers(notifyInApp: NotifyInApp) {
+  return {
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
       tx: Tx,
@@ -113,11 +130,11 @@ export function notificationsService(
         occasion: `short:${order.id}`,
         orderId: order.id,
       }),
+  }
+}
 
-    /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
-    notifyPlaced: (placed: OrderPlaced): Promise<void> =>
-      context.database.transaction((tx) => onOrderPlaced(tx, placed)),
-
+function priceNews(context: Context, notifyInApp: NotifyInApp, findBuyersOf: WriterDeps['findBuyersOf']) {
+  return {
     /**
      * A fuel has a new price: tells who ordered it within 90 days and wants to know, each at most once a day (C-88).
      * May be called twice.
@@ -131,12 +148,8 @@ export function notificationsService(
           notifyInApp(tx, userId, notice, { occasion: `price:${day}:${userId}`, at: change.at }),
         )
     },
-
-    ...inbox(context, onChanged),
   }
 }
-
-export type NotificationsService = ReturnType<typeof notificationsService>
 
 const laterMessage = ({ order, command, actor }: OrderTransitioned, notifyAt: Date): OutboxMessage => {
   const { id, userId, version, paymentStatus } = order

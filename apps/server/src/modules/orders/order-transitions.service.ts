@@ -94,14 +94,7 @@ export function orderTransitions(context: Context) {
     })
     const cancelledBy = ends ? by.actor : order.cancelledBy
     const changed = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
-    await orderTransitioned.publish(tx, {
-      order: changed,
-      command,
-      actor: by.actor,
-      actorId: by.id ?? null,
-      reason: reason ?? null,
-      notifyAt: details.notifyAt ?? null,
-    })
+    await orderTransitioned.publish(tx, transitionedOf(changed, command, by, details))
     if (details.payment !== undefined)
       await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
     if (ends) await orderCancelled.publish(tx, { order: changed, cause: causeOf(by.actor) })
@@ -132,6 +125,20 @@ export function orderTransitions(context: Context) {
     paymentRecorded,
   }
 }
+
+const transitionedOf = (
+  order: LockedOrder,
+  command: OrderCommand,
+  { actor, id }: TransitionActor,
+  { reason, notifyAt }: TransitionDetails,
+): OrderTransitioned => ({
+  order,
+  command,
+  actor,
+  actorId: id ?? null,
+  reason: reason ?? null,
+  notifyAt: notifyAt ?? null,
+})
 
 export type OrderTransitions = ReturnType<typeof orderTransitions>
 

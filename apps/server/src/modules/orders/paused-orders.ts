@@ -3,12 +3,18 @@ import { findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/servic
 import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
 import { pauseOf } from '@gatefill/domain/fleet/ordering-pause'
+import type { AreasService } from '../areas/index.ts'
+import type { PausesService } from '../fleet/index.ts'
 import type { Delivery } from './delivery-address.ts'
-import type { PlaceOrderDeps } from './place-order.service.ts'
+
+export type PausedOrdersDeps = {
+  pauses: Pick<PausesService, 'inForce'>
+  areas: Pick<AreasService, 'list'>
+}
 
 /** Gives the refusal of an order that the operator has paused; undefined while nothing pauses it (C-40). */
 export const pausedOrders =
-  ({ pauses, areas }: Pick<PlaceOrderDeps, 'pauses' | 'areas'>) =>
+  ({ pauses, areas }: PausedOrdersDeps) =>
   async (
     { items }: OrderRequest,
     { addressText, landmark, pin }: Delivery,

@@ -22,13 +22,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
-import type { AreasService } from '../areas/index.ts'
 import type { CatalogueService } from '../catalogue/index.ts'
-import type { PausesService } from '../fleet/index.ts'
 import type { Delivery, FindAddress } from './delivery-address.ts'
 import { deliveryAddress } from './delivery-address.ts'
 import { insertWishes } from './delivery-wishes.repository.ts'
 import { findOrderByIdempotencyKey } from './orders.repository.ts'
+import type { PausedOrdersDeps } from './paused-orders.ts'
 import { pausedOrders } from './paused-orders.ts'
 import type { NewOrder, PlaceOutcome } from './place-order.repository.ts'
 import { insertOrder, lockOrdering } from './place-order.repository.ts'
@@ -42,11 +41,9 @@ export type OrderPlaced = { id: OrderId; userId: UserId; at: Date }
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
-export type PlaceOrderDeps = {
+export type PlaceOrderDeps = PausedOrdersDeps & {
   catalogue: CatalogueService
   findAddress: FindAddress
-  pauses: Pick<PausesService, 'inForce'>
-  areas: Pick<AreasService, 'list'>
   /** Gives the customer's profile this phone number, if it has none (C-89). */
   savePhoneIfNone: (tx: Tx, userId: UserId, phone: string) => Promise<void>
   /** Unpaid orders that one customer may have at once; 0: any number (C-84). */
@@ -103,18 +100,7 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
     const wishes = wishesFrom(request, at)
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at, wishes)
-    const fresh = {
-      order,
-      userId,
-      landmark: delivery.landmark,
-      accessCode: delivery.accessCode,
-      pin: delivery.pin,
-      request: marked,
-      transition: FIRST_TRANSITION,
-      expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
-      at,
-      maxUnpaid,
-    }
+    const fresh = { ...freshOrder(order, userId, delivery, at), request: marked, maxUnpaid }
     const outcome = await saveOrder(fresh, wishes)
     if (outcome === 'price_changed') return outcome
     if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
@@ -152,6 +138,18 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
     orderPlaced,
   }
 }
+
+/** A new order as it is saved, with the message that ends it unpaid. */
+const freshOrder = (order: Order, userId: UserId, { landmark, accessCode, pin }: Delivery, at: Date) => ({
+  order,
+  userId,
+  landmark,
+  accessCode,
+  pin,
+  transition: FIRST_TRANSITION,
+  expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
+  at,
+})
 
 /** The cached products, read again where one that is ordered is not among them. */
 async function productsFor(

@@ -58,20 +58,23 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
     for (const { id } of await refundsOf(tx, userId).select('refunds.id').execute())
       await endAccount(tx, asId(id), now)
   },
-  obstacle: async (tx, userId) => {
-    const refunds = await refundsOf(tx, userId)
-      .leftJoin('refunds as later', 'later.replaces', 'refunds.id')
-      .select(['refunds.order_id as orderId', 'refunds.state', 'later.id as laterId'])
-      .execute()
-    return openRefundProblem(
-      refunds.map(({ orderId, state, laterId }) => ({
-        orderId,
-        state: state as RefundState, // the table's own check allows no other word
-        isReplaced: laterId !== null,
-      })),
-    )
-  },
+  obstacle: openRefund,
 })
+
+/** A refund that is still under way keeps the account open. */
+async function openRefund(db: Db, userId: UserId) {
+  const refunds = await refundsOf(db, userId)
+    .leftJoin('refunds as later', 'later.replaces', 'refunds.id')
+    .select(['refunds.order_id as orderId', 'refunds.state', 'later.id as laterId'])
+    .execute()
+  return openRefundProblem(
+    refunds.map(({ orderId, state, laterId }) => ({
+      orderId,
+      state: state as RefundState, // the table's own check allows no other word
+      isReplaced: laterId !== null,
+    })),
+  )
+}
 
 const attemptsOf = (db: Db, userId: UserId) =>
   db.selectFrom('payment_attempts').where('payment_attempts.order_id', 'in', ownOrderIds(db, userId))

@@ -9,7 +9,9 @@ import type { Snap } from './snap.ts'
 import { snapper } from './snap.ts'
 
 /** Trees that are kept, of 28 kB each. */
-const MOST_TREES = 1_200
+const MAX_TREES = 1_200
+/** Places of the same hundred-thousandth of a degree, about a metre, share a tree. */
+const CELLS = 100_000
 /** Without a route: so much longer than the straight line, driven as a side road. */
 const DETOUR = 1.35
 
@@ -20,12 +22,12 @@ export const etiOsaRoadTimes = (): RoadTimes =>
 type Place = { at: Coordinates; snap: Snap | undefined; tree: RoadTree | undefined }
 
 /** Road times on a graph in memory: one tree a place, kept from table to table. */
-export function roadTimes(graph: RoadGraph): RoadTimes {
+function roadTimes(graph: RoadGraph): RoadTimes {
   const snap = snapper(graph)
   const known = new Map<string, Place>()
 
   function placeOf(at: Coordinates): Place {
-    const key = `${at.lat.toFixed(5)},${at.lng.toFixed(5)}`
+    const key = `${Math.round(at.lat * CELLS)},${Math.round(at.lng * CELLS)}`
     const found = known.get(key) ?? newPlace(at)
     // Taken out and put back in: the first of the map is the one that was not asked for longest.
     known.delete(key)
@@ -40,7 +42,7 @@ export function roadTimes(graph: RoadGraph): RoadTimes {
 
   function forgetOld(): void {
     for (const key of known.keys()) {
-      if (known.size <= MOST_TREES) return
+      if (known.size <= MAX_TREES) return
       known.delete(key)
     }
   }

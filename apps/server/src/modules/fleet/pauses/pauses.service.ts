@@ -26,8 +26,8 @@ const CACHE_SECONDS = 5
 
 type Saved<Code extends 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'> = Promise<Result<WirePause, Code>>
 
-/** What the operator does not take for now: a fuel, an area, or everything, with the sentence for customers (C-40). */
-export function pausesService({ database, clock, ids }: Context) {
+/** The pauses that hold, read once for many orders; `forget` where one was changed. */
+function pausesInForce({ database, clock }: Context) {
   let cached: { at: Date; pauses: Promise<Pause[]> } | undefined
 
   const forget = () => {
@@ -47,6 +47,14 @@ export function pausesService({ database, clock, ids }: Context) {
     }
     return (await cached.pauses).filter((pause) => isPauseInForce(pause, at))
   }
+
+  return { inForce, forget }
+}
+
+/** What the operator does not take for now: a fuel, an area, or everything, with the sentence for customers (C-40). */
+export function pausesService(context: Context) {
+  const { database, clock, ids } = context
+  const { inForce, forget } = pausesInForce(context)
 
   async function list(): Promise<WirePause[]> {
     const at = clock()

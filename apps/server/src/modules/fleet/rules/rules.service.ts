@@ -17,16 +17,36 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
-import type { FleetDeps } from '../fleet.service.ts'
+import type { FleetDeps } from '../fleet-deps.ts'
 import { readTodaysWork, refusesOf } from './refusals-of-today.ts'
 import type { RuleRow } from './rules.repository.ts'
 import { insertRule, listRules } from './rules.repository.ts'
 
+type RefusalDeps = Pick<FleetDeps, 'drivers' | 'undeliveredOrders'>
+
+/** What a rule would refuse now, were it in force. */
+function previewService({ database, clock }: Context, deps: RefusalDeps) {
+  async function preview(query: {
+    kind?: string
+    figures?: string
+  }): Promise<Result<WireRule['refuses'], 'VALIDATION'>> {
+    const at = clock()
+    const form = { kind: query.kind ?? '', figures: figuresOfText(query.figures), validFrom: '', note: '-' }
+    const errors = ruleErrors(form, at)
+    const kind = ruleKindOf(form.kind)
+    if (hasErrors(errors) || kind === undefined) return invalid(errors)
+    const { db } = database
+    const asked = { kind, figures: ownFigures(kind, form.figures), validFrom: at }
+    const rules = rulesAt([...(await listRules(db)), asked], at)
+    return ok(refusesOf(kind, rules, await readTodaysWork(db, at, deps), at))
+  }
+
+  return { preview }
+}
+
 /** The rules of dispatch: dated, shown with what each refuses now. */
-export function rulesService(
-  { database, clock, ids }: Context,
-  deps: Pick<FleetDeps, 'drivers' | 'undeliveredOrders'>,
-) {
+export function rulesService(context: Context, deps: RefusalDeps) {
+  const { database, clock, ids } = context
   async function readAll(db: Db): Promise<WireRule[]> {
     const at = clock()
     const [rules, names] = await Promise.all([listRules(db), staffNames(db)])
@@ -42,21 +62,6 @@ export function rulesService(
       kind,
       refuses: refusesOf(kind, inForce, work, at),
     }))
-  }
-
-  async function preview(query: {
-    kind?: string
-    figures?: string
-  }): Promise<Result<WireRule['refuses'], 'VALIDATION'>> {
-    const at = clock()
-    const form = { kind: query.kind ?? '', figures: figuresOfText(query.figures), validFrom: '', note: '-' }
-    const errors = ruleErrors(form, at)
-    const kind = ruleKindOf(form.kind)
-    if (hasErrors(errors) || kind === undefined) return invalid(errors)
-    const { db } = database
-    const asked = { kind, figures: ownFigures(kind, form.figures), validFrom: at }
-    const rules = rulesAt([...(await listRules(db)), asked], at)
-    return ok(refusesOf(kind, rules, await readTodaysWork(db, at, deps), at))
   }
 
   async function add(tx: Tx, staffId: StaffId, form: RuleForm): Promise<Result<WireRule, 'VALIDATION'>> {
@@ -88,7 +93,7 @@ export function rulesService(
 
   return {
     list: () => readAll(database.db),
-    preview,
+    ...previewService(context, deps),
     add,
     /** What the planner and the shifts are judged by at a moment. */
     at: async (db: Db, at: Date): Promise<RulesInForce> => rulesAt(await listRules(db), at),

@@ -43,8 +43,42 @@ type StationForm = StationTermsForm & {
 
 const NOT_FOUND = refuse('NOT_FOUND', { message: STATION_NOT_FOUND })
 
+/** Hours and bays of a station, each change with its date. */
+function stationTermsService({ clock }: Pick<Context, 'clock'>) {
+  /** Only where they differ from those in force or to come: saving a name changes no hours. */
+  async function addTerms(
+    tx: Tx,
+    { id, staffId }: Acting,
+    form: StationForm,
+    { terms, comingTerms }: Pick<StaffStation, 'terms' | 'comingTerms'>,
+  ): Promise<void> {
+    const now = clock()
+    const days = form.days.map((day) => (day === null ? null : { from: day.from ?? 0, to: day.to ?? 0 }))
+    const present = comingTerms.at(-1) ?? terms
+    const wanted = { days, bays: form.bays ?? 1, loadingMinutes: form.loadingMinutes ?? 1 }
+    const { validFrom: _, ...held } = form.validFrom === '' ? terms : present
+    if (JSON.stringify(held) === JSON.stringify(wanted)) return
+    await insertTerms(
+      tx,
+      {
+        stationId: id,
+        validFrom: form.validFrom === '' ? now : new Date(form.validFrom),
+        days: days.map((day) => (day === null ? null : [day.from, day.to])),
+        bays: wanted.bays,
+        loadingSeconds: wanted.loadingMinutes * 60,
+        createdBy: staffId,
+      },
+      now,
+    )
+  }
+
+  return { addTerms }
+}
+
 /** Where drivers load: name, place, hours and bays, each change with its date. */
 export function stationsService({ database, clock, ids }: Context) {
+  const { addTerms } = stationTermsService({ clock })
+
   async function read(tx: Tx, id: StationId): Promise<StaffStation> {
     const [station] = await readStations(tx, clock(), id)
     if (station === undefined) throw new Error(`station ${id} is gone`)
@@ -79,31 +113,8 @@ export function stationsService({ database, clock, ids }: Context) {
     const place = toCoordinates(form.lat ?? null, form.lng ?? null)
     await updateStation(tx, { ...station, ...lines, place, updatedBy: staffId }, clock())
     for (const { productId, dl } of form.capacities) await saveCapacity(tx, { stationId: id, productId, dl })
-    await addTerms(tx, { id, staffId }, form)
+    await addTerms(tx, { id, staffId }, form, await read(tx, id))
     return ok(await read(tx, id))
-  }
-
-  /** Only where they differ from those in force or to come: saving a name changes no hours. */
-  async function addTerms(tx: Tx, { id, staffId }: Acting, form: StationForm): Promise<void> {
-    const now = clock()
-    const { terms, comingTerms } = await read(tx, id)
-    const days = form.days.map((day) => (day === null ? null : { from: day.from ?? 0, to: day.to ?? 0 }))
-    const present = comingTerms.at(-1) ?? terms
-    const wanted = { days, bays: form.bays ?? 1, loadingMinutes: form.loadingMinutes ?? 1 }
-    const { validFrom: _, ...held } = form.validFrom === '' ? terms : present
-    if (JSON.stringify(held) === JSON.stringify(wanted)) return
-    await insertTerms(
-      tx,
-      {
-        stationId: id,
-        validFrom: form.validFrom === '' ? now : new Date(form.validFrom),
-        days: days.map((day) => (day === null ? null : [day.from, day.to])),
-        bays: wanted.bays,
-        loadingSeconds: wanted.loadingMinutes * 60,
-        createdBy: staffId,
-      },
-      now,
-    )
   }
 
   async function setOpen(tx: Tx, { id, staffId }: Acting, isOpen: boolean): Saved<'NOT_FOUND'> {

@@ -47,20 +47,8 @@ type Tank = Pick<Adjustment, 'compartmentId' | 'stationId' | 'productId' | 'book
 }
 
 /** Adjustments of the book of fuel in vans and stations: asked by one person, confirmed by another. */
-export function adjustmentsService({ database, clock, ids }: Context) {
-  async function tankOf(tx: Tx, form: DipForm): Promise<Tank | undefined> {
-    const compartment = (await listCompartments(tx)).find(({ id }) => id === form.compartmentId)
-    if (compartment !== undefined) {
-      const { id, productId, onBoardDl, capacityDl } = compartment
-      return { compartmentId: id, stationId: null, productId, bookDl: onBoardDl, capacityDl }
-    }
-    const stock = (await listStationStock(tx)).find(
-      ({ stationId, productId }) => stationId === form.stationId && productId === form.productId,
-    )
-    if (stock === undefined) return undefined
-    const { stationId, productId, onHandDl, capacityDl } = stock
-    return { compartmentId: null, stationId, productId, bookDl: onHandDl ?? 0, capacityDl }
-  }
+export function adjustmentsService(context: Context) {
+  const { database, clock, ids } = context
 
   async function ask(
     tx: Tx,
@@ -90,20 +78,49 @@ export function adjustmentsService({ database, clock, ids }: Context) {
     return ok(await shown(tx, id))
   }
 
-  async function shown(tx: Tx, id: AdjustmentId): Promise<WireAdjustment> {
-    const adjustment = await findAdjustment(tx, id)
-    if (adjustment === undefined) throw new Error(`adjustment ${id} is gone`)
-    return viewOf(adjustment, await staffNames(tx))
+  return {
+    list: async (): Promise<WireAdjustment[]> => {
+      const names = await staffNames(database.db)
+      return (await listAdjustments(database.db)).map((each) => viewOf(each, names))
+    },
+    ask,
+    ...decideService(context),
   }
+}
 
-  async function lockUndecided(
-    tx: Tx,
-    id: AdjustmentId,
-  ): Promise<Result<Adjustment, 'NOT_FOUND' | 'CONFLICT'>> {
-    const adjustment = await lockAdjustment(tx, id)
-    if (adjustment === undefined) return refuse('NOT_FOUND', { message: ADJUSTMENT_NOT_FOUND })
-    return isDecided(adjustment) ? refuse('CONFLICT', { message: ADJUSTMENT_DECIDED }) : ok(adjustment)
+async function tankOf(tx: Tx, form: DipForm): Promise<Tank | undefined> {
+  const compartment = (await listCompartments(tx)).find(({ id }) => id === form.compartmentId)
+  if (compartment !== undefined) {
+    const { id, productId, onBoardDl, capacityDl } = compartment
+    return { compartmentId: id, stationId: null, productId, bookDl: onBoardDl, capacityDl }
   }
+  const stock = (await listStationStock(tx)).find(
+    ({ stationId, productId }) => stationId === form.stationId && productId === form.productId,
+  )
+  if (stock === undefined) return undefined
+  const { stationId, productId, onHandDl, capacityDl } = stock
+  return { compartmentId: null, stationId, productId, bookDl: onHandDl ?? 0, capacityDl }
+}
+
+async function shown(tx: Tx, id: AdjustmentId): Promise<WireAdjustment> {
+  const adjustment = await findAdjustment(tx, id)
+  if (adjustment === undefined) throw new Error(`adjustment ${id} is gone`)
+  return viewOf(adjustment, await staffNames(tx))
+}
+
+async function lockUndecided(
+  tx: Tx,
+  id: AdjustmentId,
+): Promise<Result<Adjustment, 'NOT_FOUND' | 'CONFLICT'>> {
+  const adjustment = await lockAdjustment(tx, id)
+  if (adjustment === undefined) return refuse('NOT_FOUND', { message: ADJUSTMENT_NOT_FOUND })
+  return isDecided(adjustment) ? refuse('CONFLICT', { message: ADJUSTMENT_DECIDED }) : ok(adjustment)
+}
+
+/** The second person confirms or rejects. */
+function decideService(context: Context) {
+  const { clock } = context
+  const { book } = bookService(context)
 
   async function confirm(tx: Tx, { id, staffId }: Deciding, form: { note: string }): Decided {
     const found = await lockUndecided(tx, id)
@@ -122,6 +139,31 @@ export function adjustmentsService({ database, clock, ids }: Context) {
     return ok(await shown(tx, id))
   }
 
+  async function reject(
+    tx: Tx,
+    { id, staffId }: Deciding,
+    form: { reason: string },
+  ): Promise<Result<WireAdjustment, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const found = await lockUndecided(tx, id)
+    if (!found.ok) return found
+    if (found.value.askedBy === staffId) return refuse('CONFLICT', { message: ADJUSTMENT_OWN })
+    await saveDecision(tx, {
+      id,
+      state: 'rejected',
+      by: staffId,
+      note: plainLine(form.reason),
+      at: clock(),
+    })
+    return ok(await shown(tx, id))
+  }
+
+  return { confirm, reject }
+}
+
+/** Confirmed adjustments in the book. */
+function bookService({ clock, ids }: Context) {
   /** The book moves by what the dip differed by; what was poured since then stays counted. */
   async function book(
     tx: Tx,
@@ -154,35 +196,7 @@ export function adjustmentsService({ database, clock, ids }: Context) {
     return undefined
   }
 
-  async function reject(
-    tx: Tx,
-    { id, staffId }: Deciding,
-    form: { reason: string },
-  ): Promise<Result<WireAdjustment, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
-    const errors = reasonErrors(form)
-    if (hasErrors(errors)) return invalid(errors)
-    const found = await lockUndecided(tx, id)
-    if (!found.ok) return found
-    if (found.value.askedBy === staffId) return refuse('CONFLICT', { message: ADJUSTMENT_OWN })
-    await saveDecision(tx, {
-      id,
-      state: 'rejected',
-      by: staffId,
-      note: plainLine(form.reason),
-      at: clock(),
-    })
-    return ok(await shown(tx, id))
-  }
-
-  return {
-    list: async (): Promise<WireAdjustment[]> => {
-      const names = await staffNames(database.db)
-      return (await listAdjustments(database.db)).map((each) => viewOf(each, names))
-    },
-    ask,
-    confirm,
-    reject,
-  }
+  return { book }
 }
 
 const viewOf = (adjustment: Adjustment, names: Map<string, string>): WireAdjustment => {

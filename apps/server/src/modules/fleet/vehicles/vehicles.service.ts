@@ -17,7 +17,7 @@ import {
 } from '@gatefill/domain/fleet/vehicle-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { FleetDeps } from '../fleet.service.ts'
+import type { FleetDeps } from '../fleet-deps.ts'
 import { staleRefusal } from '../last-saved.ts'
 import { productIds } from '../product-ids.ts'
 import { saveCompartments } from './save-compartments.ts'
@@ -79,6 +79,24 @@ export function vehiclesService(context: Context, { drivers }: Pick<FleetDeps, '
     return saved.ok ? ok(await read(tx, id)) : saved
   }
 
+  return {
+    list: () => readVehicles(database.db, clock()),
+    count: async () =>
+      (await listVehicles(database.db)).filter(({ offRoadSince }) => offRoadSince === null).length,
+    find,
+    add,
+    save,
+    ...vehicleWorkService(context, read, drivers),
+    ...vehicleUseService(context),
+  }
+}
+
+/** Whether a vehicle drives, and who drives it. */
+function vehicleWorkService(
+  { clock }: Context,
+  read: (db: Db, id: VehicleId) => Promise<WireVehicle>,
+  drivers: FleetDeps['drivers'],
+) {
   /** Off the road it gets no new run; what it has goes on, or a dispatcher moves it. */
   async function setRoad(
     tx: Tx,
@@ -108,15 +126,12 @@ export function vehiclesService(context: Context, { drivers }: Pick<FleetDeps, '
     return drivers.setUsualVehicle(tx, driverId, vehicleId)
   }
 
+  return { setRoad, setUsual }
+}
+
+/** What was done with vehicles: moves of their fuel, and shifts. */
+function vehicleUseService({ database }: Context) {
   return {
-    list: () => readVehicles(database.db, clock()),
-    count: async () =>
-      (await listVehicles(database.db)).filter(({ offRoadSince }) => offRoadSince === null).length,
-    find,
-    add,
-    save,
-    setRoad,
-    setUsual,
     stockMoves: async (id: VehicleId): Promise<WireStockMove[]> =>
       (await stockMovesOf(database.db, id)).map((row) => ({
         id: row.id,

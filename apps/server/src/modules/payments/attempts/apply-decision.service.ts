@@ -4,9 +4,10 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { expectSaved } from '../expect-saved.ts'
 import { savePending } from './attempts.repository.ts'
-import type { CapturePaymentService, VerifiedAttempt } from './capture-payment.service.ts'
-import { isSuccess } from './capture-payment.service.ts'
+import type { CapturePaymentService } from './capture-payment.service.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
+import type { VerifiedAttempt } from './verified-attempt.ts'
+import { isSuccess } from './verified-attempt.ts'
 
 type ApplyDeps = {
   orders: OrdersService

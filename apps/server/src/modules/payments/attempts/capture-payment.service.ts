@@ -1,19 +1,18 @@
 import { ZERO } from '@gatefill/domain/core/money'
-import { attemptStates, isApplied, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import { attemptStates, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import { chargeJournal } from '@gatefill/domain/payments/ledger'
-import type { PaymentDecision, VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
-import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import type { OrdersService } from '../../orders/index.ts'
 import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import type { PaymentNotifications } from '../payment-notifications.service.ts'
 import type { CreateRefund } from '../refunds/create-refund.service.ts'
-import type { Attempt } from './attempts.repository.ts'
 import { saveCapture } from './attempts.repository.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
 import { paymentFactsOf } from './order-payment.service.ts'
 import { returnPaymentService } from './return-payment.service.ts'
+import type { Success, UnwantedPayment, VerifiedAttempt } from './verified-attempt.ts'
 
 type CaptureDeps = {
   orders: OrdersService
@@ -22,21 +21,6 @@ type CaptureDeps = {
   orderPayments: OrderPaymentService
   createRefund: CreateRefund
 }
-
-/** An order and its attempts, locked, with the attempt that the provider was asked about and what it answered. */
-export type VerifiedAttempt = {
-  order: LockedOrder
-  attempts: Attempt[]
-  attempt: Attempt
-  verified: VerifiedPayment
-}
-
-export type Success = Extract<PaymentDecision, { kind: 'succeeded' }>
-export type UnwantedPayment = Extract<PaymentDecision, { kind: 'superseded' | 'mismatch' }>
-
-/** Whether captured money pays its order; else it is refunded. */
-export const isSuccess = (decision: Success | UnwantedPayment): decision is Success =>
-  isApplied(decision.kind)
 
 /** Takes money that a provider has captured into the ledger: it pays the order, or goes back in full. */
 export function capturePaymentService(

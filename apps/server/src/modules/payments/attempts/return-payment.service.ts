@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import type { PaymentNotifications } from '../payment-notifications.service.ts'
 import type { CreateRefund } from '../refunds/create-refund.service.ts'
-import type { UnwantedPayment, VerifiedAttempt } from './capture-payment.service.ts'
+import type { UnwantedPayment, VerifiedAttempt } from './verified-attempt.ts'
 
 type ReturnDeps = {
   journals: PostJournalService

@@ -7,10 +7,11 @@ import type { OrdersService } from '../../orders/index.ts'
 import { applyDecisionService } from './apply-decision.service.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { isTransactionTaken } from './attempts.repository.ts'
-import type { CapturePaymentService, VerifiedAttempt } from './capture-payment.service.ts'
+import type { CapturePaymentService } from './capture-payment.service.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
 import type { SurplusPaymentService } from './surplus-payment.service.ts'
+import type { VerifiedAttempt } from './verified-attempt.ts'
 
 type SettleDeps = {
   orders: OrdersService

@@ -5,7 +5,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { insertAttempt } from './attempts.repository.ts'
-import type { CapturePaymentService, UnwantedPayment, VerifiedAttempt } from './capture-payment.service.ts'
+import type { CapturePaymentService } from './capture-payment.service.ts'
+import type { UnwantedPayment, VerifiedAttempt } from './verified-attempt.ts'
 
 /** Payments that a provider took under the reference of an attempt that is paid already. */
 export function surplusPaymentService(

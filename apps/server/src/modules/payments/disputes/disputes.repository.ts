@@ -27,10 +27,10 @@ export async function knownDisputes(
     .where('provider', '=', provider)
     .where('dispute_id', '=', sql<string>`any(${[...disputeIds]}::text[])`)
     .execute()
-  // The table allows the states of the domain only.
   return new Map(
     rows.map((row) => [
       row.dispute_id,
+      // The table allows the states of the domain only.
       { state: row.state as DisputeState, amount: kobo(row.amount), dueAt: row.due_at ?? undefined },
     ]),
   )

@@ -4,15 +4,19 @@ import { afterDisputes, HELD_SECONDS } from '@gatefill/domain/payments/refunds/r
 import { isChargedBack, refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
+import type { SplitRefundService } from '../disputes/split-refund.service.ts'
+import type { ChangeRefundService } from './change-refund.service.ts'
+import type { RefundOfPayment } from './refund-of-payment.ts'
 import type { Refund } from './refunds.repository.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
-import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
+
+export type HoldRefundDeps = {
+  changes: ChangeRefundService
+  splitRefund: SplitRefundService['splitRefund']
+}
 
 /** Holds refunds while their payment is disputed. */
-export function holdRefundService(
-  { database, clock }: Context,
-  { changes, splitRefund }: Pick<SendRefundDeps, 'changes' | 'splitRefund'>,
-) {
+export function holdRefundService({ database, clock }: Context, { changes, splitRefund }: HoldRefundDeps) {
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
   /** Whether disputes of the payment keep the refund from being sent now; what follows from them is saved. */

@@ -7,8 +7,9 @@ import {
 import { isSending } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { ownRefundIn, withAnswer } from './provider-answer.ts'
+import type { RefundOfPayment } from './refund-of-payment.ts'
 import type { Refund } from './refunds.repository.ts'
-import type { RefundOfPayment, SendRefundDeps } from './send-refund.service.ts'
+import type { SendRefundDeps } from './send-refund.service.ts'
 import { secondsSinceSent } from './send-refund.service.ts'
 
 type SearchDeps = Pick<SendRefundDeps, 'changes' | 'providerOf'> & {

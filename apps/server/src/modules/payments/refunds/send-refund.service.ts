@@ -9,23 +9,15 @@ import {
 import { refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { DefiniteError, isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
-import type { Attempt } from '../attempts/attempts.repository.ts'
-import type { SplitRefundService } from '../disputes/split-refund.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import { applyRefundAnswerService } from './apply-refund-answer.service.ts'
-import type { ChangeRefundService } from './change-refund.service.ts'
+import type { HoldRefundDeps } from './hold-refund.service.ts'
 import { holdRefundService } from './hold-refund.service.ts'
+import type { RefundOfPayment } from './refund-of-payment.ts'
 import type { Refund } from './refunds.repository.ts'
 import { findRefund } from './refunds.repository.ts'
 
-export type SendRefundDeps = {
-  changes: ChangeRefundService
-  providerOf: FindProvider
-  splitRefund: SplitRefundService['splitRefund']
-}
-
-/** A refund with the payment that it returns, and that payment's id at the provider. */
-export type RefundOfPayment = { refund: Refund; attempt: Attempt; transactionId: string }
+export type SendRefundDeps = HoldRefundDeps & { providerOf: FindProvider }
 
 /** Sends refunds to the provider, and takes over what it answers. */
 export function sendRefundService(context: Context, { changes, providerOf, splitRefund }: SendRefundDeps) {

@@ -9,7 +9,7 @@ import type {
 } from '../../../../providers/payments/provider.ts'
 import { DefiniteError, isProviderError } from '../../../../providers/payments/provider.ts'
 import type { FindProvider } from '../../providers/providers.ts'
-import type { RefundOfPayment } from '../send-refund.service.ts'
+import type { RefundOfPayment } from '../refund-of-payment.ts'
 import type { RefundAccount } from './refund-accounts.repository.ts'
 import { claimAccount, refuseAccount, returnAccount } from './refund-accounts.repository.ts'
 import { accountSeal } from './sealed-account.ts'

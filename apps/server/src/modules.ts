@@ -1,0 +1,218 @@
+import type { Seller } from '@gatefill/domain/orders/receipt'
+import type { Config } from './config.ts'
+import { firstOrderCounts } from './first-order-counts.ts'
+import type { LiveEvents } from './live-events.ts'
+import { liveEvents } from './live-events.ts'
+import { addressesModule } from './modules/addresses/index.ts'
+import { areasModule } from './modules/areas/index.ts'
+import { catalogueModule } from './modules/catalogue/index.ts'
+import { deliveryModule } from './modules/delivery/index.ts'
+import { dispatchModule } from './modules/dispatch/index.ts'
+import { driversModule } from './modules/drivers/index.ts'
+import { financeModule } from './modules/finance/index.ts'
+import { fleetModule, pausesService } from './modules/fleet/index.ts'
+import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
+import { operationsModule } from './modules/operations/index.ts'
+import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
+import { receiptsModule } from './modules/receipts/index.ts'
+import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { staffModule, staffNames } from './modules/staff/index.ts'
+import { supportModule } from './modules/support/index.ts'
+import { teamModule } from './modules/team/index.ts'
+import { trackingModule } from './modules/tracking/index.ts'
+import type { Context } from './platform/context.ts'
+import type { MessageHandler } from './platform/jobs/message-runner.ts'
+import type { RecurringJob } from './platform/jobs/recurring.ts'
+import type { LiveHub } from './platform/live/live-hub.ts'
+import type { ServerModule } from './platform/module.ts'
+import type { Passwords } from './platform/sign-in/passwords.ts'
+import { passwords } from './platform/sign-in/passwords.ts'
+import type { SealedColumn } from './platform/sign-in/reseal.ts'
+import type { FileStore } from './providers/files/provider.ts'
+import type { EmailDeps } from './providers/mail/provider.ts'
+import type { PaymentProviders } from './providers/payments/payment-providers.ts'
+import { vroomPlanner } from './providers/route-planner/vroom.ts'
+import { configuredSms } from './providers/sms/sms.ts'
+import { subscribeModules } from './subscriptions.ts'
+
+type ModuleDeps = {
+  config: Config
+  email: EmailDeps
+  files: FileStore
+  origin: () => string
+  providers: PaymentProviders['providers']
+  hub: LiveHub
+}
+
+/** Every module, each given the earlier ones of the line that it needs, and who listens to whom. */
+export function createModules(context: Context, deps: ModuleDeps) {
+  const live = liveEvents(deps.hub)
+  // A queue of their own: customers who sign in all at once never keep staff and drivers out.
+  const workPasswords = passwords()
+  const first = firstModules(context, deps, workPasswords)
+  const ordering = orderingModules(context, deps, first, workPasswords)
+  const delivering = deliveringModules(context, ordering, first, {
+    live,
+    origin: deps.origin,
+    config: deps.config,
+  })
+  const { service: orders } = ordering.orders
+  const notifications = notificationsModule(context, {
+    findPreferences,
+    findBuyersOf,
+    onChanged: live.onNotificationsChanged,
+  })
+  const support = supportModule(context, { ...deps, orders })
+  const operations = operationsModule(context, {
+    countForFirstOrder: firstOrderCounts(context, {
+      staff: first.staff.service,
+      catalogue: first.catalogue.service,
+      fleet: ordering.fleet.service,
+      drivers: ordering.drivers.service,
+    }),
+  })
+  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
+  subscribeModules({ ...servicesOf(modules), live })
+  const { addresses, payments, delivery, tracking } = modules
+  for (const { personalData } of [
+    addresses,
+    modules.orders,
+    payments,
+    delivery,
+    tracking,
+    notifications,
+    support,
+  ])
+    if (personalData !== undefined) first.identity.service.ownData.include(personalData)
+  return modules
+}
+
+/** Those that need no other module than the saved addresses. */
+function firstModules(context: Context, { config, email, files }: ModuleDeps, workPasswords: Passwords) {
+  const addresses = addressesModule(context)
+  const identity = identityModule(context, {
+    addressBook: addresses.service,
+    files,
+    appName: config.APP_NAME,
+    email,
+    secure: isSecure(config),
+  })
+  return {
+    areas: areasModule(context, { staffNames }),
+    addresses,
+    identity,
+    catalogue: catalogueModule(context, { staffNames }),
+    staff: staffModule(context, {
+      passwords: workPasswords,
+      isTwoFactorRequired: config.isTwoFactorRequired,
+      appName: config.APP_NAME,
+    }),
+  }
+}
+
+function orderingModules(
+  context: Context,
+  { config, email, origin, providers }: ModuleDeps,
+  { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
+  workPasswords: Passwords,
+) {
+  const pauses = pausesService(context)
+  const orders = ordersModule(context, {
+    pauses,
+    areas: areas.service,
+    catalogue: catalogue.service,
+    findAddress: addresses.service.find,
+    savePhoneIfNone,
+    maxUnpaid: config.MAX_UNPAID_ORDERS,
+  })
+  const { service } = orders
+  const drivers = driversModule(context, {
+    passwords: workPasswords,
+    isTwoFactorRequired: config.isTwoFactorRequired,
+    email,
+    sms: configuredSms(config),
+  })
+  const paying = { orders: service, providers, findCustomer, origin, email }
+  const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
+  return {
+    orders,
+    drivers,
+    fleet: fleetModule(context, {
+      drivers: drivers.service,
+      pauses,
+      undeliveredOrders: service.undeliveredOrders,
+    }),
+    team: teamModule(context, { ...people, email, origin }),
+    payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
+    receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
+  }
+}
+
+function deliveringModules(
+  context: Context,
+  { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
+  { areas, catalogue }: ReturnType<typeof firstModules>,
+  { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
+) {
+  const { onPositionFix, onVanSeen, onDeskChanged } = live
+  const work = { orders: orders.service, drivers: drivers.service }
+  const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
+  const dispatch = dispatchModule(context, {
+    ...work,
+    areas: areas.service,
+    catalogue: catalogue.service,
+    productIds,
+    onDeskChanged,
+    secondPlanner: config.VROOM_URL === '' ? undefined : vroomPlanner(config.VROOM_URL),
+  })
+  return {
+    dispatch,
+    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service),
+    reconciliation: reconciliationModule(context, payments.service),
+    finance: financeModule(context, payments.service),
+    tracking: trackingModule(context, {
+      ...work,
+      dispatch: dispatch.service,
+      onPositionFix,
+      onVanSeen,
+      origin,
+    }),
+  }
+}
+
+export type Modules = ReturnType<typeof createModules>
+
+/** What each module lets others call, by its name. */
+export type Services = { [Name in keyof Modules]: Modules[Name]['service'] }
+
+export const servicesOf = (modules: Modules): Services =>
+  // Object.fromEntries forgets which name has which value.
+  Object.fromEntries(Object.entries(modules).map(([name, { service }]) => [name, service])) as Services
+
+export const listOf = (modules: Modules): ServerModule<unknown>[] => Object.values(modules)
+
+export const handlersOf = (modules: Modules): Record<string, MessageHandler> =>
+  Object.fromEntries(listOf(modules).flatMap(({ handlers = {} }) => Object.entries(handlers)))
+
+export const durableTopicsOf = (modules: Modules): string[] =>
+  listOf(modules).flatMap(({ durableTopics = [] }) => durableTopics)
+
+export const sealedColumnsOf = (modules: Modules): SealedColumn[] =>
+  listOf(modules).flatMap(({ sealedColumns = [] }) => sealedColumns)
+
+export const recurringOf = (modules: Modules): RecurringJob[] =>
+  listOf(modules).flatMap(({ recurring = [] }) => recurring)
+
+export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https://')
+
+/** Who stands on receipts; in development the application's name has to do. */
+const sellerOf = (config: Config): Seller => ({
+  name: config.LEGAL_NAME || config.APP_NAME,
+  rcNumber: config.LEGAL_RC_NUMBER || null,
+  tin: config.LEGAL_TIN || null,
+  email: config.SUPPORT_EMAIL || null,
+  phone: config.SUPPORT_PHONE || null,
+  vatPercent: config.VAT_PERCENT,
+})

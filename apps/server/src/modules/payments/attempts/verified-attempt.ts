@@ -1,0 +1,19 @@
+import { isApplied } from '@gatefill/domain/payments/attempt-lifecycle'
+import type { PaymentDecision, VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
+import type { LockedOrder } from '../../orders/index.ts'
+import type { Attempt } from './attempts.repository.ts'
+
+/** An order and its attempts, locked, with the attempt that the provider was asked about and what it answered. */
+export type VerifiedAttempt = {
+  order: LockedOrder
+  attempts: Attempt[]
+  attempt: Attempt
+  verified: VerifiedPayment
+}
+
+export type Success = Extract<PaymentDecision, { kind: 'succeeded' }>
+export type UnwantedPayment = Extract<PaymentDecision, { kind: 'superseded' | 'mismatch' }>
+
+/** Whether captured money pays its order; else it is refunded. */
+export const isSuccess = (decision: Success | UnwantedPayment): decision is Success =>
+  isApplied(decision.kind)
