@@ -1,5 +1,6 @@
 import { enterConsole, expectWellMade } from '../support/console.ts'
-import { startShifts } from '../support/dispatch.ts'
+import { laneOf, openDesk, orderOnDesk, startShifts } from '../support/dispatch.ts'
+import { placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -14,6 +15,27 @@ const ROOMS = [
   '/rules/pauses',
   '/account',
 ]
+
+test('the desk and its panel keep the rules of accessibility in every view, from 320 to 1920 px [CN-009]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const [first = ''] = await startShifts(stack)
+  const order = await placePaidOrder(stack, customer, { fuel: 'PMS', litres: 20 })
+  await openDesk(page, 'dispatcher')
+  await expect(laneOf(page, first)).toBeVisible()
+  await expect(orderOnDesk(page, order._id)).toBeVisible()
+  for (const view of ['board', 'table', 'map']) {
+    await page.goto(`/console/dispatch?view=${view}`)
+    await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectWellMade(page, `desk, ${view}`)
+  }
+  await page.goto(`/console/dispatch?order=${order._id}`)
+  await expect(page.getByRole('heading', { name: /^Vans/ }).first()).toBeVisible()
+  await expectWellMade(page, 'desk with an order')
+})
 
 test('runs, fleet, stations, rules and areas keep the rules of accessibility, from 320 to 1920 px [CN-009]', async ({
   page,
