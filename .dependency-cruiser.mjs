@@ -140,7 +140,7 @@ export default {
     rule(
       'modules-see-ports-not-vendors',
       'Import provider.ts, not the vendor’s file.',
-      { path: '^apps/server/src/modules', pathNot: NOT_TEST },
+      { path: '^apps/server/src/modules/', pathNot: NOT_TEST },
       { path: '^apps/server/src/providers/', pathNot: '/provider\\.ts$' },
     ),
     rule(
@@ -155,7 +155,7 @@ export default {
       'Nobody imports app.ts, subscriptions.ts or main.ts.',
       {
         path: '^apps/server/src',
-        pathNot: ['^apps/server/src/((admin/)?(main|commands)|app)\\.ts$', NOT_TEST],
+        pathNot: ['^apps/server/src/((admin/)?(main|commands)|app|modules)\\.ts$', NOT_TEST],
       },
       { path: '^apps/server/src/(app|main|subscriptions)\\.ts$' },
     ),

@@ -24,7 +24,7 @@ export type Worker = {
 /** Messages of one topic being handled at once: while a slow mail server takes all of its own, payments go on. */
 export const AT_ONCE = 20
 /** Messages of other nodes and of later times are found by polling this often. */
-const POLL_MILLISECONDS = 500
+const POLLING = { interval: 500, pauseAfter: BATCH_MILLISECONDS }
 
 /** The worker that empties the outbox of this process; several processes may run one each. */
 export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly string[] }): Worker {
@@ -36,10 +36,8 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   const outage = outageLog(log)
   const running = runningMessages({ db, clock, nodeId, outage })
   let lookedAt = performance.now()
-  const loop = pollingLoop(
-    () => poll().catch((error) => outage.warn(reasonOf(error), 'the outbox could not be read')),
-    { interval: POLL_MILLISECONDS, pauseAfter: BATCH_MILLISECONDS },
-  )
+  const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
+  const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }

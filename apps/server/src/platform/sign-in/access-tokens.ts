@@ -45,30 +45,10 @@ export function accessTokens<AccountId extends Id<string>>(
 
   async function verifySignature(token: string, now: Date) {
     for (const each of [key, ...older]) {
-      const claims = await verifyWith(each, token, now)
+      const claims = await verifyWith<AccountId>(each, token, { audience, now })
       if (claims !== undefined) return claims
     }
     return undefined
-  }
-
-  async function verifyWith(by: Buffer, token: string, now: Date) {
-    try {
-      const { payload } = await jwtVerify(token, by, {
-        algorithms: [ALGORITHM],
-        typ: TYPE,
-        audience,
-        currentDate: now,
-        requiredClaims: ['sub', 'sid', 'exp', 'iat'],
-      })
-      const { sub, sid, exp, rnw = 0 } = payload
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined
-      if (typeof rnw !== 'number') return undefined
-      return { accountId: asId<AccountId>(sub), sessionId: asId<SessionId>(sid), renewals: rnw, exp }
-    } catch (error) {
-      // A forged, foreign or ended token is an expected outcome: nobody is signed in.
-      if (error instanceof errors.JOSEError) return undefined
-      throw error
-    }
   }
 
   function remember(token: string, claims: TokenOwner<AccountId> & { exp: number }) {
@@ -102,5 +82,30 @@ export function accessTokens<AccountId extends Id<string>>(
       if (claims !== undefined) remember(token, claims)
       return claims
     },
+  }
+}
+
+/** What a token says that this key signed for this audience; undefined for any other text. */
+async function verifyWith<AccountId extends Id<string>>(
+  by: Buffer,
+  token: string,
+  { audience, now }: { audience: TokenAudience; now: Date },
+): Promise<(TokenOwner<AccountId> & { exp: number }) | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, by, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      audience,
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    })
+    const { sub, sid, exp, rnw = 0 } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return undefined
+    if (typeof rnw !== 'number') return undefined
+    return { accountId: asId<AccountId>(sub), sessionId: asId<SessionId>(sid), renewals: rnw, exp }
+  } catch (error) {
+    // A forged, foreign or ended token is an expected outcome: nobody is signed in.
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
   }
 }

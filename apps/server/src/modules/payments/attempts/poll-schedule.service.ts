@@ -2,9 +2,9 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { isCaptured, pollDelay } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import { pollMessage } from '../topics.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt, saveNextPoll } from './attempts.repository.ts'
-import { pollMessage } from './poll-message.ts'
 import type { UnpaidAttemptsService } from './unpaid-attempts.service.ts'
 
 /** When an attempt is polled next: its waits grow, until the schedule ends. */

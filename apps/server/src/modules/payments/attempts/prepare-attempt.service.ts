@@ -19,13 +19,13 @@ import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { expectSaved } from '../expect-saved.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
+import { pollMessage } from '../topics.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { insertAttempt, saveState } from './attempts.repository.ts'
 import { insertFirstAttempt } from './first-attempt.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
 import { beingStarted, linkOf, notFound, unavailable } from './payment-link.ts'
-import { pollMessage } from './poll-message.ts'
 
 type AttemptFacts = {
   provider: PaymentProvider
