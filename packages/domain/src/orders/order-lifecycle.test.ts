@@ -32,6 +32,7 @@ const TABLE: [OrderCommand, OrderActor, string, OrderStatus][] = [
   ['accept', 'driver', 'driver_assigned', 'driver_accepted'],
   ['load', 'driver', 'driver_accepted', 'processing'],
   ['depart', 'driver', 'processing', 'out_for_delivery'],
+  ['depart', 'auto', 'processing', 'out_for_delivery'],
   ['deliver', 'driver', 'out_for_delivery', 'delivered'],
   ['deliver', 'dispatcher', 'out_for_delivery', 'delivered'],
   ['reassign', 'dispatcher', 'driver_accepted processing out_for_delivery', 'driver_assigned'],

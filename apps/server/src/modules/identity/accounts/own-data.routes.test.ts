@@ -65,6 +65,7 @@ test('soon after signing in the export holds everything that is held of the pers
     'orders',
     'payments',
     'ratings',
+    'sharedTracking',
     'tickets',
   ])
   expect(parts.addresses).toHaveLength(1)
