@@ -17,6 +17,7 @@ function running(parts: Record<string, () => Promise<void>> = {}) {
   const life = lifecycle({
     server: { close: part('server') },
     worker: { stop: part('worker') },
+    backgrounds: [{ start: () => {}, stop: part('background') }],
     heartbeat: { stop: part('heartbeat') },
     hub: { stop: part('hub') },
     queue: { stop: part('queue') },
@@ -35,6 +36,7 @@ test('stopping answers calls first, then finishes messages, and closes the datab
     'hub',
     'server',
     'worker',
+    'background',
     'mailer',
     'heartbeat',
     'database',

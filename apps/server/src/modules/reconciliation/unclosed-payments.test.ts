@@ -32,6 +32,24 @@ const openOnes = async () =>
 const lastRun = async () =>
   (await reconciliation.report()).runs.find(({ provider }) => provider === 'paystack')
 
+// First: a discrepancy or a refund that a test leaves open holds back where the nights after it begin.
+test('a night begins where the last one ended, and goes back for what is not closed [MV-057]', async () => {
+  fixture.clock.advance(200 * DAY)
+  await reconciliation.nightly()
+  fixture.clock.advance(DAY)
+  await reconciliation.nightly()
+  const begun = (await lastRun())?.from.getTime() ?? 0
+  expect(Math.round((fixture.clock().getTime() - begun) / 1000 / DAY)).toBe(4)
+  const { reference } = await started()
+  const at = fixture.clock()
+  fixture.clock.advance(10 * DAY)
+  await reconciliation.nightly()
+  fixture.clock.advance(10 * DAY)
+  await reconciliation.nightly()
+  expect((await lastRun())?.from.getTime()).toBeLessThanOrEqual(at.getTime())
+  expect(await openOnes()).not.toContainEqual(['status', reference])
+})
+
 test('a payment of which nothing was heard is found by the first night after three weeks [MV-056]', async () => {
   const { orderId, reference } = await started()
   await fixture.standIn.pay(reference, { webhook: false })
@@ -69,21 +87,4 @@ test('a refund that ends weeks later is compared until it has ended [MV-057]', a
   await reconciliation.nightly()
   expect(await openOnes()).toContainEqual(['status', refund?.provider_refund_id])
   await fixture.standIn.release()
-})
-
-test('a night begins where the last one ended, and goes back for what is not closed [MV-057]', async () => {
-  fixture.clock.advance(200 * DAY)
-  await reconciliation.nightly()
-  fixture.clock.advance(DAY)
-  await reconciliation.nightly()
-  const begun = (await lastRun())?.from.getTime() ?? 0
-  expect(Math.round((fixture.clock().getTime() - begun) / 1000 / DAY)).toBe(4)
-  const { reference } = await started()
-  const at = fixture.clock()
-  fixture.clock.advance(10 * DAY)
-  await reconciliation.nightly()
-  fixture.clock.advance(10 * DAY)
-  await reconciliation.nightly()
-  expect((await lastRun())?.from.getTime()).toBeLessThanOrEqual(at.getTime())
-  expect(await openOnes()).not.toContainEqual(['status', reference])
 })

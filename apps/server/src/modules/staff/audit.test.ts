@@ -36,6 +36,7 @@ function urlOf({ path, params = {} }: Endpoint): { url: string; subject: string 
     '7',
     '2026-10',
     'station',
+    'Lekki',
     ...Object.values(ID_PREFIX).map((prefix) => `${prefix}_01JABCDEFGHJKMNPQRSTVWXYZ0`),
   ]
   const values = Object.entries(params).map(([name, { parse }]) => [
