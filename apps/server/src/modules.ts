@@ -163,6 +163,7 @@ function deliveringModules(
     ...work,
     areas: areas.service,
     catalogue: catalogue.service,
+    fleet: fleet.service,
     productIds,
     onDeskChanged,
     secondPlanner: config.VROOM_URL === '' ? undefined : vroomPlanner(config.VROOM_URL),

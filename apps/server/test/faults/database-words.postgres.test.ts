@@ -16,7 +16,12 @@ let app: TestApp
 beforeEach(async () => {
   const { hostname: host, port } = new URL(behind.url)
   network = await networkProxy({ host, port: Number(port) })
-  database = openPostgres({ url: urlThrough(network), poolSize: 3, answerWithin: 400, onIdleError: () => {} })
+  database = openPostgres({
+    url: urlThrough(network),
+    poolSize: 3,
+    answerWithin: 2_000,
+    onIdleError: () => {},
+  })
   app = await startTestApp({ database })
 })
 afterEach(async () => {

@@ -165,6 +165,4 @@ function leftOutUntil({ refusedAt, isPaused }: VanFact, at: Timestamp): Timestam
 }
 
 /** A station whose stock nobody has measured is taken to have enough. */
-const ENOUGH_DL = 1e9
-export const enoughOf = (products: readonly ProductId[]): PlanStation['stock'] =>
-  products.map((productId) => ({ productId, litresDl: ENOUGH_DL }))
+export const ENOUGH_DL = 1e9

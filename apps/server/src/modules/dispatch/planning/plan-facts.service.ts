@@ -1,62 +1,63 @@
 import type { ProductId } from '@gatefill/domain/core/ids'
 import { gatePlace } from '@gatefill/domain/dispatch/board/gate-place'
 import { dailyHours } from '@gatefill/domain/dispatch/planner/plan/daily-hours'
-import type { PlanVan } from '@gatefill/domain/dispatch/planner/plan/plan-input'
-import { DEFAULT_PLAN_RULES } from '@gatefill/domain/dispatch/planner/plan/plan-input'
+import type { Interval, PlanVan } from '@gatefill/domain/dispatch/planner/plan/plan-input'
+import type { RulesInForce } from '@gatefill/domain/fleet/dispatch-rules'
 import type { PaperLimit } from '@gatefill/domain/fleet/paper'
-import { paperLimits } from '@gatefill/domain/fleet/paper'
+import { vehicleClassOf } from '@gatefill/domain/fleet/vehicle-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
+import type { FleetService } from '../../fleet/index.ts'
 import type { PlanFacts, StationFact, VanLimits } from './build-input.ts'
-import { enoughOf } from './build-input.ts'
+import { ENOUGH_DL } from './build-input.ts'
 import type { VanFact } from './plan-facts.repository.ts'
 import { findPlanOrders, findPlanVans, findRoadFactors } from './plan-facts.repository.ts'
-import type { OwnedPaper, StationRow } from './plan-terms.repository.ts'
-import { findPlanPapers, findPlanStations } from './plan-terms.repository.ts'
 
 export type PlanFactsDeps = {
   areas: AreasService
   catalogue: Pick<CatalogueService, 'policyInForce' | 'products'>
+  fleet: Pick<FleetService, 'vehiclesAt' | 'driverPapersAt' | 'stationsAt' | 'rulesAt'>
 }
 
-/** Of a station without terms: 6 to 22 o'clock, one bay, 20 minutes [assumption]. */
-const STATION = { fromHour: 6, toHour: 22, bays: 1, loadingSeconds: 20 * 60 }
-/** A hand-over with its readings and its code takes so long [assumption]. */
-const GATE_SECONDS = 10 * 60
 /** A plan never reaches further. */
 const DAYS = 3
 
-/** Reads everything that a plan of a zone depends on. */
-export function planFactsService({ clock }: Context, { areas, catalogue }: PlanFactsDeps) {
+/** Reads everything that a plan of a zone depends on: orders and vans, and what the fleet's dated rows say now. */
+export function planFactsService({ clock }: Context, { areas, catalogue, fleet }: PlanFactsDeps) {
   async function readFacts(db: Db, zone: string): Promise<PlanFacts> {
     const now = clock()
     const at = now.toISOString()
-    const [orders, vans, rows, papers, factors, shapes, policy, products] = await Promise.all([
+    const [orders, vans, factors, shapes, policy, products] = await Promise.all([
       findPlanOrders(db),
       findPlanVans(db),
-      findPlanStations(db),
-      findPlanPapers(db),
       findRoadFactors(db, zone),
       areas.list(),
       catalogue.policyInForce(now),
       catalogue.products(),
     ])
+    const [stations, vehicles, driverPapers, rules] = await Promise.all([
+      fleet.stationsAt(db, now),
+      fleet.vehiclesAt(db, now),
+      fleet.driverPapersAt(db, now),
+      fleet.rulesAt(db, now),
+    ])
     const stocked = products.map(({ id }) => id)
+    const vehiclePapers = new Map(vehicles.map(({ id, papers }) => [id, papers]))
+    const papersOf = (van: VanFact) => [
+      ...(vehiclePapers.get(van.vehicleId) ?? []),
+      ...driverPapers(van.driverId),
+    ]
     return {
       at,
       orders,
       vans,
-      stations: rows.map((row) => stationFact(row, at, stocked, shapes)),
+      stations: stations.map((station) => stationFact(station, at, stocked, shapes)),
       areas: shapes,
       policy,
-      rules: {
-        promiseSeconds: DEFAULT_PLAN_RULES.promiseSeconds,
-        maxRunSeconds: DEFAULT_PLAN_RULES.maxRunSeconds,
-        gateSeconds: GATE_SECONDS,
-      },
-      limitsOf: (van) => limitsOf(van, papers, now),
+      rules,
+      limitsOf: (van) => limitsOf(van, papersOf(van), rules, at),
       factors,
     }
   }
@@ -66,40 +67,60 @@ export function planFactsService({ clock }: Context, { areas, catalogue }: PlanF
 
 export type PlanFactsService = ReturnType<typeof planFactsService>
 
+type FleetStation = Awaited<ReturnType<FleetService['stationsAt']>>[number]
+
 /** A station whose place nobody has entered lies at the point of the area that its address names. */
 function stationFact(
-  row: StationRow,
+  { id, name, address, place, isOpen, hours, bays, loadingSeconds, stock, papers }: FleetStation,
   at: string,
   products: readonly ProductId[],
   shapes: PlanFacts['areas'],
 ): StationFact {
-  const address = { pin: row.place, addressText: row.address, landmark: row.name }
+  const onHand = new Map(stock.map(({ productId, onHandDl }) => [productId, onHandDl]))
   return {
-    id: row.id,
-    at: gatePlace(address, shapes).place,
-    hours: dailyHours(at, STATION.fromHour, STATION.toHour, DAYS),
-    bays: STATION.bays,
-    loadingSeconds: STATION.loadingSeconds,
-    stock: enoughOf(products),
+    id,
+    at: gatePlace({ pin: place, addressText: address, landmark: name }, shapes).place,
+    hours: isOpen ? untilLicenceEnds(hours, papers, at) : [],
+    bays,
+    loadingSeconds,
+    // A fuel that was never measured there counts as enough.
+    stock: products.map((productId) => ({ productId, litresDl: onHand.get(productId) ?? ENOUGH_DL })),
   }
 }
 
-/** Required papers of vehicle and driver, and the calibration of every compartment; what is missing ended long ago. */
-function limitsOf(van: VanFact, papers: readonly OwnedPaper[], now: Date): VanLimits {
-  const endOf = (validUntil: Date | null): string => (validUntil ?? now).toISOString()
-  const ofOwner = (owner: 'vehicle' | 'driver', id: string): PaperLimit[] =>
-    paperLimits(
-      owner,
-      papers.filter((paper) => paper.of === owner && paper.ownerId === id),
-      now,
-    )
-  const limits: PlanVan['papers'] = [
-    ...ofOwner('vehicle', van.vehicleId),
-    ...ofOwner('driver', van.driverId),
-  ].map(({ validUntil }) => ({ rule: 'PAPERS', validUntil: endOf(validUntil) }))
-  const calibrations: PlanVan['papers'] = van.compartments.map(({ calibratedUntil }) => ({
-    rule: 'CALIBRATION',
-    validUntil: endOf(calibratedUntil === null ? null : new Date(calibratedUntil)),
-  }))
-  return { papers: [...limits, ...calibrations], curfew: [] }
+/** Nobody loads at a station without a valid licence. */
+function untilLicenceEnds(hours: readonly Interval[], papers: readonly PaperLimit[], at: string): Interval[] {
+  const ends = papers.map(({ validUntil }) => validUntil?.toISOString() ?? at)
+  const end = ends.toSorted()[0]
+  if (end === undefined) return [...hours]
+  return hours.filter(({ from }) => from < end).map(({ from, to }) => ({ from, to: earlier(to, end) }))
 }
+
+/** Required papers of vehicle and driver, the calibration of every compartment, and the curfew of the class. */
+function limitsOf(
+  van: VanFact,
+  papers: readonly PaperLimit[],
+  { isRequired, curfew }: RulesInForce,
+  at: string,
+): VanLimits {
+  // What is missing ended just now.
+  const limits: PlanVan['papers'] = papers.map(({ validUntil }) => ({
+    rule: 'PAPERS',
+    validUntil: validUntil?.toISOString() ?? at,
+  }))
+  const calibrations: PlanVan['papers'] = isRequired.calibration
+    ? van.compartments.map(({ calibratedUntil }) => ({
+        rule: 'CALIBRATION',
+        validUntil: calibratedUntil === null ? at : new Date(calibratedUntil).toISOString(),
+      }))
+    : []
+  const vehicleClass = vehicleClassOf(van.vehicleClass)
+  const closed = vehicleClass === undefined ? null : curfew[vehicleClass]
+  return {
+    papers: [...limits, ...calibrations],
+    curfew: closed === null ? [] : dailyHours(at, closed.fromHour, closed.toHour, DAYS),
+  }
+}
+
+/** Of two moments in UTC. */
+const earlier = (one: string, other: string): string => [one, other].toSorted()[0] ?? one

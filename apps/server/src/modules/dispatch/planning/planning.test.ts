@@ -138,9 +138,9 @@ test('plan-replay makes the last plan again from its stored input and seed [DI-0
 test('a planner that fails leaves the last plan as it is [DI-060]', async () => {
   const before = (await desk('GET', 'plan')).body.data
   const { context } = app.app
-  const { areas, catalogue } = app.app.services
+  const { areas, catalogue, fleet } = app.app.services
   const failing = planningService(context, {
-    facts: planFactsService(context, { areas, catalogue }),
+    facts: planFactsService(context, { areas, catalogue, fleet }),
     thread: { ask: () => Promise.reject(new Error('out of time')), stop: async () => {} },
     onDeskChanged: () => {},
   })
@@ -212,6 +212,35 @@ test('an order of two fuels stands in one run with a line for each [DI-054]', as
   const { runs } = (await desk('GET', 'board')).body.data
   const stops = runs.flatMap((run: { stops: { orderId: string; lines: object[] }[] }) => run.stops)
   expect(stops.find(({ orderId }: { orderId: string }) => orderId === id).lines).toHaveLength(2)
+})
+
+test('the rules, papers and stations of the fleet bind the plan from the moment they say so [DI-071]', async () => {
+  const admin = await workerToken(app, 'admin')
+  const curfew = (isOn: number) =>
+    callAs(app, admin, 'POST', '/staff/rules', {
+      kind: 'curfew_van',
+      figures: { isOn, fromHour: 0, toHour: 23 },
+      validFrom: '',
+      note: 'Roads are closed for the election',
+    })
+  const codes = async () =>
+    (await planNow()).unplanned.map(({ reasons }: { reasons: { code: string }[] }) => reasons[0]?.code)
+  expect(await codes()).toEqual([])
+  expect((await curfew(1)).status).toBe(201)
+  expect(new Set(await codes())).toEqual(new Set(['CURFEW']))
+  app.clock.advance(1)
+  await curfew(0)
+  expect(await codes()).toEqual([])
+
+  const { db } = app.database
+  await db.updateTable('stations').set({ active: false }).execute()
+  expect(new Set(await codes())).toEqual(new Set(['STATION']))
+  await db.updateTable('stations').set({ active: true }).execute()
+  const later = new Date('2027-11-21T00:00:00Z')
+  const now = app.clock()
+  await db.updateTable('papers').set({ valid_to: now }).where('owner_kind', '=', 'driver').execute()
+  expect(new Set(await codes())).toEqual(new Set(['PAPERS']))
+  await db.updateTable('papers').set({ valid_to: later }).where('owner_kind', '=', 'driver').execute()
 })
 
 test('in manual mode nothing is proposed [DI-063]', async () => {
