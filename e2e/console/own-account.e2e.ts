@@ -159,7 +159,7 @@ test('the first run says what is missing, adds it and invites people, for its ro
   })
   await page.reload()
   const needs = section(page, 'Before the first order')
-  await expect(needs).toContainText('Missing: A driver with a vehicle')
+  await expect(needs).toContainText('Missing: A driver')
   await expect(needs).toContainText('Done: A station where drivers load')
   await expectWellMade(page, 'first run with something missing')
 

@@ -17,14 +17,13 @@ test('the navigation shows what the role may open, and an address beyond it says
   stack,
 }) => {
   await enterConsole(page, 'support')
-  await expect(page).toHaveURL(/\/dispatch$/)
-  await page.goto('/console/money/refunds')
+  await expect(page).toHaveURL(/\/money\/refunds$/)
   await expect(tabs(page)).toHaveText([/^Refunds/])
   await page.goto('/console/money/ledger')
   await expect(page.getByText('Support accounts cannot open Ledger.')).toBeVisible()
   await expect(page.getByText('Balances')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to Dispatch' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeFocused()
+  await page.getByRole('link', { name: 'Go to Refunds' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeFocused()
 
   const context = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const owner = await context.newPage()

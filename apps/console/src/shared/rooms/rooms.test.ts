@@ -6,11 +6,11 @@ import { firstPlaceFor, isConsolePath, MONEY, ROOMS } from './rooms.ts'
 test('every role arrives at a place that it may open [CN-002]', () => {
   const paths = Object.fromEntries(STAFF_ROLES.map((role) => [role, firstPlaceFor(role)?.path]))
   expect(paths).toEqual({
-    admin: DISPATCH.path,
+    admin: MONEY.overview.path,
     dispatcher: DISPATCH.path,
-    support: DISPATCH.path,
+    support: MONEY.refunds.path,
     finance: MONEY.overview.path,
-    owner: DISPATCH.path,
+    owner: MONEY.overview.path,
   })
 })
 

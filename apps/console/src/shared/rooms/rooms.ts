@@ -109,9 +109,11 @@ export const mayOpen = (role: StaffRole, { shows }: Place): boolean => mayCall(r
 export const placesFor = (role: StaffRole, { places }: Room): Place[] =>
   places.filter((place) => mayOpen(role, place))
 
-/** The first place that a role may open: where it arrives after the sign-in. */
+/** Where a role arrives after the sign-in: dispatchers at the desk, others at the money that they may read. */
 export const firstPlaceFor = (role: StaffRole): Place | undefined =>
-  ROOMS.flatMap((room) => placesFor(role, room))[0]
+  ROOMS.filter(({ base }) => role === 'dispatcher' || base === '/money').flatMap((room) =>
+    placesFor(role, room),
+  )[0]
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
