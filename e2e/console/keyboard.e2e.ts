@@ -21,8 +21,8 @@ test('finance approves a refund by the keyboard alone [CN-008]', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
 
-  // The second tab, then the first row, then its controls: the order, Decline, Approve.
-  await page.keyboard.press('2')
+  // The third tab, then the first row, then its controls: the order, Decline, Approve.
+  await page.keyboard.press('3')
   await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeFocused()
   const waiting = rowOf(page, 'Refunds awaiting approval', shortIdOf(order))
   await expect(waiting).toBeVisible()
@@ -66,11 +66,11 @@ test('? lists the shortcuts of the page, and the switch turns single keys off [C
   await expect(list.getByRole('region', { name: 'Go to' })).toContainText('Money: Ledger')
   await expect(list.getByRole('region', { name: 'On this page' })).toContainText('Next row')
   // A shortcut does nothing behind a dialog.
-  await page.keyboard.press('2')
+  await page.keyboard.press('3')
   await list.getByRole('switch', { name: 'Single keys are shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
-  await page.keyboard.press('2')
+  await page.keyboard.press('3')
   await page.keyboard.press('?')
   await expect(list).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
@@ -80,7 +80,7 @@ test('? lists the shortcuts of the page, and the switch turns single keys off [C
   await page.keyboard.press('Enter')
   await list.getByRole('switch').click()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('2')
+  await page.keyboard.press('3')
   await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible()
   // What is typed into a field is no shortcut.
   await page.keyboard.press('/')

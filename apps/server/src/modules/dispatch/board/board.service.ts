@@ -1,4 +1,5 @@
 import type { WireBoard, WireOpenOrder } from '@gatefill/contracts/staff/dispatch/board-shapes'
+import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
@@ -7,6 +8,7 @@ import type { NightHours } from '@gatefill/domain/dispatch/board/due'
 import { dueTime } from '@gatefill/domain/dispatch/board/due'
 import { gatePlace, gateTitle } from '@gatefill/domain/dispatch/board/gate-place'
 import { FIRST_ZONE, ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
+import { isActiveRun, isWaitingRun } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
 import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
@@ -54,6 +56,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
     ])
     const unplanned = new Map(plan?.unplanned.map(({ orderId, reasons }) => [orderId, reasons]))
     const rules = { areas: shapes, policy }
+    const taken = takenOrders(runs)
     const asOf = now.toISOString()
     const isOnlyLate = query.late === 'true'
     return ok({
@@ -65,7 +68,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
         .map((order) => openOrder(order, rules, unplanned.get(order.id) ?? []))
         .filter((order) => hasFuel([order], query.fuel) && (!isOnlyLate || order.dueAt < asOf)),
       runs: runs
-        .map((run) => withDueTimes(boardRun(run, shapes), policy))
+        .map((run) => withDueTimes(boardRun(withoutTaken(run, taken), shapes), policy))
         .filter(
           ({ stops }) =>
             hasFuel(stops, query.fuel) && (!isOnlyLate || stops.some(({ lateSeconds }) => lateSeconds > 0)),
@@ -106,3 +109,17 @@ function openOrder(
     proposedRunId: order.proposedRunId,
   }
 }
+
+/** Orders that stand in an open run. */
+const takenOrders = (runs: readonly WireRun[]): Set<string | null> =>
+  new Set(
+    runs
+      .filter(({ state }) => isWaitingRun(state) || isActiveRun(state))
+      .flatMap(({ stops }) => stops.map(({ orderId }) => orderId)),
+  )
+
+/** A proposal of the last plan without the gates that a dispatcher has given to a van since. */
+const withoutTaken = (run: WireRun, taken: ReadonlySet<string | null>): WireRun =>
+  run.state === 'proposed'
+    ? { ...run, stops: run.stops.filter(({ orderId }) => orderId === null || !taken.has(orderId)) }
+    : run
