@@ -182,8 +182,7 @@ test('a dispatcher reads the refunds and moves no money; signing out ends the se
   page,
   stack,
 }) => {
-  await enterConsole(page, 'dispatcher')
-  await expect(page).toHaveURL(/\/console\/money\/refunds$/)
+  await enterConsole(page, 'dispatcher', '/console/money/refunds')
   await expect(section(page, 'All refunds')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Issue a partial refund' })).toHaveCount(0)
   const token = await page.evaluate(() => sessionStorage.getItem('staff-token'))
