@@ -16,6 +16,8 @@ export type Done = {
   undo: ((call: Call) => Promise<unknown>) | undefined
   /** Of this browser's clock, in milliseconds. */
   until: number
+  /** What of it was refused and why; it is shown until somebody has read it. */
+  refused?: string
 }
 
 /** One act of a dispatcher that is sent to the server; throws what its calls throw. */
@@ -207,12 +209,10 @@ export const confirm = (version: number, runs: readonly WireRun[]): Command => (
     const { data } = await call(confirmPlan, { body: { version, runIds: runs.map(({ id }) => id) } })
     const { confirmed, refused, actId } = data
     const text = `${confirmed.length} of ${runs.length} ${runs.length === 1 ? 'proposal' : 'proposals'} confirmed.`
-    const note = refused.map((one) => one.text).join(' ')
-    return done(
-      text,
-      note === '' ? 'Drivers are told when the time to undo is over.' : note,
-      actId === null ? undefined : (again) => again(undoAct, { params: { id: actId } }),
-    )
+    const undo = actId === null ? undefined : (again: Call) => again(undoAct, { params: { id: actId } })
+    const answer = done(text, 'Drivers are told when the time to undo is over.', undo)
+    if (refused.length === 0) return answer
+    return { ...answer, refused: [text, ...new Set(refused.map((one) => one.text))].join(' ') }
   },
 })
 

@@ -11,9 +11,9 @@ const OFFERED = ['assign', 'confirm', 'move', 'pin', 'unassign'] as const
 /** Below everything: what is selected with its acts, and what was done last while it can be undone. */
 export function Dock() {
   const { selection, write, acts } = useDesk()
-  const { last, failure, undoFailure } = write
+  const { last, failure, refused, undoFailure } = write
   const isSelecting = selection.selected.size > 0
-  const problem = acts.dialog === undefined ? (failure ?? undoFailure)?.message : undefined
+  const problem = acts.dialog === undefined ? ((failure ?? undoFailure)?.message ?? refused) : undefined
   if (!isSelecting && last === undefined && problem === undefined) return null
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-3 flex flex-none flex-wrap items-stretch gap-3 border-t border-line bg-canvas px-4 py-2.5 desk:-mx-6 desk:px-6">

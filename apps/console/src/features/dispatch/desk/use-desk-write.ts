@@ -10,13 +10,18 @@ import type { Command, Done } from './desk-commands.ts'
 export function useDeskWrite() {
   const call = useCall()
   const [last, setLast] = useState<Done>()
+  const [refused, setRefused] = useState<string>()
   const { write, isBusy, failure, forgetFailure } = useWrite<Command, Done>({
     send: (command) => command.send(call),
     failed: ({ failed }) => failed,
     withoutAnswer: CHECK_LIST_FIRST,
     success: false,
     invalidates: [getBoard, listRuns],
-    onSuccess: setLast,
+    onSuccess: (done) => {
+      setRefused(done.refused)
+      // Where nothing was done there is nothing to take back.
+      setLast(done.refused !== undefined && done.undo === undefined ? undefined : done)
+    },
   })
   const undoing = useWrite<Done, object>({
     send: async ({ undo }) => {
@@ -32,7 +37,11 @@ export function useDeskWrite() {
     write,
     isBusy,
     failure,
-    forgetFailure,
+    refused,
+    forgetFailure: () => {
+      setRefused(undefined)
+      forgetFailure()
+    },
     last,
     forget: () => setLast(undefined),
     undo: () => (last?.undo === undefined ? undefined : void undoing.write(last)),

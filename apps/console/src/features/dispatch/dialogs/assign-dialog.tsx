@@ -10,6 +10,7 @@ import { durationText } from '@gatefill/domain/dispatch/desk/words'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useState } from 'react'
 import { assign, ordersText } from '../desk/desk-commands.ts'
 import { useDesk } from '../desk/desk-context.ts'
@@ -43,13 +44,27 @@ function useAssigning(orderIds: readonly string[], driverId: string | undefined)
       acts.closeDialog()
     }
   }
-  return { orders, choices, refused: read.data?.refused ?? [], chosen, setPicked, isMissing, send }
+  // The ranking puts the vans into another order: shown before it, they would move under the finger that chooses.
+  const isRanking = single !== undefined && read.isPending
+  return {
+    orders,
+    choices,
+    refused: read.data?.refused ?? [],
+    chosen,
+    setPicked,
+    isMissing,
+    isRanking,
+    send,
+  }
 }
 
 /** Gives orders to a van: of one order the candidates with cost and reasons, of several the vans with what is free. */
 export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
   const { acts, write } = useDesk()
-  const { orders, choices, refused, chosen, setPicked, isMissing, send } = useAssigning(orderIds, driverId)
+  const { orders, choices, refused, chosen, setPicked, isMissing, isRanking, send } = useAssigning(
+    orderIds,
+    driverId,
+  )
   return (
     <FormDialog
       title={`Assign ${ordersText(orderIds)}`}
@@ -65,15 +80,17 @@ export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
         error={isMissing && chosen === undefined ? 'Please select a driver' : undefined}
         field="driverId"
       >
-        {choices.length === 0 && <p className="text-ink-2">No van is on shift.</p>}
-        {choices.map((choice) => (
-          <VanChoice
-            key={choice.lane.van.driverId}
-            choice={choice}
-            checked={choice === chosen}
-            onChoose={() => setPicked(choice.lane.van.driverId)}
-          />
-        ))}
+        {isRanking && <RankingVans />}
+        {!isRanking && choices.length === 0 && <p className="text-ink-2">No van is on shift.</p>}
+        {!isRanking &&
+          choices.map((choice) => (
+            <VanChoice
+              key={choice.lane.van.driverId}
+              choice={choice}
+              checked={choice === chosen}
+              onChoose={() => setPicked(choice.lane.van.driverId)}
+            />
+          ))}
       </RadioGroup>
       {refused.length > 0 && <RefusedVans refused={refused} />}
       <FailureLine text={write.failure?.message} />
@@ -95,6 +112,13 @@ const VanChoice = ({ choice: { lane, note }, checked, onChoose }: VanChoiceProps
       </span>
     </span>
   </RadioCard>
+)
+
+const RankingVans = () => (
+  <Loading label="Comparing the vans" className="grid gap-2">
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </Loading>
 )
 
 const RefusedVans = ({ refused }: Pick<WireCandidates, 'refused'>) => (
