@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/{web,console}/**/*.test.{ts,tsx}',
+            'apps/{web,console,driver}/**/*.test.{ts,tsx}',
             '{tools,bench,e2e}/**/*.test.ts',
           ],
           exclude: ignored,
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'unit-clock',
-          include: ['packages/{domain,client}/**/*.test.ts', 'apps/{web,console}/**/*.test.ts'],
+          include: ['packages/{domain,client}/**/*.test.ts', 'apps/{web,console,driver}/**/*.test.ts'],
           exclude: ignored,
           setupFiles: ['tools/test/shifted-clock.ts'],
           env: { TZ: 'Pacific/Kiritimati' },
