@@ -125,7 +125,7 @@ export const REPORTS = {
   customers: {
     topic: 'customers',
     title: 'Returning customers',
-    about: 'customers with a delivery in each month after their first, the last 12 months',
+    about: 'customers with a delivery in each month after their first, the last 12 months up to last night',
     groups: ['customers'],
     isDispatch: false,
   },

@@ -241,6 +241,9 @@ test('customers count once a month, by the month of their first delivery [CN-116
     await fixture.pass(60)
     await bringTo(fixture, asId(body.data._id), 'delivered')
   }
+  fixture.clock.advance(DAY_SECONDS)
+  await night()
+  owner = await workerToken(fixture, 'owner')
   const { rows } = await read('customers')
   expect(rows).toMatchObject([['2026-11', before[0]?.many, 1, null, null, null, null, null]])
 })

@@ -8,6 +8,7 @@ import { daysIn } from '@gatefill/domain/reports/report-range'
 import type { Context } from '../../platform/context.ts'
 import type { FactDeps } from './facts/read-facts.ts'
 import { readFacts } from './facts/read-facts.ts'
+import { liveFacts } from './live-facts.ts'
 import {
   findFirstDay,
   findMeasures,
@@ -26,10 +27,13 @@ const LATE_SECONDS_SEEN = 8 * 24 * 3600
 const LATE_POSTING_SECONDS = 3600
 /** Days that no night has summed up yet are read live: today, yesterday before the night's work, and one that failed. */
 const MOST_LIVE_DAYS = 3
+/** What reads every order of each customer of a day is worth no live reading: a month is not told by its last hours. */
+const NIGHTLY_ONLY: ReadonlySet<MeasureGroup> = new Set(['customers'])
 
 /** Figures by day: summed up by night, read live for what is not yet. */
 export function rollUpsService({ database, clock, log }: Context, deps: FactDeps) {
   const factsOf = readFacts(deps)
+  const liveFactsOf = liveFacts(clock, (day, group) => factsOf(database.db, day, [group]))
 
   async function makeDay(day: Day): Promise<void> {
     const readAt = clock()
@@ -74,7 +78,8 @@ export function rollUpsService({ database, clock, log }: Context, deps: FactDeps
         .filter((day) => !made.has(day))
       const measures = stored
       for (const day of live)
-        measures.push(...(await factsOf(database.db, day, groups)).map((fact) => ({ ...fact, day })))
+        for (const group of groups.filter((each) => !NIGHTLY_ONLY.has(each)))
+          measures.push(...(await liveFactsOf(day, group)).map((fact) => ({ ...fact, day })))
       return measures
     },
   }
