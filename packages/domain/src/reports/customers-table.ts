@@ -14,15 +14,17 @@ const monthsLater = (month: Month, many: number): Month =>
 
 /**
  * Customers by the month of their first delivery, and how many of them had one in each month after. A figure counts
- * each customer once a month; months that have not come have none.
+ * each customer once a month; months that have not come, or lie before the twelve, have none.
  */
-export function customersTable(measures: readonly Measure[], { to }: ReportRange): ReportTable {
+export function customersTable(measures: readonly Measure[], range: ReportRange): ReportTable {
+  const { to } = range
+  const begin = monthOf(customersRange(range).from)
   const cohorts = named(measures, 'cohort')
   const firsts = [...new Set(cohorts.map(({ subject }) => subject))].sort()
   const last = monthOf(to)
   const cell = (first: Month, many: number): number | null => {
     const month = monthsLater(first, many)
-    if (month > last) return null
+    if (month > last || month < begin) return null
     return sumOf(cohorts.filter(({ subject, day }) => subject === first && monthOf(day) === month))
   }
   const steps = Array.from({ length: MONTHS_AFTER + 1 }, (_, step) => step)
@@ -31,7 +33,7 @@ export function customersTable(measures: readonly Measure[], { to }: ReportRange
   return {
     columns: [
       column('month', 'First delivery', 'text'),
-      ...steps.map((step) => column(`month${step}`, step === 0 ? 'That month' : `${step} later`, 'count')),
+      ...steps.map((step) => column(`month${step}`, step === 0 ? 'First month' : `Month ${step}`, 'count')),
     ],
     rows,
     total: ['Total', ...steps.map(totalOf)],

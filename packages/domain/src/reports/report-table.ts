@@ -1,4 +1,3 @@
-import { formatTime } from '../core/formats.ts'
 import { formatNaira, signedKobo } from '../core/money.ts'
 
 /**
@@ -44,6 +43,9 @@ const decimal = (tenths: number): string => {
   return `${sign}${grouped(Math.floor(size / 10))}${size % 10 === 0 ? '' : `.${size % 10}`}`
 }
 
+/** From here on tenths of a litre tell nothing more. */
+const WHOLE_FROM_DL = 1000
+
 const minutesText = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
@@ -55,6 +57,7 @@ export function reportCellText(cell: ReportCell, unit: ReportUnit): string {
     case 'kobo':
       return formatNaira(signedKobo(cell))
     case 'dl':
+      return decimal(Math.abs(cell) < WHOLE_FROM_DL ? cell : Math.round(cell / 10) * 10)
     case 'dlPerHour':
     case 'tenths':
       return decimal(cell)
@@ -67,6 +70,17 @@ export function reportCellText(cell: ReportCell, unit: ReportUnit): string {
     case 'day':
       return grouped(cell)
   }
+}
+
+const THOUSAND_NAIRA = 100_000
+
+/** A figure beside an axis: naira in thousands or millions where they are that many. */
+export function axisText(value: number, unit: ReportUnit): string {
+  const naira = value / 100
+  if (unit !== 'kobo') return reportCellText(value, unit)
+  if (Math.abs(value) >= THOUSAND_NAIRA * 1000) return `₦${Number((naira / 1_000_000).toFixed(2))}m`
+  if (Math.abs(value) >= THOUSAND_NAIRA) return `₦${Number((naira / 1000).toFixed(1))}k`
+  return `₦${Math.round(naira)}`
 }
 
 const HEAD_UNITS: Readonly<Record<ReportUnit, string>> = {
@@ -100,16 +114,15 @@ export function fileCellOf(cell: ReportCell, unit: ReportUnit): string | number 
   }
 }
 
-/** '15 Nov' of '2026-11-15'; other texts stay. */
+/** '15 Nov' of '2026-11-15', 'Nov 2026' of '2026-11'; other texts stay. */
 export function rowLabel(text: string): string {
+  const [, year, monthAlone] = /^(\d{4})-(\d{2})$/.exec(text) ?? []
+  if (year !== undefined) return `${MONTHS[Number(monthAlone) - 1]} ${year}`
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(text) ?? []
   return month === undefined || day === undefined ? text : `${Number(day)} ${MONTHS[Number(month) - 1]}`
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** '4:00pm', for how far the figures of today reach. */
-export const upToText = (at: string): string => formatTime(at)
 
 /**
  * By how much a total differs from that of the period before: '+12%', '−3%', 'no change'; undefined where one is none.
