@@ -74,7 +74,13 @@ export function createModules(context: Context, deps: ModuleDeps) {
       drivers: ordering.drivers.service,
     }),
   })
-  const reports = reportsModule(context, { areas: first.areas.service, catalogue: first.catalogue.service })
+  const reports = reportsModule(context, {
+    areas: first.areas.service,
+    catalogue: first.catalogue.service,
+    staff: first.staff.service,
+    email: deps.email,
+    origin: deps.origin,
+  })
   const modules = { ...first, ...ordering, ...delivering, notifications, support, operations, reports }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery, tracking } = modules

@@ -247,3 +247,29 @@ test('customers count once a month, by the month of their first delivery [CN-116
   const { rows } = await read('customers')
   expect(rows).toMatchObject([['2026-11', before[0]?.many, 1, null, null, null, null, null]])
 })
+
+test('each owner is mailed yesterday once, beside the same weekday before, however often the job runs [CN-117]', async () => {
+  const job = () => fixture.recurring.find(({ name }) => name === 'reports-owner-mail')?.run()
+  const sent = () => fixture.mails.filter(({ subject }) => subject.startsWith('Gatefill: Yesterday'))
+  // Monday morning after a Sunday with orders; it was a Sunday, too, one week before.
+  fixture.clock.set(new Date('2026-12-14T06:00:00Z'))
+  await Promise.all([job(), job()])
+  await fixture.worker.runDue()
+  await job()
+  await fixture.worker.runDue()
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]).toMatchObject({
+    to: 'owner@gatefill.test',
+    subject: 'Gatefill: Yesterday, Sunday 13 Dec 2026',
+  })
+  expect(sent()[0]?.text).toContain('Orders paid: 0 (0 the Sunday before)')
+  fixture.clock.set(new Date('2026-12-11T06:00:00Z'))
+  await job()
+  await fixture.worker.runDue()
+  const { total } = await (async () => {
+    owner = await workerToken(fixture, 'owner')
+    return read('revenue?from=2026-12-10&to=2026-12-10')
+  })()
+  expect(total[1]).toBeGreaterThan(0)
+  expect(sent()[1]?.text).toContain('Orders paid: 2 (0 the Thursday before)')
+})
