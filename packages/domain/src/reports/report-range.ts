@@ -6,7 +6,7 @@ import { dayAfter, dayBefore, dayOfText, firstDayOf, monthOf } from '../finance/
 export type ReportRange = { from: Day; to: Day }
 
 /** A report covers so many days at most. */
-export const MOST_REPORT_DAYS = 366
+export const MAX_REPORT_DAYS = 366
 /** What is shown where nothing is asked. */
 const USUAL_DAYS = 7
 
@@ -41,7 +41,7 @@ export const weekBefore = (day: Day): Day => shifted(day, -7)
 export function reportRange(asked: { from?: string; to?: string }, today: Day): ReportRange {
   const to = earlier(dayOfText(asked.to) ?? today, today)
   const from = earlier(dayOfText(asked.from) ?? shifted(to, 1 - USUAL_DAYS), to)
-  return { from: daysOf({ from, to }) > MOST_REPORT_DAYS ? shifted(to, 1 - MOST_REPORT_DAYS) : from, to }
+  return { from: daysOf({ from, to }) > MAX_REPORT_DAYS ? shifted(to, 1 - MAX_REPORT_DAYS) : from, to }
 }
 
 const earlier = (one: Day, other: Day): Day => [one, other].sort()[0] ?? one
@@ -80,7 +80,7 @@ export function ownRangeErrors({ from, to }: ReportRange, today: Day): FieldErro
   if (dayOfText(to) === undefined) errors.to = ['Choose the last day']
   else if (to > today) errors.to = ['The last day lies in the future']
   else if (errors.from === undefined && to < from) errors.to = ['The last day is before the first']
-  else if (errors.from === undefined && daysOf({ from, to }) > MOST_REPORT_DAYS)
-    errors.to = [`At most ${MOST_REPORT_DAYS} days`]
+  else if (errors.from === undefined && daysOf({ from, to }) > MAX_REPORT_DAYS)
+    errors.to = [`At most ${MAX_REPORT_DAYS} days`]
   return errors
 }

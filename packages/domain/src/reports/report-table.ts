@@ -1,4 +1,5 @@
 import { formatNaira, signedKobo } from '../core/money.ts'
+import type { Cell } from '../finance/csv.ts'
 
 /**
  * What a figure is: kobo, tenths of a litre (dl), a count, minutes, hundredths of a percent, tenths of a litre in an
@@ -37,10 +38,13 @@ export const isEmptyReport = ({ rows }: Pick<ReportTable, 'rows'>): boolean =>
 
 const grouped = (whole: number): string => String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
-const decimal = (tenths: number): string => {
-  const sign = tenths < 0 ? '−' : ''
+const TEN = 10
+
+/** Tenths as a number with a decimal; a whole one has none unless it is `fixed`. */
+const decimal = (tenths: number, fixed = false): string => {
   const size = Math.abs(tenths)
-  return `${sign}${grouped(Math.floor(size / 10))}${size % 10 === 0 ? '' : `.${size % 10}`}`
+  const part = size % TEN === 0 && !fixed ? '' : `.${size % TEN}`
+  return `${tenths < 0 ? '−' : ''}${grouped(Math.floor(size / TEN))}${part}`
 }
 
 /** From here on tenths of a litre tell nothing more. */
@@ -57,14 +61,14 @@ export function reportCellText(cell: ReportCell, unit: ReportUnit): string {
     case 'kobo':
       return formatNaira(signedKobo(cell))
     case 'dl':
-      return decimal(Math.abs(cell) < WHOLE_FROM_DL ? cell : Math.round(cell / 10) * 10)
+      return decimal(Math.abs(cell) < WHOLE_FROM_DL ? cell : Math.round(cell / TEN) * TEN)
     case 'dlPerHour':
     case 'tenths':
       return decimal(cell)
     case 'minutes':
       return minutesText(cell)
     case 'basisPoints':
-      return `${(cell / 100).toFixed(1)}%`
+      return `${decimal(Math.round(cell / TEN), true)}%`
     case 'count':
     case 'text':
     case 'day':
@@ -72,15 +76,15 @@ export function reportCellText(cell: ReportCell, unit: ReportUnit): string {
   }
 }
 
-const THOUSAND_NAIRA = 100_000
+/** Kobo in a tenth of a thousand and of a million naira. */
+const TENTH_OF_THOUSAND = 10_000
+const TENTH_OF_MILLION = 10_000_000
 
-/** A figure beside an axis: naira in thousands or millions where they are that many. */
+/** A figure beside an axis: naira in thousands or millions. */
 export function axisText(value: number, unit: ReportUnit): string {
-  const naira = value / 100
   if (unit !== 'kobo') return reportCellText(value, unit)
-  if (Math.abs(value) >= THOUSAND_NAIRA * 1000) return `₦${Number((naira / 1_000_000).toFixed(2))}m`
-  if (Math.abs(value) >= THOUSAND_NAIRA) return `₦${Number((naira / 1000).toFixed(1))}k`
-  return `₦${Math.round(naira)}`
+  if (Math.abs(value) >= TENTH_OF_MILLION * TEN) return `₦${decimal(Math.round(value / TENTH_OF_MILLION))}m`
+  return `₦${decimal(Math.round(value / TENTH_OF_THOUSAND))}k`
 }
 
 const HEAD_UNITS: Readonly<Record<ReportUnit, string>> = {
@@ -99,16 +103,17 @@ const HEAD_UNITS: Readonly<Record<ReportUnit, string>> = {
 export const fileHeadOf = ({ label, unit }: ReportColumn): string => `${label}${HEAD_UNITS[unit]}`
 
 /** A figure in a file: a plain number in the unit of its head. */
-export function fileCellOf(cell: ReportCell, unit: ReportUnit): string | number | null {
+export function fileCellOf(cell: ReportCell, unit: ReportUnit): Cell {
   if (typeof cell !== 'number') return cell
   switch (unit) {
     case 'kobo':
+      return { kobo: signedKobo(cell) }
     case 'basisPoints':
-      return Number((cell / 100).toFixed(2))
+      return Math.round(cell / TEN) / TEN
     case 'dl':
     case 'dlPerHour':
     case 'tenths':
-      return Number((cell / 10).toFixed(1))
+      return cell / TEN
     default:
       return cell
   }

@@ -208,7 +208,7 @@ test('a report is a file of plain numbers that a spreadsheet does not carry out 
   const report = await read(`revenue?${RANGE}`)
   const revenue = await file(`revenue/csv?${RANGE}`)
   expect(revenue.body).toContain('Day,Fuel sold (naira),Service fees (naira)')
-  expect(revenue.body).toContain(`\r\nTotal,${report.total[1] / 100},`)
+  expect(revenue.body).toContain(`\r\nTotal,${(report.total[1] / 100).toFixed(2)},`)
 })
 
 test('dispatchers read their own reports and no money, support none, and no role another name [CN-115]', async () => {

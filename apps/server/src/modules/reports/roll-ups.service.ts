@@ -20,13 +20,13 @@ import {
 /** Days that are made anew every night: phones without network report what happened up to three days later. */
 const DAYS_ANEW = 3
 /** Days that were never summed up are made up for, so many a night. */
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 /** A night that failed is made up for by one of the next eight. */
 const LATE_SECONDS_SEEN = 8 * 24 * 3600
 /** A journal is committed at most this long after the time that it has. */
 const LATE_POSTING_SECONDS = 3600
 /** Days that no night has summed up yet are read live: today, yesterday before the night's work, and one that failed. */
-const MOST_LIVE_DAYS = 3
+const MAX_LIVE_DAYS = 3
 /** What reads every order of each customer of a day is worth no live reading: a month is not told by its last hours. */
 const NIGHTLY_ONLY: ReadonlySet<MeasureGroup> = new Set(['customers'])
 
@@ -55,7 +55,7 @@ export function rollUpsService({ database, clock, log }: Context, deps: FactDeps
       LATE_POSTING_SECONDS,
     )
     const wanted = new Set([...days.filter((day) => !made.has(day)), ...days.slice(-DAYS_ANEW), ...late])
-    return [...wanted].sort().reverse().slice(0, MOST_DAYS)
+    return [...wanted].sort().reverse().slice(0, MAX_DAYS)
   }
 
   return {
@@ -74,7 +74,7 @@ export function rollUpsService({ database, clock, log }: Context, deps: FactDeps
         listMadeDays(database.db, range),
       ])
       const live = daysIn(range)
-        .slice(-MOST_LIVE_DAYS)
+        .slice(-MAX_LIVE_DAYS)
         .filter((day) => !made.has(day))
       const measures = stored
       for (const day of live)

@@ -1,27 +1,28 @@
 import { reportCellText, rowLabel } from '@gatefill/domain/reports/report-table'
+import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import '../reports.css'
-import type { ChartProps } from './report-chart.tsx'
+import type { ChartProps } from './series.ts'
 import { seriesOf } from './series.ts'
 
 /** So many rows have bars; the table has all. */
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 
 /** Bars from zero, one for each charted column: filled, hatched, dotted, with its figure behind. */
 export function BarChart({ title, report }: ChartProps) {
   const series = seriesOf(report)
-  const rows = report.rows.slice(0, MOST_ROWS)
+  const rows = report.rows.slice(0, MAX_ROWS)
   const largest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))))
   return (
-    <figure aria-label={`Bars: ${title}`} className="max-h-[400px] min-w-0 overflow-y-auto p-4">
+    <ScrollArea label={`Bars: ${title}`} className="max-h-[400px] min-w-0 overflow-y-auto p-4">
       {series.length > 1 && (
-        <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1">
+        <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1">
           {series.map(({ label }, place) => (
             <span key={label} className="flex items-center gap-2">
               <span aria-hidden="true" className={`chart-bar-${place} h-3 w-6 rounded-sm`} />
               {label}
             </span>
           ))}
-        </figcaption>
+        </p>
       )}
       <ul className="grid gap-2.5">
         {rows.map((row, at) => (
@@ -47,6 +48,6 @@ export function BarChart({ title, report }: ChartProps) {
           </li>
         ))}
       </ul>
-    </figure>
+    </ScrollArea>
   )
 }

@@ -7,7 +7,7 @@ import { seriesOf } from './series.ts'
 
 const HEIGHT = 300
 /** With more days marks would hide their line. */
-const MOST_MARKS = 45
+const MAX_MARKS = 45
 const LABEL_ROOM = 64
 const DASHES: readonly (readonly number[])[] = [[], [6, 4], [2, 4], [10, 4, 2, 4]]
 const COLOURS = ['--petrol', '--ink', '--ink2', '--ago'] as const
@@ -101,7 +101,7 @@ function drawEnds(plot: UPlot, series: readonly Series[], colour: (name: string)
     )
     ctx.fillStyle = colour(COLOURS[place % COLOURS.length] ?? '--ink')
     ctx.strokeStyle = colour('--surface')
-    if (values.length <= MOST_MARKS)
+    if (values.length <= MAX_MARKS)
       for (const point of points) drawMark(ctx, MARKS[place % MARKS.length] ?? 'circle', point, 5 * ratio)
     const last = points.at(-1)
     if (last !== undefined) ends.push({ label, top: last.y })

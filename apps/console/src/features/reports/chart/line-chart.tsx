@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { drawLines } from './draw-lines.ts'
-import type { ChartProps } from './report-chart.tsx'
+import type { ChartProps } from './series.ts'
 import 'uplot/dist/uPlot.min.css'
 
 /** Lines over days: each with its own dashes, its own marks and its name at the end. The table says the same. */

@@ -1,11 +1,9 @@
-import type { Report } from '@gatefill/contracts/staff/reports'
 import { lazy, Suspense } from 'react'
 import { BarChart } from './bar-chart.tsx'
 import { ChartBoundary } from './chart-boundary.tsx'
+import type { ChartProps } from './series.ts'
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }))
-
-export type ChartProps = { title: string; report: Report }
 
 /** The picture of a report; one day alone is a bar, since a line needs two. */
 export function ReportChart(props: ChartProps) {

@@ -1,6 +1,8 @@
 import type { Report } from '@gatefill/contracts/staff/reports'
 import type { ReportUnit } from '@gatefill/domain/reports/report-table'
 
+export type ChartProps = { title: string; report: Report }
+
 /** What is drawn of one column. */
 export type Series = { label: string; unit: ReportUnit; values: (number | null)[] }
 
