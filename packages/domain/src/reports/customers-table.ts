@@ -1,5 +1,5 @@
 import type { Month } from '../finance/month.ts'
-import { monthAfter, monthOf } from '../finance/month.ts'
+import { firstDayOf, monthAfter, monthOf } from '../finance/month.ts'
 import type { Measure } from './measures.ts'
 import { named, sumOf } from './measures.ts'
 import type { ReportRange } from './report-range.ts'
@@ -43,6 +43,6 @@ export function customersTable(measures: readonly Measure[], range: ReportRange)
 
 /** The cohorts are shown over the twelve months that end with the range. */
 export function customersRange({ to }: ReportRange): ReportRange {
-  const [year = 0, rest = ''] = [Number(to.slice(0, 4)), to.slice(4, 7)]
-  return { from: `${monthAfter(`${year - 1}${rest}`)}-01`, to }
+  const yearBefore = `${Number(to.slice(0, 4)) - 1}${to.slice(4, 7)}`
+  return { from: firstDayOf(monthAfter(yearBefore)), to }
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { kobo } from '../core/money.ts'
 import { buildReport } from './build-report.ts'
 import { percentile } from './percentile.ts'
 import { REPORT_NAMES } from './report-catalogue.ts'
 import { daysIn, daysOf, MAX_REPORT_DAYS, rangeBefore, rangeOf, reportRange } from './report-range.ts'
 import { axisText, changeText, fileCellOf, reportCellText, rowLabel } from './report-table.ts'
+import { stationMargins } from './station-margins.ts'
 
 const TODAY = '2026-11-23'
 
@@ -86,4 +88,19 @@ test('figures are written for people, for an axis and for a file', () => {
   expect(rowLabel('2026-11')).toBe('Nov 2026')
   expect(changeText(90, 100)).toBe('−10%')
   expect(changeText(5, 0)).toBeUndefined()
+})
+
+test('the margin of a litre is our price less what the station takes on that day [CN-119]', () => {
+  const cost = (from: string, costPerLitre: number) => ({
+    stationId: 'stn_1',
+    productId: 'prd_1',
+    costPerLitre: kobo(costPerLitre),
+    from,
+  })
+  const costs = [cost('2026-11-01', 80_000), cost('2026-11-20', 91_000), cost('2026-12-01', 10_000)]
+  const products = [{ id: 'prd_1', unitPrice: kobo(89_500) }]
+  expect(stationMargins(costs, products, TODAY)).toMatchObject([{ cost: costs[1], margin: -1500 }])
+  expect(stationMargins(costs, products, '2026-11-19')).toMatchObject([{ margin: 9500 }])
+  expect(stationMargins(costs, [], TODAY)).toMatchObject([{ margin: undefined }])
+  expect(stationMargins(costs, products, '2026-10-31')).toEqual([])
 })
