@@ -938,6 +938,7 @@ create table order_history (
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_history_by_time ON public.order_history USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
 create table order_holds (
@@ -1261,6 +1262,14 @@ CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (ba
 CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
+
+create table plan_refusals (
+  day date not null,
+  rule text not null,
+  order_id text not null,
+  constraint plan_refusals_pkey PRIMARY KEY (day, rule, order_id),
+  constraint plan_refusals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
 
 create table plans (
   zone text not null,
@@ -1642,6 +1651,20 @@ create table refunds_alone (
   constraint refunds_alone_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
+
+create table report_days (
+  measure text not null,
+  day date not null,
+  subject text not null default ''::text,
+  amount bigint not null,
+  constraint report_days_pkey PRIMARY KEY (measure, day, subject)
+);
+
+create table report_days_made (
+  day date not null,
+  made_at timestamp with time zone not null,
+  constraint report_days_made_pkey PRIMARY KEY (day)
+);
 
 create table retired_keys (
   key_id text not null,

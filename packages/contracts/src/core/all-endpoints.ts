@@ -52,6 +52,7 @@ import * as ownAccount from '../staff/own-account.ts'
 import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
+import * as reports from '../staff/reports.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -107,6 +108,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...refundAccounts,
   ...refunds,
   ...ratings,
+  ...reports,
   ...runs,
   ...sessions,
   ...twoFactor,

@@ -597,6 +597,12 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PlanRefusalsTable = {
+  day: string
+  rule: string
+  order_id: string
+}
+
 export type PlansTable = {
   zone: string
   version: number
@@ -838,6 +844,18 @@ export type RefundsAloneTable = {
   staff_id: string
   amount: number
   at: Date
+}
+
+export type ReportDaysTable = {
+  measure: string
+  day: string
+  subject: Generated<string>
+  amount: number
+}
+
+export type ReportDaysMadeTable = {
+  day: string
+  made_at: Date
 }
 
 export type RetiredKeysTable = {
@@ -1341,6 +1359,7 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  plan_refusals: PlanRefusalsTable
   plans: PlansTable
   postings: PostingsTable
   price_changes: PriceChangesTable
@@ -1361,6 +1380,8 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  report_days: ReportDaysTable
+  report_days_made: ReportDaysMadeTable
   retired_keys: RetiredKeysTable
   road_factors: RoadFactorsTable
   run_history: RunHistoryTable
