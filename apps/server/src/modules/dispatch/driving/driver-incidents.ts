@@ -4,6 +4,7 @@ import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { DeskLive } from '../board/zones.service.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { isGate } from '../runs/run-rows.ts'
@@ -14,6 +15,7 @@ import type { DriverStop } from './driver-runs.repository.ts'
 import type { Readings, recordingPours } from './record-pour.ts'
 
 export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
+  DeskLive &
   Pick<ReturnType<typeof recordingPours>, 'recordPour'>
 
 /** What a driver reports from the road, and litres that were poured where nobody expected them. */
@@ -48,6 +50,7 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       note,
       at: clock(),
     })
+    if (kind === 'emergency') deps.onDeskChanged(tx, 'van', driverId)
     return id
   }
 
