@@ -157,3 +157,20 @@ export async function takeMissingPhotos(tx: Tx, before: Date, at: Date): Promise
     at: row.named_at,
   }))
 }
+
+/** Pictures that were begun before a moment, at most a hundred. */
+export async function findOldPhotos(db: Db, before: Date): Promise<{ id: string; file: string | null }[]> {
+  return db
+    .selectFrom('driver_photos')
+    .select(['id', 'file'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+}
+
+/** Takes a picture out of its orders and away. */
+export async function deletePhoto(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('order_photos').where('photo_id', '=', id).execute()
+  await db.deleteFrom('driver_photos').where('id', '=', id).execute()
+}

@@ -1,4 +1,4 @@
-import type { DriverId, IncidentId, RunId } from '@gatefill/domain/core/ids'
+import type { DriverId, IncidentId, OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
@@ -28,8 +28,10 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       note,
       photoId,
       runId,
+      orderId,
     }: {
-      kind: 'reported' | 'emergency' | 'pay_dispute'
+      kind: 'reported' | 'emergency' | 'pay_dispute' | 'photo_missing'
+      orderId?: OrderId
       note: string
       photoId?: string | undefined
       runId?: RunId
@@ -47,6 +49,7 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       shiftId: shift?.id ?? null,
       ...(about === undefined ? {} : { runId: about }),
       ...(photoId === undefined ? {} : { photoId }),
+      ...(orderId === undefined ? {} : { orderId }),
       note,
       at: clock(),
     })
