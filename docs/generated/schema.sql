@@ -515,6 +515,19 @@ create table bank_statements (
   constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
 );
 
+create table batch_notices (
+  id text not null,
+  batch text not null,
+  message text not null,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  deliveries integer not null,
+  constraint batch_notices_pkey PRIMARY KEY (id),
+  constraint batch_notices_batch_message_key UNIQUE (batch, message),
+  constraint batch_notices_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES staff_accounts(id),
+  constraint batch_notices_deliveries_check CHECK ((deliveries >= 0))
+);
+
 create table cancellation_requests (
   order_id text not null,
   order_version integer not null,

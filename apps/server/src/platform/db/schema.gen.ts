@@ -99,6 +99,15 @@ export type BankStatementsTable = {
   to_day: string
 }
 
+export type BatchNoticesTable = {
+  id: string
+  batch: string
+  message: string
+  sent_by: string
+  sent_at: Date
+  deliveries: number
+}
+
 export type CancellationRequestsTable = {
   order_id: string
   order_version: number
@@ -1328,6 +1337,7 @@ export type Schema = {
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
+  batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
   customer_cards: CustomerCardsTable
