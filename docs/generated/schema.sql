@@ -2111,6 +2111,13 @@ CREATE UNIQUE INDEX stock_moves_once ON public.stock_moves USING btree (stop_id,
 CREATE TRIGGER stock_moves_add AFTER INSERT ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION add_stock_move();
 CREATE TRIGGER stock_moves_kept BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_stock_change();
 
+create table stop_codes (
+  stop_id text not null,
+  code text not null,
+  constraint stop_codes_pkey PRIMARY KEY (stop_id),
+  constraint stop_codes_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id)
+);
+
 create table stop_lines (
   stop_id text not null,
   line integer not null,

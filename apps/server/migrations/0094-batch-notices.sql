@@ -9,3 +9,10 @@ create table batch_notices (
   deliveries integer not null check (deliveries >= 0),
   unique (batch, message)
 );
+
+-- The six digits that belonged to a stop when its driver accepted it. A hand-over without network that happened before the
+-- order was given to somebody else counts by them, although the order has other digits by now.
+create table stop_codes (
+  stop_id text primary key references stops (id),
+  code text not null
+);

@@ -1153,6 +1153,11 @@ export type StockMovesTable = {
   at: Date
 }
 
+export type StopCodesTable = {
+  stop_id: string
+  code: string
+}
+
 export type StopLinesTable = {
   stop_id: string
   line: number
@@ -1428,6 +1433,7 @@ export type Schema = {
   stations: StationsTable
   stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
+  stop_codes: StopCodesTable
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable
