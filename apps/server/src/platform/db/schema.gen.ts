@@ -99,6 +99,15 @@ export type BankStatementsTable = {
   to_day: string
 }
 
+export type BatchNoticesTable = {
+  id: string
+  batch: string
+  message: string
+  sent_by: string
+  sent_at: Date
+  deliveries: number
+}
+
 export type CancellationRequestsTable = {
   order_id: string
   order_version: number
@@ -141,6 +150,9 @@ export type DeliveriesTable = {
   closing_reading: number | null
   delivered_at: Date | null
   short_by: Generated<number>
+  claimed_opening: number | null
+  claimed_closing: number | null
+  is_code_checked_offline: Generated<boolean>
 }
 
 export type DeliveryOverridesTable = {
@@ -232,6 +244,18 @@ export type DriverPayTable = {
   from_day: string
   added_by: string
   added_at: Date
+}
+
+export type DriverPhotosTable = {
+  id: string
+  driver_id: string
+  length: number
+  content: Generated<Uint8Array>
+  received: Generated<number>
+  file: string | null
+  refused_at: Date | null
+  created_at: Date
+  completed_at: Date | null
 }
 
 export type DriverPositionsTable = {
@@ -416,6 +440,15 @@ export type OrderItemsTable = {
   litres: number
   unit_price: number
   price: number
+}
+
+export type OrderPhotosTable = {
+  order_id: string
+  photo_id: string
+  driver_id: string
+  shows: string
+  named_at: Date
+  reported_at: Date | null
 }
 
 export type OrderRatingsTable = {
@@ -613,6 +646,11 @@ export type PlansTable = {
   unplanned: Json
   input: Json
   record: Json
+}
+
+export type PositionCandidatesTable = {
+  driver_id: string
+  fixes: Json
 }
 
 export type PostingsTable = {
@@ -1133,6 +1171,11 @@ export type StockMovesTable = {
   at: Date
 }
 
+export type StopCodesTable = {
+  stop_id: string
+  code: string
+}
+
 export type StopLinesTable = {
   stop_id: string
   line: number
@@ -1317,6 +1360,7 @@ export type Schema = {
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
+  batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
   customer_cards: CustomerCardsTable
@@ -1330,6 +1374,7 @@ export type Schema = {
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
   driver_pay: DriverPayTable
+  driver_photos: DriverPhotosTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -1347,6 +1392,7 @@ export type Schema = {
   order_history: OrderHistoryTable
   order_holds: OrderHoldsTable
   order_items: OrderItemsTable
+  order_photos: OrderPhotosTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
   orders: OrdersTable
@@ -1361,6 +1407,7 @@ export type Schema = {
   payouts: PayoutsTable
   plan_refusals: PlanRefusalsTable
   plans: PlansTable
+  position_candidates: PositionCandidatesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   price_requests: PriceRequestsTable
@@ -1407,6 +1454,7 @@ export type Schema = {
   stations: StationsTable
   stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
+  stop_codes: StopCodesTable
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable
