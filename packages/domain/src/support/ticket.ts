@@ -1,8 +1,10 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import type { OrderId, TicketId, TicketPictureId, TicketReplyId, UserId } from '../core/ids.ts'
+import type { OrderId, StaffId, TicketId, TicketPictureId, TicketReplyId, UserId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
+import type { TicketChannel } from './caller-ticket.ts'
+import type { TicketRating } from './ticket-rating.ts'
 
 export const TICKET_STATUSES = ['OPEN', 'CLOSED', 'RESOLVED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
@@ -44,10 +46,25 @@ export type Ticket = {
   /** The pictures of the first message. */
   pictures: TicketPicture[]
   replies: TicketReply[]
+  /** Until when support promises to reply; null while the customer waits for nothing. */
+  replyDueAt: Timestamp | null
+  /** The ticket that its messages moved to; null for almost all. */
+  mergedInto: TicketId | null
+  /** What the customer said of the help; null while nothing was said. */
+  rating: TicketRating | null
 }
 
-/** A ticket as the staff sees it, with its customer. */
-export type StaffTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
+/** Who asks; a caller without an account has no id and no e-mail address. */
+export type TicketCustomer = { id: UserId | null; name: string; email: string; phone: string }
+
+/** A ticket as the staff sees it, with its customer and who looks after it. */
+export type StaffTicket = Ticket & {
+  customer: TicketCustomer
+  channel: TicketChannel
+  assignee: { id: StaffId; name: string } | null
+  /** Since when the customer waits for a reply; null while for none. */
+  waitingSince: Timestamp | null
+}
 
 /** Lengths in UTF-16 units after trimming, as the browser counts them (C-73). */
 const TICKET_MESSAGE_MIN = 10
@@ -109,12 +126,31 @@ export const ticketClosedNotice = (status: TicketStatus): string =>
 export const ticketStatusOf = (text: string | undefined): TicketStatus | undefined =>
   TICKET_STATUSES.find((status) => status === text?.toUpperCase())
 
-export type TicketCommand = 'reply' | 'close' | 'resolve'
+export type TicketCommand = 'reply' | 'close' | 'resolve' | 'reopen' | 'assign' | 'merge' | 'escalate'
 
 const AFTER: Readonly<Record<TicketCommand, TicketStatus>> = {
   reply: 'OPEN',
   close: 'CLOSED',
   resolve: 'RESOLVED',
+  reopen: 'OPEN',
+  assign: 'OPEN',
+  merge: 'CLOSED',
+  escalate: 'OPEN',
+}
+
+const ALREADY_OPEN = 'This ticket is open already.'
+const MERGED = 'This ticket was merged into another one, which has all of its messages.'
+
+/** Whether a ticket that is over can be opened again: not one whose messages moved on. */
+export const canReopen = ({ status, mergedInto }: Pick<Ticket, 'status' | 'mergedInto'>): boolean =>
+  !isTicketOpen(status) && mergedInto === null
+
+/** Opens a ticket that is over again, by staff. */
+export function decideReopening(
+  ticket: Pick<Ticket, 'status' | 'mergedInto'>,
+): Result<TicketStatus, 'CONFLICT'> {
+  if (ticket.mergedInto !== null) return refuse('CONFLICT', { message: MERGED })
+  return isTicketOpen(ticket.status) ? refuse('CONFLICT', { message: ALREADY_OPEN }) : ok(AFTER.reopen)
 }
 
 /** The status after a command; CONFLICT names the status that does not allow it (C-72). */

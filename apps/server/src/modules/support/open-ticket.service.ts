@@ -5,6 +5,7 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { replyDueAt } from '@gatefill/domain/support/reply-promise'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { ticketErrors } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
@@ -53,7 +54,7 @@ export function openTicketService(
     const earlier = request && (await findTicketByRequest(tx, userId, request.key))
     if (earlier !== undefined) {
       const stored = await readTicket(tx, userId, earlier)
-      return stored.requestHash === request?.hash ? answerOf(tx, stored) : otherContents()
+      return stored.requestHash === request?.hash ? answerOf(tx, stored, userId) : otherContents()
     }
     const at = clock()
     const limit = await checkTicketLimit(tx, userId, at)
@@ -62,7 +63,10 @@ export function openTicketService(
     const { categoryId } = form
     await insertTicket(tx, {
       id,
-      userId,
+      asker: { userId, callerName: null, callerPhone: null },
+      channel: 'app',
+      enteredBy: null,
+      promise: { since: at, dueAt: replyDueAt(at, categoryId) },
       categoryId,
       orderId,
       message: form.message.trim(),
@@ -71,7 +75,7 @@ export function openTicketService(
       at,
     })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
-    return answerOf(tx, await readTicket(tx, userId, id))
+    return answerOf(tx, await readTicket(tx, userId, id), userId)
   }
 
   /** The same request, sent again, answers the first ticket. An order that is not the customer's own is refused. */
@@ -100,5 +104,5 @@ async function readTicket(tx: Tx, userId: UserId, id: TicketId): Promise<StoredT
   return stored
 }
 
-const answerOf = async (tx: Tx, stored: StoredTicket) =>
-  ok({ ...customersView(stored, await offeredCategories(tx)), userId: stored.userId })
+const answerOf = async (tx: Tx, stored: StoredTicket, userId: UserId) =>
+  ok({ ...customersView(stored, await offeredCategories(tx)), userId })
