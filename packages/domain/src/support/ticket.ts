@@ -13,6 +13,9 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number]
 export type TicketSender = 'user' | 'support'
 export const SUPPORT_TEAM = 'Support Team'
 
+/** Whether the customer wrote it, and not support. */
+export const isFromCustomer = ({ sender }: { sender: TicketSender }): boolean => sender === 'user'
+
 export type TicketCategory = { id: string; name: string }
 /** Shown where the category of a ticket no longer exists (C-70). */
 const GENERAL_CATEGORY = 'General'
@@ -114,6 +117,15 @@ export function replyErrors(form: { message: string }): FieldErrors {
   const problem = message === '' ? 'Please enter a reply' : undefined
   return fieldErrors([['message', problem ?? (message.length > TICKET_MESSAGE_MAX ? TOO_LONG : undefined)]])
 }
+
+const STATUS_NAMES: Readonly<Record<TicketStatus, string>> = {
+  OPEN: 'Open',
+  CLOSED: 'Closed',
+  RESOLVED: 'Resolved',
+}
+
+/** A status as staff read it: 'Resolved'. */
+export const ticketStatusName = (status: TicketStatus): string => STATUS_NAMES[status]
 
 /** Replies, 'Close Ticket' and the staff's resolution are for open tickets only. */
 export const isTicketOpen = (status: TicketStatus): boolean => status === 'OPEN'
