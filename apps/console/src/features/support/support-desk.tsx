@@ -30,7 +30,7 @@ export function SupportDesk() {
   const { bySubject } = useOthers('support', filters.ticket === '' ? undefined : filters.ticket, isEditing)
   return (
     <Room
-      title={SUPPORT.desk.title}
+      title="Support"
       note={<Counts />}
       actions={
         may(openTicketForCaller) && (

@@ -4,7 +4,7 @@ import { getTicketQueue } from '@gatefill/contracts/staff/support/ticket-queue'
 import type { Place } from './place.ts'
 
 export const SUPPORT = {
-  desk: { path: '/support', title: 'Support', shows: getTicketQueue },
+  desk: { path: '/support', title: 'Tickets', shows: getTicketQueue },
   escalations: { path: '/support/escalations', title: 'Escalations', shows: listEscalations },
   savedReplies: { path: '/support/saved-replies', title: 'Saved replies', shows: listSavedReplies },
 } as const satisfies Readonly<Record<string, Place>>

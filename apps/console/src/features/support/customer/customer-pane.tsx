@@ -19,7 +19,7 @@ export function CustomerPane({ ticket }: { ticket: TicketThread }) {
         <div className="min-w-0 flex-1">
           <h2 className="heading-panel wrap-anywhere">{customer.name}</h2>
           {customer.email !== '' && <p className="text-small text-ink-2 wrap-anywhere">{customer.email}</p>}
-          <p className="figures text-small text-ink-2">
+          <p className="text-small text-ink-2">
             {customer.phone === '' ? 'No phone number' : formatPhone(customer.phone)}
           </p>
         </div>

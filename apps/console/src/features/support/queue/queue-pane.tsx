@@ -51,6 +51,7 @@ export function QueuePane({ filters, queue, others, isCovered }: QueuePaneProps)
           <Button
             variant="text"
             size="compact"
+            className="justify-self-start"
             aria-pressed={filters.mine !== ''}
             icon={filters.mine !== '' && <Check aria-hidden="true" className="size-5" />}
             onClick={() => filters.change({ mine: filters.mine === '' ? 'yes' : '', page: '1' })}

@@ -38,7 +38,7 @@ export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedRe
       }}
       className="grid flex-none gap-2 border-t-2 border-ink bg-surface px-4 py-3"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 max-tablet:flex-wrap">
         {isNote ? (
           <p className="text-ink-2">Only staff read notes.</p>
         ) : (
@@ -77,7 +77,7 @@ export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedRe
       <FailureLine text={failure?.message} />
       {!isNote && <Pictures pictures={pictures} />}
       <div className="flex flex-wrap items-center gap-2">
-        <p className="figures mr-auto text-small text-ink-2">
+        <p className="mr-auto text-small text-ink-2">
           {text.length} of {TICKET_MESSAGE_MAX}
           {isNote ? '' : `, sent as '${SUPPORT_TEAM}'`}
         </p>
@@ -88,7 +88,7 @@ export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedRe
           </Button>
         )}
         <Button type="submit" size="compact" busy={composer.sending !== undefined} busyLabel="Sending…">
-          {isNote ? 'Save note' : 'Send'} <Keys keys="$mod+Enter" className="ml-1.5" />
+          {isNote ? 'Save note' : 'Send'} <Keys keys="$mod+Enter" className="ml-1.5 max-[96rem]:hidden" />
         </Button>
       </div>
     </form>

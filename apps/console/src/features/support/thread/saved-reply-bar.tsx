@@ -13,14 +13,20 @@ export function SavedReplyBar({ ticketId, onChoose, onAll }: SavedReplyBarProps)
   const usable = data.filter(({ missing }) => missing.length === 0).slice(0, SHOWN)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label="Saved replies" className="flex min-w-0 flex-wrap items-center gap-2">
+    <div role="group" aria-label="Saved replies" className="flex min-w-0 items-center gap-1.5">
       {usable.map(({ id, title, text }) => (
-        <Button key={id} variant="quiet" size="compact" onClick={() => onChoose(text)}>
+        <Button
+          key={id}
+          variant="quiet"
+          size="compact"
+          className="min-w-0 truncate max-[96rem]:nth-[n+2]:hidden"
+          onClick={() => onChoose(text)}
+        >
           {title}
         </Button>
       ))}
       <Button variant="text" size="compact" onClick={onAll}>
-        All saved replies <Keys keys=";" className="ml-1.5" />
+        Saved <Keys keys=";" className="ml-1.5" />
       </Button>
     </div>
   )

@@ -60,7 +60,12 @@ export function ThreadHeader({ ticket, acts, others, mayWrite, queueHref, open }
           </Button>
           {canAct && <Assignee ticket={ticket} acts={acts} />}
           {canAct && (
-            <Menu label="More" button={<Ellipsis aria-hidden="true" className="size-5" />} align="end">
+            <Menu
+              label="More"
+              button={<Ellipsis aria-hidden="true" className="size-5" />}
+              align="end"
+              buttonClassName={iconButtonClass(true)}
+            >
               <MenuItem onSelect={() => open('escalate')}>Escalate</MenuItem>
               <MenuItem onSelect={() => open('merge')}>Merge into another ticket</MenuItem>
             </Menu>

@@ -3,7 +3,6 @@ import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats
 import { classNames } from '@gatefill/ui/class-names'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
 import { StaffPicture } from './staff-picture.tsx'
 import type { ThreadItem } from './thread-items.ts'
 import { threadItems } from './thread-items.ts'
@@ -12,22 +11,16 @@ import type { Sending } from './use-composer.ts'
 /** The conversation with notes and what was done, oldest first; what is being sent stands at its end. */
 export function ThreadLog({ ticket, sending }: { ticket: TicketThread; sending: Sending | undefined }) {
   const items = threadItems(ticket)
-  const end = useRef<HTMLDivElement>(null)
-  const count = items.length + (sending === undefined ? 0 : 1)
-  // The newest is what an agent comes for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something was added
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count])
   return (
     <div
       role="log"
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto px-4 py-4"
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-4 py-4 focus-visible:-outline-offset-3!"
     >
-      <div className="grid content-start gap-4">
+      {/* In a reversed column the newest stays in view, also when the box below grows. */}
+      <div className="mb-auto grid content-start gap-4">
         {items.map((item, index) => {
           const before = items[index - 1]
           return (
@@ -42,7 +35,6 @@ export function ThreadLog({ ticket, sending }: { ticket: TicketThread; sending: 
         {sending !== undefined && (
           <Line isNote={sending.isNote} isCustomers={false} head={<b>Sending</b>} text={sending.text} />
         )}
-        <div ref={end} />
       </div>
     </div>
   )

@@ -71,7 +71,8 @@ export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
         {read.error !== null && <TableStates title="Ticket" read={read} empty={undefined} />}
         {ticket.escalation !== null && <EscalationStrip escalation={ticket.escalation} />}
         <ThreadLog ticket={ticket} sending={composer.sending} />
-        {mayWrite && isTicketOpen(ticket.status) && (
+        {/* What was typed stays in view, also when somebody else ended the ticket meanwhile. */}
+        {mayWrite && (isTicketOpen(ticket.status) || isEditing) && (
           <Composer
             ticketId={ticket.id}
             composer={composer}

@@ -63,7 +63,7 @@ function RatingForm({ ticketId }: { ticketId: string }) {
             {RATING_WORDS.map((name, index) => (
               <label
                 key={name}
-                className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-2 text-control font-semibold has-checked:border-petrol has-checked:bg-tint has-checked:text-petrol has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber"
+                className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control last:col-span-2 tablet:max-desk:last:col-span-1 border border-control px-2 text-control font-semibold has-checked:border-petrol has-checked:bg-tint has-checked:text-petrol has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber"
               >
                 <input
                   type="radio"

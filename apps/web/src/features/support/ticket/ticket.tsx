@@ -122,8 +122,8 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
       </div>
       <AboutTicket ticket={ticket} />
       <ReplyPromise ticket={ticket} />
-      <TicketRating ticket={ticket} />
       <Conversation ticket={ticket} />
+      <TicketRating ticket={ticket} />
       {isOpen ? (
         <StickyActions>
           <ReplyForm reply={reply} />
