@@ -143,6 +143,11 @@ test.each([
   ['tickets by a category', '/staff/tickets?search=orders'],
   ['tickets by a mail address', '/staff/tickets?search=customer7005@mail.test'],
   ['tickets by words of no message', '/staff/tickets?search=nothinglike'],
+  ['the queue of support', '/staff/ticket-queue'],
+  ['tickets that are over', '/staff/ticket-queue?queue=resolved&page=9'],
+  ['tickets of the queue by words', '/staff/ticket-queue?search=receipt'],
+  ['counts of the queue', '/staff/ticket-counts'],
+  ['a caller by phone', '/staff/ticket-callers?search=08031234567'],
   ['refunds', '/staff/refunds'],
   ['page 50 of refunds of a state', '/staff/refunds?state=processed&page=50'],
 ])('%s are found in an index [SD-033]', async (_what, path) => {

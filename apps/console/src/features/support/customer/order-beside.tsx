@@ -1,8 +1,13 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { rowsOf } from '@gatefill/domain/dispatch/desk/rows'
+import { rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
+import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge, PaymentBadge } from '@gatefill/ui/fuel/order-badge'
@@ -45,9 +50,7 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
             </Line>
             <Line name="Driver">{order.driver?.name ?? 'None yet'}</Line>
             {order.driver !== null && <Line name="Van">{order.driver.vehicle}</Line>}
-            <Line name="Expected">
-              {order.estimatedDelivery === null ? 'No time yet' : formatDateTime(order.estimatedDelivery)}
-            </Line>
+            <Arrival order={order} />
             <Line name="To">
               <span className="wrap-anywhere">{order.addressText}</span>
             </Line>
@@ -65,6 +68,32 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
       )}
       {dialog}
     </section>
+  )
+}
+
+/** When the van comes, as the desk of the dispatchers has it; what was estimated where no van has the order. */
+function Arrival({ order: { id, status, estimatedDelivery } }: { order: StaffOrderDetail }) {
+  const may = useMay()
+  const isEnabled = may(getBoard) && !isFinal(status)
+  const { data: board } = useEndpoint(
+    getBoard,
+    {},
+    { enabled: isEnabled, refetchInterval: useReadInterval() },
+  )
+  const row = board === undefined ? undefined : rowsOf(board).find(({ orderId }) => orderId === id)
+  if (row?.at != null)
+    return (
+      <>
+        <Line name="Arrives">
+          <span className="figures">{rangeText(row.at)}</span>
+        </Line>
+        {row.lateness.text !== '' && <Line name="Promise">{row.lateness.text}</Line>}
+      </>
+    )
+  return (
+    <Line name={isFinal(status) ? 'Estimated' : 'Expected'}>
+      {estimatedDelivery === null ? 'No time yet' : formatDateTime(estimatedDelivery)}
+    </Line>
   )
 }
 
