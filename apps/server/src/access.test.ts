@@ -106,7 +106,7 @@ const MATRIX: Record<string, string> = {
   removeSavedReply: 'admin support',
   listFilledReplies: 'admin owner support',
   openTicketForCaller: 'admin support',
-  findCallers: 'admin support',
+  findCallers: 'admin owner support',
   listTicketCategories: 'admin owner support',
   listLedgerAccounts: 'admin finance owner',
   listAccountPostings: 'admin finance owner',

@@ -60,20 +60,8 @@ export function openTicketService(
     const limit = await checkTicketLimit(tx, userId, at)
     if (!limit.ok) return limit
     const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
-    const { categoryId } = form
-    await insertTicket(tx, {
-      id,
-      asker: { userId, callerName: null, callerPhone: null },
-      channel: 'app',
-      enteredBy: null,
-      promise: { since: at, dueAt: replyDueAt(at, categoryId) },
-      categoryId,
-      orderId,
-      message: form.message.trim(),
-      status: 'OPEN',
-      request,
-      at,
-    })
+    const message = form.message.trim()
+    await insertTicket(tx, { ...ownTicket(userId, form.categoryId, at), id, orderId, message, request, at })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
     return answerOf(tx, await readTicket(tx, userId, id), userId)
   }
@@ -97,6 +85,17 @@ export function openTicketService(
     return database.transaction((tx) => insertOnce(tx, fresh))
   }
 }
+
+/** What every ticket begins with that a customer opens in the app. */
+const ownTicket = (userId: UserId, categoryId: string, at: Date) =>
+  ({
+    asker: { userId, callerName: null, callerPhone: null },
+    channel: 'app',
+    enteredBy: null,
+    categoryId,
+    status: 'OPEN',
+    promise: { since: at, dueAt: replyDueAt(at, categoryId) },
+  }) as const
 
 async function readTicket(tx: Tx, userId: UserId, id: TicketId): Promise<StoredTicket> {
   const stored = await findTicket(tx, userId, id)

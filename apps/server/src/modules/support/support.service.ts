@@ -19,6 +19,7 @@ import type { StoredTicket } from './support.repository.ts'
 import { findTicket, listTickets, offeredCategories } from './support.repository.ts'
 import type { TicketAnswered } from './ticket-changes.ts'
 import { ticketChanges, ticketNotFound } from './ticket-changes.ts'
+import type { TicketPictures } from './ticket-pictures.ts'
 import { ticketPictures } from './ticket-pictures.ts'
 import { customersView } from './ticket-views.ts'
 
@@ -26,7 +27,7 @@ type SupportDeps = { orders: Pick<OrdersService, 'findOrderOfCustomer'>; files: 
 
 /** Questions of customers and the answers of support. */
 export function supportService(context: Context, { orders, files }: SupportDeps) {
-  const { database, clock, log } = context
+  const { database, clock } = context
   const { db } = database
   const ticketAnswered = eventChannel<TicketAnswered>()
   const changes = ticketChanges(context, ticketAnswered)
@@ -92,19 +93,23 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
     /** What the customer says of the help, once. */
     rate: rateTicketService(context),
 
-    /** Deletes tickets of callers that are older than their rule. */
-    deleteOld: async (): Promise<void> => {
-      const now = clock()
-      const files = await database.transaction(async (tx) => {
-        const gone = await deleteCallerTickets(tx, storedSince(RETENTION.callerTickets, now))
-        await pictures.removeUnused(tx, gone, now)
-        return gone
-      })
-      log.info({ files: files.length }, 'old tickets of callers deleted')
-    },
+    deleteOld: deleteOldCallers(context, pictures),
 
     desk: deskService(context, { changes, orders, pictures }),
   }
 }
+
+/** Deletes tickets of callers that are older than their rule, and after them their pictures. */
+const deleteOldCallers =
+  ({ database, clock, log }: Context, { removeUnused }: TicketPictures) =>
+  async (): Promise<void> => {
+    const now = clock()
+    const files = await database.transaction(async (tx) => {
+      const gone = await deleteCallerTickets(tx, storedSince(RETENTION.callerTickets, now))
+      await removeUnused(tx, gone, now)
+      return gone
+    })
+    log.info({ files: files.length }, 'old tickets of callers deleted')
+  }
 
 export type SupportService = ReturnType<typeof supportService>

@@ -39,26 +39,7 @@ export function QueuePane({ filters, queue, others, isCovered }: QueuePaneProps)
     >
       <div className="grid gap-2 border-b border-line p-3">
         <QueueChoice filters={filters} />
-        <SearchField
-          key={filters.search}
-          label="Search tickets"
-          placeholder="Ticket, name, words"
-          wanted={filters.search}
-          isBusy={queue.isFetching && filters.search !== ''}
-          onSearch={(search) => filters.change({ search, page: '1' })}
-        />
-        {filters.search === '' && (
-          <Button
-            variant="text"
-            size="compact"
-            className="justify-self-start"
-            aria-pressed={filters.mine !== ''}
-            icon={filters.mine !== '' && <Check aria-hidden="true" className="size-5" />}
-            onClick={() => filters.change({ mine: filters.mine === '' ? 'yes' : '', page: '1' })}
-          >
-            Assigned to me
-          </Button>
-        )}
+        <Filters filters={filters} isSearching={queue.isFetching && filters.search !== ''} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <TableStates
@@ -89,6 +70,34 @@ export function QueuePane({ filters, queue, others, isCovered }: QueuePaneProps)
         )}
       </div>
     </section>
+  )
+}
+
+/** The search, and while there is none whose tickets are shown. */
+function Filters({ filters, isSearching }: { filters: DeskFilters; isSearching: boolean }) {
+  return (
+    <>
+      <SearchField
+        key={filters.search}
+        label="Search tickets"
+        placeholder="Ticket, name, words"
+        wanted={filters.search}
+        isBusy={isSearching}
+        onSearch={(search) => filters.change({ search, page: '1' })}
+      />
+      {filters.search === '' && (
+        <Button
+          variant="text"
+          size="compact"
+          className="justify-self-start"
+          aria-pressed={filters.mine !== ''}
+          icon={filters.mine !== '' && <Check aria-hidden="true" className="size-5" />}
+          onClick={() => filters.change({ mine: filters.mine === '' ? 'yes' : '', page: '1' })}
+        >
+          Assigned to me
+        </Button>
+      )}
+    </>
   )
 }
 

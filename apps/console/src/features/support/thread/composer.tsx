@@ -38,26 +38,7 @@ export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedRe
       }}
       className="grid flex-none gap-2 border-t-2 border-ink bg-surface px-4 py-3"
     >
-      <div className="flex items-center justify-between gap-2 max-tablet:flex-wrap">
-        {isNote ? (
-          <p className="text-ink-2">Only staff read notes.</p>
-        ) : (
-          <SavedReplyBar
-            ticketId={ticketId}
-            onChoose={(filled) => composer.change(joined(text, filled))}
-            onAll={onSavedReplies}
-          />
-        )}
-        <Segments
-          label="What you write"
-          choices={[
-            { key: 'reply', name: 'Reply' },
-            { key: 'note', name: 'Note' },
-          ]}
-          chosen={mode}
-          onChoose={composer.setMode}
-        />
-      </div>
+      <ComposerTop ticketId={ticketId} composer={composer} onSavedReplies={onSavedReplies} />
       <Field label={<span className="sr-only">{isNote ? 'Your note' : 'Your reply'}</span>} error={problem}>
         <TextArea
           ref={box}
@@ -76,22 +57,65 @@ export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedRe
       </Field>
       <FailureLine text={failure?.message} />
       {!isNote && <Pictures pictures={pictures} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto text-small text-ink-2">
-          {text.length} of {TICKET_MESSAGE_MAX}
-          {isNote ? '' : `, sent as '${SUPPORT_TEAM}'`}
-        </p>
-        {!isNote && <AddPictures pictures={pictures} />}
-        {!isNote && (
-          <Button variant="quiet" size="compact" disabled={isBusy} onClick={onResolve}>
-            Send and resolve
-          </Button>
-        )}
-        <Button type="submit" size="compact" busy={composer.sending !== undefined} busyLabel="Sending…">
-          {isNote ? 'Save note' : 'Send'} <Keys keys="$mod+Enter" className="ml-1.5 max-[96rem]:hidden" />
-        </Button>
-      </div>
+      <ComposerFoot composer={composer} isBusy={isBusy} onResolve={onResolve} />
     </form>
+  )
+}
+
+function ComposerTop({
+  ticketId,
+  composer,
+  onSavedReplies,
+}: Pick<ComposerProps, 'ticketId' | 'composer' | 'onSavedReplies'>) {
+  const { mode, text } = composer
+  const isNote = mode === 'note'
+  return (
+    <div className="flex items-center justify-between gap-2 max-tablet:flex-wrap">
+      {isNote ? (
+        <p className="text-ink-2">Only staff read notes.</p>
+      ) : (
+        <SavedReplyBar
+          ticketId={ticketId}
+          onChoose={(filled) => composer.change(joined(text, filled))}
+          onAll={onSavedReplies}
+        />
+      )}
+      <Segments
+        label="What you write"
+        choices={[
+          { key: 'reply', name: 'Reply' },
+          { key: 'note', name: 'Note' },
+        ]}
+        chosen={mode}
+        onChoose={composer.setMode}
+      />
+    </div>
+  )
+}
+
+function ComposerFoot({
+  composer,
+  isBusy,
+  onResolve,
+}: Pick<ComposerProps, 'composer' | 'isBusy' | 'onResolve'>) {
+  const { mode, text, pictures } = composer
+  const isNote = mode === 'note'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-small text-ink-2">
+        {text.length} of {TICKET_MESSAGE_MAX}
+        {isNote ? '' : `, sent as '${SUPPORT_TEAM}'`}
+      </p>
+      {!isNote && <AddPictures pictures={pictures} />}
+      {!isNote && (
+        <Button variant="quiet" size="compact" disabled={isBusy} onClick={onResolve}>
+          Send and resolve
+        </Button>
+      )}
+      <Button type="submit" size="compact" busy={composer.sending !== undefined} busyLabel="Sending…">
+        {isNote ? 'Save note' : 'Send'} <Keys keys="$mod+Enter" className="ml-1.5 max-[96rem]:hidden" />
+      </Button>
+    </div>
   )
 }
 

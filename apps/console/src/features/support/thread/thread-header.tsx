@@ -54,34 +54,7 @@ export function ThreadHeader({ ticket, acts, others, mayWrite, queueHref, open }
           {isFromCaller(ticket) && `, by ${CHANNEL_NAMES[ticket.channel]}`}
         </span>
         <ReplyPromise ticket={ticket} />
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          <Button variant="quiet" size="compact" className="wide:hidden" onClick={() => open('customer')}>
-            Customer
-          </Button>
-          {canAct && <Assignee ticket={ticket} acts={acts} />}
-          {canAct && (
-            <Menu
-              label="More"
-              button={<Ellipsis aria-hidden="true" className="size-5" />}
-              align="end"
-              buttonClassName={iconButtonClass(true)}
-            >
-              <MenuItem onSelect={() => open('escalate')}>Escalate</MenuItem>
-              <MenuItem onSelect={() => open('merge')}>Merge into another ticket</MenuItem>
-            </Menu>
-          )}
-          {canAct && (
-            <Button
-              variant="secondary"
-              size="compact"
-              busy={acts.resolve.isBusy}
-              busyLabel="Resolving…"
-              onClick={() => void acts.resolve.write()}
-            >
-              Resolve <Keys keys="e" className="ml-1.5" />
-            </Button>
-          )}
-        </div>
+        <HeaderActs ticket={ticket} acts={acts} canAct={canAct} open={open} />
       </div>
       <FailureLine text={acts.failure?.message} />
       {others.length > 0 && (
@@ -89,24 +62,66 @@ export function ThreadHeader({ ticket, acts, others, mayWrite, queueHref, open }
           {others.join(' and ')} {others.length === 1 ? 'has' : 'have'} this ticket open.
         </Notice>
       )}
-      {ticket.mergedInto !== null && (
-        <Notice role="status">
-          Its messages are in{' '}
-          <Link className="text-link" to={ticketPath(ticket.mergedInto)}>
-            #{shortId(ticket.mergedInto)}
-          </Link>
-          .
-        </Notice>
-      )}
-      {ticket.rating !== null && (
-        <p>
-          <b>Rated {ratingText(ticket.rating)}</b>
-          {ticket.rating.word !== '' && `: ${ticket.rating.word}`}
-        </p>
-      )}
+      <Outcome ticket={ticket} />
     </header>
   )
 }
+
+type HeaderActsProps = Pick<ThreadHeaderProps, 'ticket' | 'acts' | 'open'> & { canAct: boolean }
+
+function HeaderActs({ ticket, acts, canAct, open }: HeaderActsProps) {
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2">
+      <Button variant="quiet" size="compact" className="wide:hidden" onClick={() => open('customer')}>
+        Customer
+      </Button>
+      {canAct && <Assignee ticket={ticket} acts={acts} />}
+      {canAct && (
+        <Menu
+          label="More"
+          button={<Ellipsis aria-hidden="true" className="size-5" />}
+          align="end"
+          buttonClassName={iconButtonClass(true)}
+        >
+          <MenuItem onSelect={() => open('escalate')}>Escalate</MenuItem>
+          <MenuItem onSelect={() => open('merge')}>Merge into another ticket</MenuItem>
+        </Menu>
+      )}
+      {canAct && (
+        <Button
+          variant="secondary"
+          size="compact"
+          busy={acts.resolve.isBusy}
+          busyLabel="Resolving…"
+          onClick={() => void acts.resolve.write()}
+        >
+          Resolve <Keys keys="e" className="ml-1.5" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where its messages went, and what the customer said of the help. */
+const Outcome = ({ ticket }: { ticket: TicketThread }) => (
+  <>
+    {ticket.mergedInto !== null && (
+      <Notice role="status">
+        Its messages are in{' '}
+        <Link className="text-link" to={ticketPath(ticket.mergedInto)}>
+          #{shortId(ticket.mergedInto)}
+        </Link>
+        .
+      </Notice>
+    )}
+    {ticket.rating !== null && (
+      <p>
+        <b>Rated {ratingText(ticket.rating)}</b>
+        {ticket.rating.word !== '' && `: ${ticket.rating.word}`}
+      </p>
+    )}
+  </>
+)
 
 function ReplyPromise({ ticket: { replyDueAt } }: { ticket: TicketThread }) {
   const now = useNow(TIMER_MILLISECONDS)

@@ -1,3 +1,4 @@
+import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { replyToTicketAsStaff } from '@gatefill/contracts/staff/support/tickets'
 import { canReopen, isTicketOpen } from '@gatefill/domain/support/ticket'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -15,6 +16,7 @@ import { EscalationStrip } from './escalation-strip.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import { useComposer } from './use-composer.ts'
+import type { ThreadActs } from './use-thread.ts'
 import { useThread, useThreadActs } from './use-thread.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
 
@@ -82,20 +84,7 @@ export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
             onSavedReplies={() => setDialog('saved replies')}
           />
         )}
-        {canReopen(ticket) && mayWrite && (
-          <div className="flex items-center justify-between gap-3 border-t-2 border-ink bg-surface px-4 py-3">
-            <p className="text-ink-2">This ticket takes no more replies.</p>
-            <Button
-              variant="secondary"
-              size="compact"
-              busy={acts.reopen.isBusy}
-              busyLabel="Opening…"
-              onClick={() => void acts.reopen.write()}
-            >
-              Open again
-            </Button>
-          </div>
-        )}
+        {canReopen(ticket) && mayWrite && <Reopen acts={acts} />}
       </section>
       <aside
         aria-label="Customer"
@@ -103,6 +92,46 @@ export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
       >
         <CustomerPane ticket={ticket} />
       </aside>
+      <ThreadDialogs
+        ticket={ticket}
+        dialog={dialog}
+        close={close}
+        insert={insert}
+        onMerged={(into) => filters.change({ ticket: into })}
+      />
+    </>
+  )
+}
+
+function Reopen({ acts }: { acts: ThreadActs }) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-t-2 border-ink bg-surface px-4 py-3">
+      <p className="text-ink-2">This ticket takes no more replies.</p>
+      <Button
+        variant="secondary"
+        size="compact"
+        busy={acts.reopen.isBusy}
+        busyLabel="Opening…"
+        onClick={() => void acts.reopen.write()}
+      >
+        Open again
+      </Button>
+    </div>
+  )
+}
+
+type DialogsProps = {
+  ticket: TicketThread
+  dialog: ThreadDialog | undefined
+  close: () => void
+  insert: (text: string) => void
+  onMerged: (into: string) => void
+}
+
+/** The dialog of a ticket that is open. */
+function ThreadDialogs({ ticket, dialog, close, insert, onMerged }: DialogsProps) {
+  return (
+    <>
       {dialog === 'saved replies' && (
         <SavedReplyDialog ticketId={ticket.id} onChoose={insert} onClose={close} />
       )}
@@ -112,7 +141,7 @@ export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
           onClose={close}
           onMerged={(into) => {
             close()
-            filters.change({ ticket: into })
+            onMerged(into)
           }}
         />
       )}

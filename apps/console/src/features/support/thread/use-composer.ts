@@ -21,19 +21,11 @@ type Answer = { message: string; data: TicketThread }
 const NO_ANSWER =
   'No response from the server. Your text is kept; send it again: the same reply is only sent once.'
 
-/** A reply or a note that is being written: shown at once, kept where it was not sent. */
-export function useComposer(ticketId: string) {
+/** The two calls that send what was written. */
+function useSends(ticketId: string) {
   const call = useCall()
   const effects = useThreadEffects(ticketId)
-  const reply = useDraft(ticketId, 'reply')
-  const note = useDraft(ticketId, 'note')
-  const pictures = useChosenPictures()
-  const [mode, setMode] = useState<'reply' | 'note'>('reply')
-  const [problem, setProblem] = useState<string>()
-  const [sending, setSending] = useState<Sending>()
-  const draft = mode === 'note' ? note : reply
   const params = { id: ticketId }
-
   const sendReply = useWrite<Words, Answer>({
     ...effects,
     send: ({ text, files, marks }, { keyFor }) => {
@@ -54,6 +46,20 @@ export function useComposer(ticketId: string) {
     withoutAnswer: CHECK_LIST_FIRST,
     success: false,
   })
+  return { sendReply, sendNote }
+}
+
+/** A reply or a note that is being written: shown at once, kept where it was not sent. */
+export function useComposer(ticketId: string) {
+  const reply = useDraft(ticketId, 'reply')
+  const note = useDraft(ticketId, 'note')
+  const pictures = useChosenPictures()
+  const [mode, setMode] = useState<'reply' | 'note'>('reply')
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState<Sending>()
+  const draft = mode === 'note' ? note : reply
+
+  const { sendReply, sendNote } = useSends(ticketId)
 
   /** Gives the ticket after it; undefined when nothing was sent, and the text is back in its box. */
   const send = async (): Promise<Answer | undefined> => {

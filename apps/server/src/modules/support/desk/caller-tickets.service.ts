@@ -31,43 +31,7 @@ export function callerTicketsService(
   { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
   viewThread: ViewThread,
 ) {
-  async function insert(
-    tx: Tx,
-    form: CallerTicketForm,
-    made: {
-      staffId: StaffId
-      userId: UserId | null
-      orderId: OrderId | null
-      channel: CallerChannel
-      request: IdempotencyKey | undefined
-    },
-  ): Promise<TicketId> {
-    const { staffId, userId, orderId, channel, request } = made
-    const { categoryId } = form
-    const at = clock()
-    const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
-    await insertTicket(tx, {
-      id,
-      asker: askerOf(form, userId),
-      channel,
-      enteredBy: staffId,
-      categoryId,
-      orderId,
-      message: form.message.trim(),
-      status: 'OPEN',
-      promise: { since: at, dueAt: replyDueAt(at, categoryId) },
-      request,
-      at,
-    })
-    await insertEvent(tx, { ticketId: id, kind: 'entered', staffId, detail: '', at })
-    return id
-  }
-
-  async function readBack(tx: Tx, id: TicketId) {
-    const stored = await findTicket(tx, null, id)
-    if (stored === undefined) throw new Error(`ticket ${id} is gone`)
-    return stored
-  }
+  const insert = callerTicketWriter({ clock, ids })
 
   async function openForCaller(tx: Tx, author: Author, form: CallerTicketForm): Promise<Opened> {
     const { staffId } = author
@@ -101,6 +65,47 @@ export function callerTicketsService(
       return searchCallers(db, text, normalisePhone(text) ?? '')
     },
   }
+}
+
+/** Writes the ticket with who typed it; gives its id. */
+function callerTicketWriter({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
+  return async function insert(
+    tx: Tx,
+    form: CallerTicketForm,
+    made: {
+      staffId: StaffId
+      userId: UserId | null
+      orderId: OrderId | null
+      channel: CallerChannel
+      request: IdempotencyKey | undefined
+    },
+  ): Promise<TicketId> {
+    const { staffId, userId, orderId, channel, request } = made
+    const { categoryId } = form
+    const at = clock()
+    const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
+    await insertTicket(tx, {
+      id,
+      asker: askerOf(form, userId),
+      channel,
+      enteredBy: staffId,
+      categoryId,
+      orderId,
+      message: form.message.trim(),
+      status: 'OPEN',
+      promise: { since: at, dueAt: replyDueAt(at, categoryId) },
+      request,
+      at,
+    })
+    await insertEvent(tx, { ticketId: id, kind: 'entered', staffId, detail: '', at })
+    return id
+  }
+}
+
+async function readBack(tx: Tx, id: TicketId) {
+  const stored = await findTicket(tx, null, id)
+  if (stored === undefined) throw new Error(`ticket ${id} is gone`)
+  return stored
 }
 
 const askerOf = ({ callerName, callerPhone }: CallerTicketForm, userId: UserId | null) =>

@@ -80,6 +80,7 @@ export function deskService(context: Context, deps: DeskDeps) {
     readForStaff,
     categories: () => offeredCategories(db),
     ...replies(context, deps),
+    ...endings(deps),
     ...queueService(context),
     ...assignmentService(context, changes, viewThread),
     ...notesService(context, viewThread),
@@ -90,15 +91,16 @@ export function deskService(context: Context, deps: DeskDeps) {
   }
 }
 
-/** Answers, resolution and reopening; the customer is notified of the first two. */
-function replies({ database }: Context, { changes, pictures }: DeskDeps) {
-  const shown = async <Code extends ErrorCode>(
-    tx: Tx,
-    changed: Result<StoredTicket, Code>,
-  ): Promise<Result<TicketThread, Code>> =>
-    // TypeScript does not narrow a union over a free type parameter.
-    changed.ok ? ok(await viewThread(tx, changed.value)) : (changed as Result<TicketThread, Code>)
+/** A changed ticket as staff see it, or why it was not changed. */
+const shown = async <Code extends ErrorCode>(
+  tx: Tx,
+  changed: Result<StoredTicket, Code>,
+): Promise<Result<TicketThread, Code>> =>
+  // TypeScript does not narrow a union over a free type parameter.
+  changed.ok ? ok(await viewThread(tx, changed.value)) : (changed as Result<TicketThread, Code>)
 
+/** Answers, of which the customer is notified. */
+function replies({ database }: Context, { changes, pictures }: DeskDeps) {
   return {
     replyAsSupport: async (
       tx: Tx,
@@ -133,7 +135,12 @@ function replies({ database }: Context, { changes, pictures }: DeskDeps) {
         ),
       )
     },
+  }
+}
 
+/** Resolution, of which the customer is notified, and reopening. */
+function endings({ changes }: DeskDeps) {
+  return {
     /** Marks a ticket as RESOLVED (C-72). */
     resolve: async (tx: Tx, staffId: StaffId, id: TicketId) =>
       shown(

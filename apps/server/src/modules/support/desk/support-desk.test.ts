@@ -84,7 +84,7 @@ test('a ticket is assigned to one of two agents; the other learns who and when [
   const take = (assigneeId: string | null, before: string | null, token: string) =>
     post(`/tickets/${id}/assign`, { assigneeId, before }, token)
   const both = await Promise.all([take(bisi.id, null, agent), take(boss.id, null, admin)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const lost = both.find(({ status }) => status === 409)
   expect(lost?.body.message).toMatch(/^Somebody else changed .* assigned it to .* at 10:00am\.$/)
   expect(lost?.body.details ?? lost?.body.data).toBeTruthy()
@@ -223,7 +223,7 @@ test('an escalation has an owner of its team, is seen by that team alone, and is
   const outcome = { reason: 'The driver is at the right gate now' }
   expect((await post(path, outcome, finance)).status).toBe(404)
   const both = await Promise.all([post(path, outcome, dispatcher), post(path, outcome, admin)])
-  expect(both.map(({ status }: Reply) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }: Reply) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await read(`/tickets/${id}`)).body.data.escalation.outcome).toBe(outcome.reason)
 })
 
@@ -234,7 +234,7 @@ test('the customer says once what the help was like, after it was resolved [CN-0
   await post(`/tickets/${id}/resolve`)
   expect((await rate({ score: 7 })).body.message).toBe('Please choose 1 to 5')
   const both = await Promise.all([rate({ score: 4, word: 'Quick' }), rate({ score: 1, word: 'No' })])
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const kept = both.find(({ status }) => status === 201)?.body.data.rating
   expect((await read(`/tickets/${id}`)).body.data.rating).toEqual(kept)
 })
