@@ -60,7 +60,12 @@ import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
 import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
-import * as staffTickets from '../staff/staff-tickets.ts'
+import * as callerTickets from '../staff/support/caller-tickets.ts'
+import * as escalations from '../staff/support/escalations.ts'
+import * as savedReplies from '../staff/support/saved-replies.ts'
+import * as ticketActs from '../staff/support/ticket-acts.ts'
+import * as ticketQueue from '../staff/support/ticket-queue.ts'
+import * as staffTickets from '../staff/support/tickets.ts'
 import * as team from '../staff/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
@@ -128,6 +133,11 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffProducts,
   ...staffRefunds,
   ...staffTickets,
+  ...ticketActs,
+  ...ticketQueue,
+  ...escalations,
+  ...savedReplies,
+  ...callerTickets,
   ...support,
   ...team,
   ...sharedTracking,

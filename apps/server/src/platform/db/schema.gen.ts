@@ -969,6 +969,14 @@ export type SandboxTransactionsTable = {
   created_at: Date
 }
 
+export type SavedRepliesTable = {
+  id: string
+  title: string
+  body: string
+  saved_by: string | null
+  saved_at: Date
+}
+
 export type ServedAreasTable = {
   name: string
   rings: Json
@@ -1209,6 +1217,37 @@ export type SupportCategoriesTable = {
   offered: Generated<boolean>
 }
 
+export type TicketEscalationsTable = {
+  id: string
+  ticket_id: string
+  team: string
+  owner_id: string
+  reason: string
+  due_at: Date
+  created_by: string
+  created_at: Date
+  outcome: string | null
+  closed_by: string | null
+  closed_at: Date | null
+}
+
+export type TicketEventsTable = {
+  id: GeneratedAlways<number>
+  ticket_id: string
+  kind: string
+  staff_id: string | null
+  detail: string
+  created_at: Date
+}
+
+export type TicketNotesTable = {
+  id: string
+  ticket_id: string
+  author_id: string
+  note: string
+  created_at: Date
+}
+
 export type TicketPicturesTable = {
   id: string
   ticket_id: string
@@ -1230,11 +1269,13 @@ export type TicketRepliesTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  asked_at: Date | null
+  due_at: Date | null
 }
 
 export type TicketsTable = {
   id: string
-  user_id: string
+  user_id: string | null
   category_id: string
   message: string
   status: string
@@ -1245,6 +1286,17 @@ export type TicketsTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  channel: Generated<string>
+  caller_name: string | null
+  caller_phone: string | null
+  entered_by: string | null
+  assignee_id: string | null
+  waiting_since: Generated<Date | null>
+  reply_due_at: Generated<Date | null>
+  merged_into: string | null
+  rating: number | null
+  rating_word: string | null
+  rated_at: Date | null
 }
 
 export type TrackingLinksTable = {
@@ -1435,6 +1487,7 @@ export type Schema = {
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
+  saved_replies: SavedRepliesTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
@@ -1458,6 +1511,9 @@ export type Schema = {
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable
+  ticket_escalations: TicketEscalationsTable
+  ticket_events: TicketEventsTable
+  ticket_notes: TicketNotesTable
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable

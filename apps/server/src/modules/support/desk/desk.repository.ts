@@ -1,16 +1,16 @@
 import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { CandidateOrder, CappedIds, Slice } from '../../platform/db/capped-ids.ts'
-import { findCappedIds, idArray } from '../../platform/db/capped-ids.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { containsPattern, startPattern, TRIGRAM_LENGTH } from '../../platform/db/like-pattern.ts'
-import type { CustomerSearch } from '../orders/index.ts'
-import { findCustomers } from '../orders/index.ts'
-import type { StoredTicket, TicketRow } from './support.repository.ts'
-import { TICKET_COLUMNS, ticketOf } from './support.repository.ts'
+import type { CandidateOrder, CappedIds, Slice } from '../../../platform/db/capped-ids.ts'
+import { findCappedIds, idArray } from '../../../platform/db/capped-ids.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { containsPattern, startPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-pattern.ts'
+import type { CustomerSearch } from '../../orders/index.ts'
+import { findCustomers } from '../../orders/index.ts'
+import type { StoredTicket, TicketRow } from '../support.repository.ts'
+import { TICKET_COLUMNS, ticketOf } from '../support.repository.ts'
 
-type DeskFilter = { status: TicketStatus | undefined; text: string }
+export type DeskFilter = { status: TicketStatus | undefined; text: string }
 
 const NEWEST = sql`order by t.created_at desc, t.id desc`
 
@@ -26,7 +26,8 @@ export async function findTickets(
   return { ...found, tickets: rows.map(ticketOf) }
 }
 
-async function findTicketIds(db: Db, slice: Slice, { status, text }: DeskFilter): Promise<CappedIds> {
+/** The ids of a page of those that fit. */
+export async function findTicketIds(db: Db, slice: Slice, { status, text }: DeskFilter): Promise<CappedIds> {
   const ofStatus = status === undefined ? sql`` : sql`and t.status = ${status}`
   if (text === '')
     return findCappedIds(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/app.ts'
-import { startTestApp } from '../../../test/app.ts'
-import type { TestCustomer } from '../../../test/fixtures/customers.ts'
-import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
-import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
 
 const MESSAGE = 'My order came without a receipt.'
 

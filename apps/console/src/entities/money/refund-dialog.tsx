@@ -14,6 +14,7 @@ import {
   refundFormErrors,
   refundOccasion,
 } from '@gatefill/domain/payments/refunds/refund-form'
+import type { StaffRefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
 import { STAFF_REFUND_KINDS } from '@gatefill/domain/payments/refunds/refund-kind'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -21,14 +22,20 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { usePendingRequests } from '../../entities/money/use-refund-requests.ts'
 import { REFUND_KIND_NAMES } from './refund-labels.ts'
+import { usePendingRequests } from './use-refund-requests.ts'
 
-type RefundDialogProps = { order: DispatchOrder; keys: IdempotencyKeys; onClose: () => void }
+type RefundDialogProps = {
+  order: DispatchOrder
+  keys: IdempotencyKeys
+  /** Chosen to begin with. */
+  kind?: StaffRefundKind | undefined
+  onClose: () => void
+}
 
 /** Requests that part of an order's payment is refunded. */
-export function RefundDialog({ order, keys, onClose }: RefundDialogProps) {
-  const { form, request } = useRefundRequest(order, keys)
+export function RefundDialog({ order, keys, kind: first, onClose }: RefundDialogProps) {
+  const { form, request } = useRefundRequest(order, keys, first)
   const pending = usePendingRequests().data?.data.filter(({ orderId }) => orderId === order.id) ?? []
   const before = [order.refundAmount, ...pending.map(({ amount }) => amount)]
   const consequence = refundConsequence(refundAmountOf(form.values.amount), before)
@@ -71,10 +78,12 @@ export function RefundDialog({ order, keys, onClose }: RefundDialogProps) {
   )
 }
 
-function useRefundRequest(order: DispatchOrder, keys: IdempotencyKeys) {
+const emptyForm = (kind: string = '') => ({ amount: '', kind, reason: '' })
+
+function useRefundRequest(order: DispatchOrder, keys: IdempotencyKeys, first: StaffRefundKind | undefined) {
   const call = useCall()
   const form = useForm({
-    initial: { amount: '', kind: '', reason: '' },
+    initial: emptyForm(first),
     validate: (values) => fieldErrors(Object.entries(refundFormErrors(values, order))),
   })
   const request = useWrite({

@@ -2,8 +2,8 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { reportPresence } from '@gatefill/contracts/staff/dispatch/board'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useMember } from '../../../shared/member.ts'
-import { useReadInterval } from '../../../shared/presence.ts'
+import { useMember } from './member.ts'
+import { useReadInterval } from './presence.ts'
 
 const REPORT_MILLISECONDS = 20_000
 
