@@ -459,6 +459,7 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+CREATE INDEX addresses_search ON public.addresses USING gin (lower(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 
 create table area_limits (
   id integer not null generated always as identity,
@@ -1032,6 +1033,7 @@ create table orders (
   idempotency_hash text,
   items jsonb,
   timeline jsonb,
+  area text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1056,6 +1058,7 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX orders_typed_address ON public.orders USING gin (lower(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
@@ -2219,6 +2222,7 @@ create table users (
   constraint users_picture_file_key UNIQUE (picture_file),
   constraint users_email_check CHECK ((email = lower(email)))
 );
+CREATE INDEX users_phone_digits ON public.users USING gin (regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table vehicles (

@@ -33,6 +33,7 @@ const MATRIX: Record<string, string> = {
   getStaffMe: 'admin dispatcher finance owner support',
   staffSignOut: 'admin dispatcher finance owner support',
   listStaffOrders: 'admin dispatcher finance owner support',
+  exportStaffOrders: EVERY,
   getStaffOrder: 'admin dispatcher finance owner support',
   listStaffDrivers: 'admin dispatcher owner support',
   getPlan: 'admin dispatcher owner support',

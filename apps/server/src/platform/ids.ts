@@ -15,6 +15,11 @@ export type Ids = {
   code: (digits: number) => string
 }
 
+/** How an id begins that was made at a moment, behind its prefix: ids of one kind sort by their time. */
+export function idTimePart(at: Date): string {
+  return timePart(at.getTime())
+}
+
 function timePart(milliseconds: number): string {
   let rest = milliseconds
   let text = ''

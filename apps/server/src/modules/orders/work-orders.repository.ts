@@ -23,6 +23,7 @@ type WorkOrderRow = {
   status_at: Date
   address_text: string
   landmark: string
+  area: string | null
   total: number
   refund_total: number
   payment_status: PaymentStatus
@@ -34,7 +35,7 @@ type WorkOrderRow = {
 }
 
 /** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
-const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
+const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.area, o.total, o.refund_total,
   o.payment_status, o.created_at,
   ${sql.raw(WISHES_COLUMN)},
   ${sql.raw(ITEMS_COLUMN)},
@@ -171,6 +172,7 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   items: row.items.map(itemOfJson),
   addressText: row.address_text,
   landmark: row.landmark,
+  area: row.area,
   total: kobo(row.total),
   refundAmount: kobo(row.refund_total),
   paymentStatus: row.payment_status,

@@ -469,6 +469,7 @@ export type OrdersTable = {
   idempotency_hash: string | null
   items: Json | null
   timeline: Json | null
+  area: string | null
 }
 
 export type OutboxMessagesTable = {
