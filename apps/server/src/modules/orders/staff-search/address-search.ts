@@ -1,28 +1,36 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { containsPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-pattern.ts'
 
 /** Above this the newest orders are read until enough go to such an address. */
 const FEW = 1000
 
+type Few = {
+  saved: { id: string; user_id: string }[]
+  /** Orders whose address was typed by hand. */
+  typed: { id: string }[]
+}
+
 /**
- * Saved addresses that contain a text: themselves where they are few; `matches` is the condition on an order `o`.
- * Undefined for a text that is too short to seek. An order to an address that was deleted since is not found by it.
+ * Addresses that contain a text, where they are few; `matches` is the condition on an order `o`. Undefined for a text that
+ * is too short to seek. An order to an address that was deleted since is not found by it.
  */
-export type AddressSearch =
-  | { few: { id: string; userId: string }[] | undefined; matches: RawBuilder<unknown> }
-  | undefined
+export type AddressSearch = { few: Few | undefined; matches: RawBuilder<unknown> } | undefined
 
 export async function findAddresses(db: Db, text: string): Promise<AddressSearch> {
   if (text.length < TRIGRAM_LENGTH) return undefined
   const pattern = containsPattern(text)
-  // As the index addresses_search has it.
-  const { rows } = await sql<{ id: string; user_id: string }>`select a.id, a.user_id from addresses a
+  // As the indexes addresses_search and orders_typed_address have it.
+  const saved = await sql<{ id: string; user_id: string }>`select a.id, a.user_id from addresses a
     where lower(a.street || ' ' || a.city || ' ' || a.landmark) like ${pattern} limit ${FEW + 1}`.execute(db)
+  const typed = await sql<{ id: string }>`select o.id from orders o
+    where o.address_id is null and lower(o.address_text) like ${pattern} limit ${FEW + 1}`.execute(db)
+  const isFew = saved.rows.length <= FEW && typed.rows.length <= FEW
   return {
-    few: rows.length > FEW ? undefined : rows.map(({ id, user_id }) => ({ id, userId: user_id })),
-    matches: sql`lower(o.address_text) like ${pattern}`,
+    few: isFew ? { saved: saved.rows, typed: typed.rows } : undefined,
+    matches: sql`lower(o.address_text || ' ' || o.landmark) like ${pattern}`,
   }
 }
 
@@ -34,12 +42,12 @@ export function addressArms(
 ): RawBuilder<unknown>[] {
   if (few === undefined)
     return [sql`(select o.id from orders o where ${matches} ${limits} order by o.id desc limit ${most})`]
-  const typed = sql`(select o.id from orders o where o.address_id is null and ${matches} ${limits}
-    order by o.id desc limit ${most})`
-  if (few.length === 0) return [typed]
-  const saved = sql`(select o.id from unnest(${few.map(({ id }) => id)}::text[], ${few.map(({ userId }) => userId)}::text[])
-    as a (id, user_id) cross join lateral (
+  const { saved, typed } = few
+  const ofSaved = sql`(select o.id from unnest(${idArray(saved.map(({ id }) => id))},
+    ${idArray(saved.map(({ user_id }) => user_id))}) as a (id, user_id) cross join lateral (
       select o.id from orders o where o.user_id = a.user_id and o.address_id = a.id ${limits}
       order by o.created_at desc, o.id desc limit ${most}) o)`
-  return [saved, typed]
+  const ofTyped = sql`(select o.id from orders o where o.id = any(${idArray(typed.map(({ id }) => id))}) ${limits}
+    order by o.id desc limit ${most})`
+  return [...(saved.length === 0 ? [] : [ofSaved]), ...(typed.length === 0 ? [] : [ofTyped])]
 }
