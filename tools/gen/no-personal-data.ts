@@ -16,6 +16,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'bank_lines', columns: ['day', 'line_key', 'state', 'provider'] },
   { table: 'bank_statements', columns: ['name', 'from_day', 'to_day'] },
   { table: 'compartments', columns: ['meter_serial'] },
+  { table: 'customer_recoveries', columns: ['approval'] },
   { table: 'dispatch_rules', columns: ['kind', 'figures', 'note'] },
   { table: 'driver_pay', columns: ['from_day'] },
   { table: 'installation', columns: ['secret_fingerprint', 'resealing_from'] },
@@ -39,6 +40,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
     table: 'orders',
     columns: [
       'status',
+      'area',
       'payment_status',
       'cancel_reason',
       'request_key',

@@ -26,6 +26,7 @@ import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staffAudit from '../staff/audit.ts'
+import * as staffCustomers from '../staff/customers.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
@@ -47,6 +48,7 @@ import * as fleetStations from '../staff/fleet/stations.ts'
 import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
+import * as staffOrderRecords from '../staff/order-records.ts'
 import * as ownAccount from '../staff/own-account.ts'
 import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
@@ -120,6 +122,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffProducts,
   ...staffRefunds,
   ...staffTickets,
+  ...staffCustomers,
+  ...staffOrderRecords,
   ...support,
   ...team,
   ...sharedTracking,

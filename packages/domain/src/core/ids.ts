@@ -81,6 +81,9 @@ export const ID_PREFIX = {
   act: 'act',
   note: 'nte',
   incident: 'inc',
+  customerBlock: 'blk',
+  customerRecovery: 'rcv',
+  staffNote: 'snt',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

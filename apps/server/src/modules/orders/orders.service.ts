@@ -38,6 +38,7 @@ import {
   findWorkOrder,
   fuelOf,
   listWorkOrders,
+  newestOrderIds,
   undeliveredOrders,
   unfinishedOrderOf,
   unfinishedOrders,
@@ -88,6 +89,9 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     findOrderOfCustomer,
     listForStaff,
     csvForStaff: (query: StaffOrderQuery): Download => staffOrdersCsv(db, staffOrderFilterOf(query)),
+    /** The newest orders of a customer as staff see them. */
+    newestOf: async (userId: UserId, most: number): Promise<DispatchOrder[]> =>
+      listWorkOrders(db, await newestOrderIds(db, userId, most)),
     findWorkOrder,
     findHistory,
     undeliveredOrders,

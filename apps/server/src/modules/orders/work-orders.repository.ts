@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
-import type { DriverId, OrderId, ProductId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, ProductId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
@@ -48,6 +48,19 @@ export async function listWorkOrders(db: Db, ids: readonly string[]): Promise<Di
     await sql<WorkOrderRow>`select ${COLUMNS} from orders o where o.id = any(${[...ids]}::text[])
     order by o.id desc`.execute(db)
   return rows.map(workOrderOf)
+}
+
+/** The ids of a customer's newest orders. */
+export async function newestOrderIds(db: Db, userId: UserId, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function findWorkOrder(db: Db, id: OrderId): Promise<DispatchOrder | undefined> {
