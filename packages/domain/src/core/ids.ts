@@ -84,6 +84,7 @@ export const ID_PREFIX = {
   customerBlock: 'blk',
   customerRecovery: 'rcv',
   staffNote: 'snt',
+  vehicleCheck: 'vck',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */
