@@ -1,11 +1,12 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Command } from 'cmdk'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FINDS_ORDERS, orderPath } from '../../shared/rooms/rooms.ts'
+import { orderPath } from '../../shared/rooms/customer-rooms.ts'
 import { ITEM } from './item-class.ts'
 
 const FROM_CHARACTERS = 3
@@ -21,7 +22,7 @@ export function FoundOrders({ typed, className, onChoose }: FoundOrdersProps) {
   const wanted = usePaused(typed.trim())
   const isWanted = wanted.length >= FROM_CHARACTERS
   const orders = useEndpoint(
-    FINDS_ORDERS,
+    listStaffOrders,
     { query: { search: wanted, limit: MAX_SHOWN } },
     { enabled: isWanted, keepPrevious: true },
   )

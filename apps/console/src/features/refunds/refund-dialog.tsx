@@ -21,8 +21,8 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { REFUND_KIND_NAMES } from '../../entities/money/refund-labels.ts'
 import { usePendingRequests } from '../../entities/money/use-refund-requests.ts'
-import { REFUND_KIND_NAMES } from './refund-labels.ts'
 
 type RefundDialogProps = { order: DispatchOrder; keys: IdempotencyKeys; onClose: () => void }
 
