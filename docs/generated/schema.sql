@@ -459,6 +459,7 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+CREATE INDEX addresses_search ON public.addresses USING gin (lower(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 
 create table area_limits (
   id integer not null generated always as identity,
@@ -567,6 +568,47 @@ create table compartments (
   constraint compartments_promises CHECK ((promised_dl <= (on_board_dl + to_load_dl))),
   constraint compartments_room CHECK (((on_board_dl + to_load_dl) <= capacity_dl))
 );
+
+create table customer_blocks (
+  id text not null,
+  user_id text not null,
+  reason text not null,
+  blocked_by text not null,
+  blocked_at timestamp with time zone not null,
+  lift_reason text,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint customer_blocks_pkey PRIMARY KEY (id),
+  constraint customer_blocks_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES staff_accounts(id),
+  constraint customer_blocks_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff_accounts(id),
+  constraint customer_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_blocks_check CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
+  constraint customer_blocks_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX customer_blocks_of_user ON public.customer_blocks USING btree (user_id, blocked_at);
+CREATE UNIQUE INDEX customer_blocks_open ON public.customer_blocks USING btree (user_id) WHERE (lifted_at IS NULL);
+
+create table customer_recoveries (
+  id text not null,
+  user_id text not null,
+  checked text not null,
+  new_email text,
+  approval text not null default 'requested'::text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  constraint customer_recoveries_pkey PRIMARY KEY (id),
+  constraint customer_recoveries_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint customer_recoveries_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint customer_recoveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_recoveries_approval_check CHECK ((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
+  constraint customer_recoveries_check CHECK ((((approval = 'requested'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint customer_recoveries_check1 CHECK ((decided_by <> requested_by)),
+  constraint customer_recoveries_new_email_check CHECK ((new_email = lower(new_email)))
+);
+CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE (approval = 'requested'::text);
 
 create table deliveries (
   order_id text not null,
@@ -1082,6 +1124,7 @@ create table orders (
   idempotency_hash text,
   items jsonb,
   timeline jsonb,
+  area text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1106,6 +1149,7 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX orders_typed_address ON public.orders USING gin (lower(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
@@ -1961,6 +2005,22 @@ CREATE INDEX staff_audit_of_staff ON public.staff_audit USING btree (staff_id, i
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 
+create table staff_notes (
+  id text not null,
+  user_id text not null,
+  order_id text,
+  note text not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  constraint staff_notes_pkey PRIMARY KEY (id),
+  constraint staff_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint staff_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint staff_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff_accounts(id),
+  constraint staff_notes_note_check CHECK ((note <> ''::text))
+);
+CREATE INDEX staff_notes_of_order ON public.staff_notes USING btree (order_id, written_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX staff_notes_of_user ON public.staff_notes USING btree (user_id, written_at);
+
 create table staff_presence (
   tab_id text not null,
   staff_id text not null,
@@ -2406,6 +2466,7 @@ create table users (
   constraint users_email_check CHECK ((email = lower(email)))
 );
 CREATE INDEX users_phone ON public.users USING btree (phone) WHERE (phone <> ''::text);
+CREATE INDEX users_phone_digits ON public.users USING gin (regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table vehicle_checks (

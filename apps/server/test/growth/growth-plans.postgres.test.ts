@@ -137,6 +137,8 @@ test.each([
   ['orders by a plate', '/staff/orders?search=kja-007'],
   ['orders by a fuel', '/staff/orders?search=petrol'],
   ['orders of nobody', '/staff/orders?search=nobodyatall'],
+  ['orders by a phone', '/staff/orders?search=0803 555 1234'],
+  ['paid orders of a day', '/staff/orders?paid=paid&from=2026-06-01&until=2026-06-01'],
   ['the newest tickets', '/staff/tickets'],
   ['page 15 of tickets', '/staff/tickets?page=15'],
   ['tickets by words of all messages', '/staff/tickets?search=receipt'],

@@ -29,6 +29,7 @@ import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staffAudit from '../staff/audit.ts'
 import * as batches from '../staff/batches.ts'
+import * as staffCustomers from '../staff/customers.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
@@ -50,6 +51,7 @@ import * as fleetStations from '../staff/fleet/stations.ts'
 import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
+import * as staffOrderRecords from '../staff/order-records.ts'
 import * as ownAccount from '../staff/own-account.ts'
 import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
@@ -138,6 +140,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...escalations,
   ...savedReplies,
   ...callerTickets,
+  ...staffCustomers,
+  ...staffOrderRecords,
   ...support,
   ...team,
   ...sharedTracking,

@@ -87,6 +87,9 @@ export const ID_PREFIX = {
   act: 'act',
   note: 'nte',
   incident: 'inc',
+  customerBlock: 'blk',
+  customerRecovery: 'rcv',
+  staffNote: 'snt',
   vehicleCheck: 'vck',
   batchNotice: 'btn',
 } as const

@@ -132,11 +132,35 @@ export type CompartmentsTable = {
   meter_serial: Generated<string>
 }
 
+export type CustomerBlocksTable = {
+  id: string
+  user_id: string
+  reason: string
+  blocked_by: string
+  blocked_at: Date
+  lift_reason: string | null
+  lifted_by: string | null
+  lifted_at: Date | null
+}
+
 export type CustomerCardsTable = {
   id: string | null
   email: string | null
   name: string | null
   phone: string | null
+}
+
+export type CustomerRecoveriesTable = {
+  id: string
+  user_id: string
+  checked: string
+  new_email: string | null
+  approval: Generated<string>
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type DeliveriesTable = {
@@ -503,6 +527,7 @@ export type OrdersTable = {
   idempotency_hash: string | null
   items: Json | null
   timeline: Json | null
+  area: string | null
 }
 
 export type OutboxMessagesTable = {
@@ -1067,6 +1092,15 @@ export type StaffAuditTable = {
   ip: Generated<string>
 }
 
+export type StaffNotesTable = {
+  id: string
+  user_id: string
+  order_id: string | null
+  note: string
+  written_by: string
+  written_at: Date
+}
+
 export type StaffPresenceTable = {
   tab_id: string
   staff_id: string
@@ -1415,7 +1449,9 @@ export type Schema = {
   batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
+  customer_blocks: CustomerBlocksTable
   customer_cards: CustomerCardsTable
+  customer_recoveries: CustomerRecoveriesTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
@@ -1497,6 +1533,7 @@ export type Schema = {
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_notes: StaffNotesTable
   staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
