@@ -555,6 +555,27 @@ create table compartments (
   constraint compartments_room CHECK (((on_board_dl + to_load_dl) <= capacity_dl))
 );
 
+create table customer_messages (
+  id text not null,
+  occasion text not null,
+  channel text not null,
+  target text not null default ''::text,
+  user_id text not null,
+  order_id text,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  refused text,
+  constraint customer_messages_pkey PRIMARY KEY (id),
+  constraint customer_messages_occasion_channel_target_key UNIQUE (occasion, channel, target),
+  constraint customer_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint customer_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
+);
+CREATE INDEX customer_messages_age ON public.customer_messages USING btree (created_at);
+CREATE INDEX customer_messages_of_order ON public.customer_messages USING btree (order_id, created_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX customer_messages_of_user ON public.customer_messages USING btree (user_id, created_at);
+
 create table deliveries (
   order_id text not null,
   driver_id text not null,
@@ -1411,6 +1432,19 @@ create table provider_settlements (
 );
 CREATE INDEX provider_settlements_newest ON public.provider_settlements USING btree (settled_at DESC);
 CREATE TRIGGER provider_settlements_copy_time BEFORE INSERT ON public.provider_settlements FOR EACH ROW EXECUTE FUNCTION copy_settlement_time();
+
+create table push_subscriptions (
+  id text not null,
+  user_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX push_subscriptions_of_user ON public.push_subscriptions USING btree (user_id);
 
 create table rate_limits (
   key text not null,

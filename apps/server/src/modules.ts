@@ -12,7 +12,7 @@ import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
 import { fleetModule, pausesService } from './modules/fleet/index.ts'
 import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
-import { notificationsModule } from './modules/notifications/index.ts'
+import { messagesData, notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
@@ -33,6 +33,7 @@ import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import type { FileStore } from './providers/files/provider.ts'
 import type { EmailDeps } from './providers/mail/provider.ts'
 import type { PaymentProviders } from './providers/payments/payment-providers.ts'
+import { configuredPush } from './providers/push/push.ts'
 import { vroomPlanner } from './providers/route-planner/vroom.ts'
 import { configuredSms } from './providers/sms/sms.ts'
 import { subscribeModules } from './subscriptions.ts'
@@ -63,6 +64,12 @@ export function createModules(context: Context, deps: ModuleDeps) {
     findPreferences,
     findBuyersOf,
     onChanged: live.onNotificationsChanged,
+    email: deps.email,
+    sms: configuredSms(deps.config),
+    push: configuredPush(deps.config),
+    origin: deps.origin,
+    findRecipient: findCustomer,
+    findOrder: orders.findOrderOfCustomer,
   })
   const support = supportModule(context, { ...deps, orders })
   const operations = operationsModule(context, {
@@ -86,6 +93,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     support,
   ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
+  first.identity.service.ownData.include(messagesData)
   return modules
 }
 
@@ -134,7 +142,7 @@ function orderingModules(
     email,
     sms: configuredSms(config),
   })
-  const paying = { orders: service, providers, findCustomer, origin, email }
+  const paying = { orders: service, providers, findCustomer, origin }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,

@@ -1,6 +1,7 @@
 import * as addresses from '../customer/account/addresses.ts'
 import * as notifications from '../customer/account/notifications.ts'
 import * as ownData from '../customer/account/own-data.ts'
+import * as push from '../customer/account/push.ts'
 import * as sessions from '../customer/account/sessions.ts'
 import * as twoFactor from '../customer/account/two-factor.ts'
 import * as users from '../customer/account/users.ts'
@@ -92,6 +93,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...fleetVehicles,
   ...incidents,
   ...notifications,
+  ...push,
   ...orders,
   ...ordering,
   ...ownAccount,

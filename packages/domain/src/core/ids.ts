@@ -38,6 +38,9 @@ export type PaperId = Id<'paper'>
 export type RuleId = Id<'rule'>
 export type PauseId = Id<'pause'>
 export type AdjustmentId = Id<'adjustment'>
+export type PushSubscriptionId = Id<'pushSubscription'>
+export type PromotionId = Id<'promotion'>
+export type AlertId = Id<'alert'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -80,6 +83,10 @@ export const ID_PREFIX = {
   plan: 'pln',
   act: 'act',
   note: 'nte',
+  customerMessage: 'msg',
+  pushSubscription: 'psh',
+  promotion: 'prm',
+  alert: 'alt',
   incident: 'inc',
 } as const
 

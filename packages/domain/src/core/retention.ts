@@ -44,6 +44,12 @@ export const RETENTION = {
     reason: 'Older ones tell nothing that the order does not.',
     since: '2026-11-20',
   },
+  customerMessages: {
+    what: 'What was sent to customers by mail, text and push message',
+    days: 365,
+    reason: 'To say what a customer was told, as long as the notification of it stands.',
+    since: '2026-11-23',
+  },
   accountLinks: {
     what: 'Invitations and recoveries of staff and drivers',
     days: 365,

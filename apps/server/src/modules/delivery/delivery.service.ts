@@ -42,6 +42,8 @@ export function deliveryService(
     ...jobCommands(context, { jobs, orders, runs }),
     ...handOver,
     ...overrideService(context, orders),
+    arrivedAtGate: stops.arrivedAtGate,
+    couldNotDeliver: stops.couldNotDeliver,
     ...ratingsService(context, orders),
     /** One order with its history, for staff. */
     readOrderDetail: (id: OrderId) => readOrderDetail(database.db, orders, id),

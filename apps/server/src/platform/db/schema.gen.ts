@@ -130,6 +130,19 @@ export type CustomerCardsTable = {
   phone: string | null
 }
 
+export type CustomerMessagesTable = {
+  id: string
+  occasion: string
+  channel: string
+  target: Generated<string>
+  user_id: string
+  order_id: string | null
+  kind: string
+  created_at: Date
+  sent_at: Date | null
+  refused: string | null
+}
+
 export type DeliveriesTable = {
   order_id: string
   driver_id: string
@@ -693,6 +706,15 @@ export type ProviderSettlementsTable = {
   other_deductions: Generated<number>
   created_at: Date | null
   compared_at: Date | null
+}
+
+export type PushSubscriptionsTable = {
+  id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Date
 }
 
 export type RateLimitsTable = {
@@ -1282,6 +1304,7 @@ export type Schema = {
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
   customer_cards: CustomerCardsTable
+  customer_messages: CustomerMessagesTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
@@ -1329,6 +1352,7 @@ export type Schema = {
   products: ProductsTable
   provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
+  push_subscriptions: PushSubscriptionsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable

@@ -61,10 +61,10 @@ export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
 export async function findCustomer(
   db: Db,
   id: UserId,
-): Promise<Pick<User, 'email' | 'firstName' | 'lastName'> | undefined> {
+): Promise<Pick<User, 'email' | 'firstName' | 'lastName' | 'phone'> | undefined> {
   const user = await findUser(db, id)
   if (user === undefined || user.closedAt !== null) return undefined
-  return { email: user.email, firstName: user.firstName, lastName: user.lastName }
+  return { email: user.email, firstName: user.firstName, lastName: user.lastName, phone: user.phone }
 }
 
 const phoneIfNoneStatement = preparedStatement(
