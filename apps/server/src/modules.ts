@@ -154,7 +154,13 @@ function orderingModules(
     }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
-    receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
+    receipts: receiptsModule(context, {
+      orders: service,
+      findCustomer,
+      seller: sellerOf(config),
+      email,
+      origin,
+    }),
   }
 }
 
@@ -178,7 +184,9 @@ function deliveringModules(
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
+      dispatchPhone: config.SUPPORT_PHONE || null,
+    }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {

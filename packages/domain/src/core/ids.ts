@@ -88,6 +88,7 @@ export const ID_PREFIX = {
   promotion: 'prm',
   alert: 'alt',
   incident: 'inc',
+  vehicleCheck: 'vck',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

@@ -42,15 +42,15 @@ const QUIET: readonly Channel[] = ['email', 'push']
 
 /**
  * The channels of each message. A text message costs money and rings at night, so only what somebody at the gate must know
- * within minutes is texted (docs/decisions/0155). Payments and refunds that begin, and answers of support, have a mail of
- * their own module.
+ * within minutes is texted (docs/decisions/0155). Payments and refunds that begin, the delivery (with
+ * its receipt) and answers of support have a mail of their own.
  */
 const CHANNELS_BY_KIND: Readonly<Record<MessageKind, readonly Channel[]>> = {
   paid: ['push'],
   driver_assigned: QUIET,
   departed: ALL,
   arrived: ALL,
-  delivered: QUIET,
+  delivered: ['push'],
   delayed: ALL,
   not_delivered: ALL,
   short_delivery: QUIET,

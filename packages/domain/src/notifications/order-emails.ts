@@ -17,7 +17,6 @@ type Template = (message: CustomerMessage, facts: OrderEmailFacts) => Omit<Email
 const number = (order: Pick<Order, 'id'>): string => `#${shortId(order.id)}`
 const orderUrl = ({ order, origin }: OrderEmailFacts): string =>
   `${origin}/dashboard/delivery-status/${order.id}`
-const receiptUrl = ({ order, origin }: OrderEmailFacts): string => `${origin}/dashboard/receipt/${order.id}`
 
 /** '20 L PMS', or '20 L PMS and 10 L AGO'. */
 export const fuelOf = ({ items }: Pick<Order, 'items'>): string =>
@@ -105,15 +104,6 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     rows: deliveryRows(facts),
     note: 'Open the order for your handover code. It is never in a mail.',
     action: openOrder(facts),
-  }),
-  delivered: (_, facts) => ({
-    subject: `Delivered: ${fuelOf(facts.order)}, order ${number(facts.order)}`,
-    heading: `${fuelOf(facts.order)} delivered`,
-    paragraphs: ['Thank you for your order. The meter readings are in your order.'],
-    progress: gauge(facts.order, 'delivered'),
-    ...priceRows(facts.order),
-    action: { label: 'Open the receipt', url: receiptUrl(facts) },
-    small: 'If the litres look wrong, open a support ticket from the order within 7 days.',
   }),
   delayed: ({ sentence = '' }, facts) => ({
     subject: `New time for order ${number(facts.order)}`,
