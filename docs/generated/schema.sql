@@ -460,6 +460,28 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 
+create table alert_mail_choices (
+  staff_id text not null,
+  kind text not null,
+  constraint alert_mail_choices_pkey PRIMARY KEY (staff_id, kind),
+  constraint alert_mail_choices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table alerts (
+  id text not null,
+  cause text not null,
+  kind text not null,
+  title text not null,
+  detail text not null,
+  path text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint alerts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX alerts_age ON public.alerts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX alerts_open ON public.alerts USING btree (cause) WHERE (ended_at IS NULL);
+
 create table area_limits (
   id integer not null generated always as identity,
   name text not null,
@@ -1395,6 +1417,39 @@ create table products (
   constraint products_name_key UNIQUE (name),
   constraint products_unit_price_check CHECK ((unit_price > 0))
 );
+
+create table promotion_mails (
+  promotion_id text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  refused text,
+  unsubscribed_at timestamp with time zone,
+  constraint promotion_mails_pkey PRIMARY KEY (promotion_id, user_id),
+  constraint promotion_mails_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id),
+  constraint promotion_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX promotion_mails_of_user ON public.promotion_mails USING btree (user_id);
+
+create table promotions (
+  id text not null,
+  subject text not null,
+  words text not null,
+  audience text not null,
+  state text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint promotions_pkey PRIMARY KEY (id),
+  constraint promotions_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint promotions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint promotions_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'recent'::text, 'quiet'::text]))),
+  constraint promotions_check CHECK (((state = ANY (ARRAY['draft'::text, 'withdrawn'::text])) OR (decided_by <> created_by))),
+  constraint promotions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text, 'withdrawn'::text])))
+);
+CREATE INDEX promotions_newest ON public.promotions USING btree (created_at);
 
 create table provider_list_marks (
   provider text not null,

@@ -11,14 +11,20 @@ import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
 import { fleetModule, pausesService } from './modules/fleet/index.ts'
-import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
+import {
+  findCustomer,
+  findPreferences,
+  identityModule,
+  savePhoneIfNone,
+  switchPromotionsOff,
+} from './modules/identity/index.ts'
 import { messagesData, notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
-import { staffModule, staffNames } from './modules/staff/index.ts'
+import { findStaff, staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
@@ -70,6 +76,9 @@ export function createModules(context: Context, deps: ModuleDeps) {
     origin: deps.origin,
     findRecipient: findCustomer,
     findOrder: orders.findOrderOfCustomer,
+    staffNames,
+    findStaffEmail: async (db, id) => (await findStaff(db, id))?.email,
+    switchPromotionsOff,
   })
   const support = supportModule(context, { ...deps, orders })
   const operations = operationsModule(context, {

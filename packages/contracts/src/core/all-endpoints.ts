@@ -48,11 +48,13 @@ import * as fleetRules from '../staff/fleet/rules.ts'
 import * as fleetStations from '../staff/fleet/stations.ts'
 import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
+import * as messageTemplates from '../staff/message-templates.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as ownAccount from '../staff/own-account.ts'
 import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
+import * as staffPromotions from '../staff/promotions.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -120,6 +122,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,
+  ...messageTemplates,
+  ...staffPromotions,
   ...staffPricing,
   ...staffProducts,
   ...staffRefunds,

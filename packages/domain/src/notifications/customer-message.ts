@@ -66,6 +66,28 @@ const CHANNELS_BY_KIND: Readonly<Record<MessageKind, readonly Channel[]>> = {
   price_changed: ['push'],
 }
 
+/** What staff call each message. */
+export const MESSAGE_NAMES: Readonly<Record<MessageKind, string>> = {
+  paid: 'Payment received',
+  driver_assigned: 'Driver assigned',
+  departed: 'On the way',
+  arrived: 'At the gate',
+  delivered: 'Delivered',
+  delayed: 'New time',
+  not_delivered: 'Could not deliver',
+  short_delivery: 'Short delivery',
+  cancelled_by_us: 'Cancelled by us',
+  refund_started: 'Refund started',
+  refund_sent: 'Refund sent',
+  refund_failed: 'Refund failed',
+  refund_account: 'Refund needs an account',
+  refund_delayed: 'Refund delayed',
+  transfer_refused: 'Bank transfer refused',
+  support_replied: 'Support replied',
+  support_resolved: 'Ticket resolved',
+  price_changed: 'Price changed',
+}
+
 export const channelsOf = (kind: MessageKind): readonly Channel[] => CHANNELS_BY_KIND[kind]
 
 /** A phone that was without network tells of an arrival late: after this nobody is told of it any more. */

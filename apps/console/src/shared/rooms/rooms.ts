@@ -7,6 +7,7 @@ import { getPayout, listPayouts } from '@gatefill/contracts/staff/finance/payout
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance/settlements'
 import { listBankLines } from '@gatefill/contracts/staff/finance/statements'
+import { listMessageTemplates } from '@gatefill/contracts/staff/message-templates'
 import { getFirstRun, getMaintenance } from '@gatefill/contracts/staff/operations'
 import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { getStaffMe, listStaffOrders } from '@gatefill/contracts/staff/staff'
@@ -21,6 +22,7 @@ import {
   Fuel,
   Landmark,
   ListChecks,
+  Mail,
   Route,
   Scale,
   ScrollText,
@@ -84,6 +86,11 @@ export const PRICES = {
   title: 'Prices',
   shows: listPricingPolicies,
 } as const satisfies Place
+export const MESSAGES = {
+  path: '/messages',
+  title: 'Messages',
+  shows: listMessageTemplates,
+} as const satisfies Place
 export const AUDIT = { path: '/audit', title: 'Audit', shows: listAudit } as const satisfies Place
 export const TEAM = { path: '/team', title: 'Team', shows: listMembers } as const satisfies Place
 export const SETTINGS = {
@@ -114,6 +121,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'Prices', keys: 'g p', base: '/prices', icon: Tag, places: [PRICES] },
   { name: 'Rules', keys: 'g l', base: '/rules', icon: Scale, places: Object.values(RULES) },
   { name: 'Money', keys: 'g m', base: '/money', icon: Landmark, places: Object.values(MONEY) },
+  { name: 'Messages', keys: 'g e', base: '/messages', icon: Mail, places: [MESSAGES] },
   { name: 'Audit', keys: 'g a', base: '/audit', icon: ScrollText, places: [AUDIT] },
   { name: 'Team', keys: 'g t', base: '/team', icon: Users, places: [TEAM] },
   { name: 'Settings', keys: 'g ,', base: '/settings', icon: Settings, places: [SETTINGS] },

@@ -1,2 +1,7 @@
-export { findCustomer, findPreferences, savePhoneIfNone } from './accounts/users.repository.ts'
+export {
+  findCustomer,
+  findPreferences,
+  savePhoneIfNone,
+  switchPromotionsOff,
+} from './accounts/users.repository.ts'
 export { identityModule } from './identity.module.ts'

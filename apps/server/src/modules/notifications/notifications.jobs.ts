@@ -1,6 +1,7 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import { MESSAGE_KINDS } from '@gatefill/domain/notifications/customer-message'
 import { PAYMENT_EMAIL_KINDS } from '@gatefill/domain/notifications/payment-emails'
 import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
@@ -11,6 +12,8 @@ import { PAYMENT_EMAIL } from '../payments/index.ts'
 import { CUSTOMER_MESSAGE, parseMessage, parseSend, SEND_MESSAGE } from './messages/message-payload.ts'
 import type { MessagesService } from './messages/messages.service.ts'
 import type { PaymentEmails } from './messages/payment-emails.service.ts'
+import type { TemplatesService } from './messages/templates.service.ts'
+import { TEST_MESSAGE } from './messages/templates.service.ts'
 import type { NotificationsService } from './notifications.service.ts'
 import { TRANSITIONS_TOLD_LATER } from './notifications.service.ts'
 
@@ -41,6 +44,16 @@ const paymentEmail = z.object({
   orderId: z.string(),
   userId: z.string(),
   amount: z.number(),
+})
+
+const testMessage = z.object({ kind: z.enum(MESSAGE_KINDS), staffId: z.string() })
+
+/** A message with an invented order, to the person of staff who asked for it. */
+export const templatesJobs = (templates: TemplatesService): Record<string, MessageHandler> => ({
+  [TEST_MESSAGE]: (payload, { key }) => {
+    const { kind, staffId } = z.parse(testMessage, payload)
+    return templates.mailTest(key, kind, asId(staffId))
+  },
 })
 
 /** What leaves the application: by mail, text and push message. Each handler may run twice and sends once. */

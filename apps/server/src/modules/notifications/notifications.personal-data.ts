@@ -34,6 +34,12 @@ export const messagesData: PersonalData<UserId> = {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+    promotions: await db
+      .selectFrom('promotion_mails')
+      .select(['promotion_id as promotionId', 'sent_at as sentAt', 'unsubscribed_at as unsubscribedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
     browsers: await db
       .selectFrom('push_subscriptions')
       .select(['endpoint', 'created_at as createdAt'])
@@ -43,6 +49,7 @@ export const messagesData: PersonalData<UserId> = {
   }),
   erase: async (tx, userId) => {
     await tx.deleteFrom('customer_messages').where('user_id', '=', userId).execute()
+    await tx.deleteFrom('promotion_mails').where('user_id', '=', userId).execute()
     await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   },
 }
@@ -61,6 +68,13 @@ export const notificationsColumns: readonly PersonalColumns[] = [
     columns: ['kind'],
     purpose: 'to send each message once, and to say what a customer was told',
     stored: `${RETENTION.customerMessages.days} days`,
+    erased: 'the row is deleted',
+  },
+  {
+    table: 'promotion_mails',
+    columns: ['unsubscribed_at'],
+    purpose: 'to send each promotion once, and to count who unsubscribed',
+    stored: 'until the account is closed',
     erased: 'the row is deleted',
   },
   {

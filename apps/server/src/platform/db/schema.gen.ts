@@ -64,6 +64,23 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
+export type AlertMailChoicesTable = {
+  staff_id: string
+  kind: string
+}
+
+export type AlertsTable = {
+  id: string
+  cause: string
+  kind: string
+  title: string
+  detail: string
+  path: string
+  began_at: Date
+  ended_at: Date | null
+  mailed_at: Date | null
+}
+
 export type AreaLimitsTable = {
   id: GeneratedAlways<number>
   name: string
@@ -682,6 +699,28 @@ export type ProductsTable = {
   created_at: Date
   updated_at: Date
   demo: Generated<boolean>
+}
+
+export type PromotionMailsTable = {
+  promotion_id: string
+  user_id: string
+  created_at: Date
+  sent_at: Date | null
+  refused: string | null
+  unsubscribed_at: Date | null
+}
+
+export type PromotionsTable = {
+  id: string
+  subject: string
+  words: string
+  audience: string
+  state: string
+  created_by: string
+  created_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  sent_at: Date | null
 }
 
 export type ProviderListMarksTable = {
@@ -1318,6 +1357,8 @@ export type Schema = {
   accounting_period_events: AccountingPeriodEventsTable
   accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
+  alert_mail_choices: AlertMailChoicesTable
+  alerts: AlertsTable
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
@@ -1370,6 +1411,8 @@ export type Schema = {
   price_requests: PriceRequestsTable
   pricing_policies: PricingPoliciesTable
   products: ProductsTable
+  promotion_mails: PromotionMailsTable
+  promotions: PromotionsTable
   provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
   push_subscriptions: PushSubscriptionsTable

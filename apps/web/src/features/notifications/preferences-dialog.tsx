@@ -14,10 +14,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PushChoice } from './push-choice.tsx'
 
-/** Topics that are really sent: promotions join them with the room that sends them (C-88). */
+/** The topics that can be switched off; each of them is really sent (C-88). */
 const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[] = [
   { name: 'orderUpdates', label: 'Order updates' },
   { name: 'priceChanges', label: 'Price changes' },
+  { name: 'promotions', label: 'Promotions' },
 ]
 
 /** Which notifications the customer gets (C-41). */

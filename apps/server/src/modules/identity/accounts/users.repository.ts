@@ -184,6 +184,16 @@ export async function updateUser(
   return row && userOf(row)
 }
 
+/** A customer wants no more promotions; done again it changes nothing. */
+export async function switchPromotionsOff(db: Db, id: UserId, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notify_promotions: false, updated_at: now })
+    .where('id', '=', id)
+    .where('notify_promotions', '=', true)
+    .execute()
+}
+
 type PreferencesRow = {
   notify_order_updates: boolean
   notify_promotions: boolean
