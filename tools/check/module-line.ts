@@ -11,5 +11,5 @@ export const moduleLine: readonly (readonly string[])[] = [
   ['delivery', 'reconciliation'],
   ['tracking', 'finance'],
   ['notifications', 'support'],
-  ['reports'],
+  ['reports', 'alerts'],
 ]

@@ -1,9 +1,11 @@
+import type { StaffId } from '@gatefill/domain/core/ids'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
+import { alertsModule } from './modules/alerts/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
@@ -29,6 +31,7 @@ import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
 import type { Context } from './platform/context.ts'
+import type { Db } from './platform/db/database.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import type { RecurringJob } from './platform/jobs/recurring.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
@@ -77,8 +80,14 @@ export function createModules(context: Context, deps: ModuleDeps) {
     findRecipient: findCustomer,
     findOrder: orders.findOrderOfCustomer,
     staffNames,
-    findStaffEmail: async (db, id) => (await findStaff(db, id))?.email,
+    findStaffEmail,
     switchPromotionsOff,
+  })
+  const alerts = alertsModule(context, {
+    email: deps.email,
+    origin: deps.origin,
+    findStaffEmail,
+    dataDir: deps.config.DATA_DIR,
   })
   const support = supportModule(context, { ...deps, orders })
   const operations = operationsModule(context, {
@@ -89,7 +98,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
       drivers: ordering.drivers.service,
     }),
   })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
+  const modules = { ...first, ...ordering, ...delivering, notifications, alerts, support, operations }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery, tracking } = modules
   for (const { personalData } of [
@@ -104,6 +113,12 @@ export function createModules(context: Context, deps: ModuleDeps) {
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
   first.identity.service.ownData.include(messagesData)
   return modules
+}
+
+/** The address of a member of staff who is not locked. */
+async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> {
+  const member = await findStaff(db, id)
+  return member?.active === true ? member.email : undefined
 }
 
 /** Those that need no other module than the saved addresses. */

@@ -27,6 +27,7 @@ import * as ordering from '../public/ordering.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as alerts from '../staff/alerts.ts'
 import * as staffAudit from '../staff/audit.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
@@ -122,6 +123,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,
+  ...alerts,
   ...messageTemplates,
   ...staffPromotions,
   ...staffPricing,

@@ -50,6 +50,12 @@ export const RETENTION = {
     reason: 'To say what a customer was told, as long as the notification of it stands.',
     since: '2026-11-23',
   },
+  alerts: {
+    what: 'Alerts of staff that have ended',
+    days: 90,
+    reason: 'To see how often something needed a person.',
+    since: '2026-11-23',
+  },
   accountLinks: {
     what: 'Invitations and recoveries of staff and drivers',
     days: 365,
