@@ -6,6 +6,7 @@ import type { AlertKind } from '@gatefill/domain/notifications/alert'
 import { alertKindsOf, alertName } from '@gatefill/domain/notifications/alert'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { useState } from 'react'
 import { useMember } from '../../shared/member.ts'
 
 /** Which alerts come by mail too; each press is saved. */
@@ -14,28 +15,35 @@ export function MailChoices() {
   const kinds = alertKindsOf(role)
   const { data } = useEndpoint(getAlertMailChoices)
   const call = useCall()
-  const { write, isBusy, failure } = useWrite<AlertKind[]>({
+  // A press shows at once; a failure shows what is saved again.
+  const [pressed, setPressed] = useState<readonly AlertKind[]>()
+  const { write, failure } = useWrite<AlertKind[]>({
     send: (chosen) => call(setAlertMailChoices, { body: { kinds: chosen } }),
     failed: 'Your choice was not saved. Please try again.',
     invalidates: [getAlertMailChoices],
     isQuiet: true,
     success: false,
+    onFailure: () => setPressed(undefined),
   })
   if (data === undefined || kinds.length === 0) return null
-  const toggle = (kind: AlertKind) =>
-    void write(data.kinds.includes(kind) ? data.kinds.filter((each) => each !== kind) : [...data.kinds, kind])
+  const chosen = pressed ?? data.kinds
+  const toggle = (kind: AlertKind) => {
+    const next = chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind]
+    setPressed(next)
+    void write(next)
+  }
   return (
     <details>
       <summary className="min-h-12 cursor-pointer py-3 font-semibold">
         Choose what reaches you by mail
       </summary>
-      <fieldset className="grid" disabled={isBusy}>
+      <fieldset className="grid">
         <legend className="sr-only">Alerts by mail</legend>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
             label={alertName(kind)}
-            checked={data.kinds.includes(kind)}
+            checked={chosen.includes(kind)}
             onChange={() => toggle(kind)}
           />
         ))}
