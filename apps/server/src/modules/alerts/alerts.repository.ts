@@ -46,7 +46,7 @@ export async function refreshAlert(tx: Tx, { cause, title, detail }: AlertCause)
     .set({ title, detail })
     .where('cause', '=', cause)
     .where('ended_at', 'is', null)
-    .where(({ or, eb }) => or([eb('title', '!=', title), eb('detail', '!=', detail)]))
+    .where((where) => where.or([where('title', '!=', title), where('detail', '!=', detail)]))
     .execute()
 }
 

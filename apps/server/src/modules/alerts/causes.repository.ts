@@ -109,10 +109,11 @@ export async function papersThatEnd(db: Db, now: Date): Promise<AlertCause[]> {
       sql<string>`coalesce(vehicles.plate, drivers.name, stations.name, '')`.as('owner'),
     ])
     .where('paper.valid_to', '<=', secondsAfter(now, PAPER_WARNING_DAYS * DAY))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('papers as later')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('papers as later')
             .select('later.id')
             .whereRef('later.owner_kind', '=', 'paper.owner_kind')
             .whereRef('later.owner_id', '=', 'paper.owner_id')
@@ -178,15 +179,15 @@ export async function failingJobs(db: Db, now: Date): Promise<AlertCause[]> {
   const rows = await db
     .selectFrom('recurring_jobs')
     .select(['name', 'last_started_at', 'last_succeeded_at', 'last_failed_at'])
-    .where(({ or, and, eb, ref }) =>
-      or([
-        and([eb('last_failed_at', 'is not', null), eb('last_succeeded_at', 'is', null)]),
-        eb('last_failed_at', '>', ref('last_succeeded_at')),
+    .where((where) =>
+      where.or([
+        where.and([where('last_failed_at', 'is not', null), where('last_succeeded_at', 'is', null)]),
+        where('last_failed_at', '>', where.ref('last_succeeded_at')),
         // Weekly and monthly jobs are silent for longer by design; they are told of when they fail.
-        and([
-          eb('last_succeeded_at', '<', silent),
-          eb('last_started_at', '>', ref('last_succeeded_at')),
-          eb('last_started_at', '<', silent),
+        where.and([
+          where('last_succeeded_at', '<', silent),
+          where('last_started_at', '>', where.ref('last_succeeded_at')),
+          where('last_started_at', '<', silent),
         ]),
       ]),
     )

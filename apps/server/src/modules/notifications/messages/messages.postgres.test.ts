@@ -124,8 +124,8 @@ test('each event of an order is one mail, one text and one push message, however
     mails: subjects().sort(),
     texts: termii.messages.length,
     push: shown()
-      .map(({ body }) => body)
-      .sort(),
+      .map(({ body }) => String(body))
+      .sort((a, b) => a.localeCompare(b)),
   })
   expect(now()).toEqual(sent)
   await handleAllAgain()

@@ -37,8 +37,8 @@ import {
 type StaffNames = (db: Db) => Promise<Map<string, string>>
 type Decided = Promise<Result<StaffPromotion, 'NOT_FOUND' | 'CONFLICT'>>
 
-/** Promotions, from the draft to the second person who sends them (C-88). */
-export function promotionsService({ database, clock, ids }: Context, staffNames: StaffNames) {
+/** Promotions as staff see them: with names and what became of their mails. */
+function promotionViews(staffNames: StaffNames) {
   async function viewsOf(db: Db, promotions: readonly Promotion[]): Promise<StaffPromotion[]> {
     const [names, counts] = await Promise.all([
       staffNames(db),
@@ -57,6 +57,13 @@ export function promotionsService({ database, clock, ids }: Context, staffNames:
     return view
   }
 
+  return { viewsOf, read }
+}
+
+/** Promotions, from the draft to the second person who sends them (C-88). */
+export function promotionsService(context: Context, staffNames: StaffNames) {
+  const { database, clock, ids } = context
+  const { viewsOf, read } = promotionViews(staffNames)
   return {
     list: async (): Promise<StaffPromotion[]> =>
       viewsOf(database.db, await listNewestPromotions(database.db)),
@@ -93,6 +100,15 @@ export function promotionsService({ database, clock, ids }: Context, staffNames:
       return ok(await read(tx, id))
     },
 
+    ...promotionDecisions(context, read),
+  }
+}
+
+type ReadPromotion = ReturnType<typeof promotionViews>['read']
+
+/** What ends a draft. */
+function promotionDecisions({ clock }: Context, read: ReadPromotion) {
+  return {
     /** Sends it; refused for who wrote it, and where somebody else has decided meanwhile. */
     approve: async (tx: Tx, id: PromotionId, by: StaffId): Decided => {
       const promotion = await findPromotion(tx, id)
