@@ -461,6 +461,28 @@ CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "positi
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 CREATE INDEX addresses_search ON public.addresses USING gin (lower(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 
+create table alert_mail_choices (
+  staff_id text not null,
+  kind text not null,
+  constraint alert_mail_choices_pkey PRIMARY KEY (staff_id, kind),
+  constraint alert_mail_choices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table alerts (
+  id text not null,
+  cause text not null,
+  kind text not null,
+  title text not null,
+  detail text not null,
+  path text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint alerts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX alerts_age ON public.alerts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX alerts_open ON public.alerts USING btree (cause) WHERE (ended_at IS NULL);
+
 create table area_limits (
   id integer not null generated always as identity,
   name text not null,
@@ -609,6 +631,26 @@ create table customer_recoveries (
   constraint customer_recoveries_new_email_check CHECK ((new_email = lower(new_email)))
 );
 CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE (approval = 'requested'::text);
+create table customer_messages (
+  id text not null,
+  occasion text not null,
+  channel text not null,
+  target text not null default ''::text,
+  user_id text not null,
+  order_id text,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  refused text,
+  constraint customer_messages_pkey PRIMARY KEY (id),
+  constraint customer_messages_occasion_channel_target_key UNIQUE (occasion, channel, target),
+  constraint customer_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint customer_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
+);
+CREATE INDEX customer_messages_age ON public.customer_messages USING btree (created_at);
+CREATE INDEX customer_messages_of_order ON public.customer_messages USING btree (order_id, created_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX customer_messages_of_user ON public.customer_messages USING btree (user_id, created_at);
 
 create table deliveries (
   order_id text not null,
@@ -1484,6 +1526,39 @@ create table products (
   constraint products_unit_price_check CHECK ((unit_price > 0))
 );
 
+create table promotion_mails (
+  promotion_id text not null,
+  user_id text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  refused text,
+  unsubscribed_at timestamp with time zone,
+  constraint promotion_mails_pkey PRIMARY KEY (promotion_id, user_id),
+  constraint promotion_mails_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id),
+  constraint promotion_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX promotion_mails_of_user ON public.promotion_mails USING btree (user_id);
+
+create table promotions (
+  id text not null,
+  subject text not null,
+  words text not null,
+  audience text not null,
+  state text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint promotions_pkey PRIMARY KEY (id),
+  constraint promotions_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint promotions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint promotions_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'recent'::text, 'quiet'::text]))),
+  constraint promotions_check CHECK (((state = ANY (ARRAY['draft'::text, 'withdrawn'::text])) OR (decided_by <> created_by))),
+  constraint promotions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text, 'withdrawn'::text])))
+);
+CREATE INDEX promotions_newest ON public.promotions USING btree (created_at);
+
 create table provider_list_marks (
   provider text not null,
   list text not null,
@@ -1521,6 +1596,19 @@ create table provider_settlements (
 );
 CREATE INDEX provider_settlements_newest ON public.provider_settlements USING btree (settled_at DESC);
 CREATE TRIGGER provider_settlements_copy_time BEFORE INSERT ON public.provider_settlements FOR EACH ROW EXECUTE FUNCTION copy_settlement_time();
+
+create table push_subscriptions (
+  id text not null,
+  user_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX push_subscriptions_of_user ON public.push_subscriptions USING btree (user_id);
 
 create table rate_limits (
   key text not null,

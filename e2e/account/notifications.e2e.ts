@@ -219,8 +219,8 @@ test('notification preferences are chosen in a dialog and kept [EN-052]', async 
   }
   const dialog = await open()
   await expect(dialog.getByLabel('Order updates')).toBeChecked()
-  // Nobody sends promotions: no switch without effect.
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  await expect(dialog.getByLabel('Promotions')).not.toBeChecked()
   await expect(dialog.getByLabel('Price changes')).toBeChecked()
   await dialog.getByLabel('Price changes').uncheck()
   const failing = await failSilently(page, 'PUT /users/me')

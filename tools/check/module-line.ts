@@ -11,6 +11,5 @@ export const moduleLine: readonly (readonly string[])[] = [
   ['delivery', 'reconciliation'],
   ['tracking', 'finance'],
   ['notifications', 'support'],
-  ['customers'],
-  ['reports'],
+  ['customers', 'reports', 'alerts'],
 ]

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { missingAppEnv } from './app-env.mjs'
+import type { Rule } from './message-rules.ts'
+import { messageRules } from './message-rules.ts'
 
 /**
  * Every variable of the environment, its default and its meaning; the table in docs/generated/env.md is written
@@ -58,13 +60,33 @@ export const variables = {
   ],
   SMS_PROVIDER: [
     '',
-    'termii, or empty: codes of drivers are then mailed; with it they are texted, and mailed where the number is refused',
+    'termii, africastalking, or empty: codes of drivers are then mailed; with it they are texted, and mailed where the number is refused, and customers are texted what they must know at the gate',
   ],
   TERMII_API_KEY: ['', "key of Termii's dashboard"],
   TERMII_SENDER_ID: ['', 'what phones show as the sender, 3 to 11 characters, registered at Termii'],
   TERMII_API_URL: [
     'https://api.ng.termii.com',
     "the base address that Termii's dashboard names; https outside development",
+  ],
+  AFRICASTALKING_USERNAME: ['', "the application's name at Africa's Talking; sandbox for its sandbox"],
+  AFRICASTALKING_API_KEY: ['', "key of Africa's Talking's dashboard"],
+  AFRICASTALKING_SENDER_ID: [
+    '',
+    "what phones show as the sender, registered at Africa's Talking; empty for the default of the account",
+  ],
+  AFRICASTALKING_API_URL: [
+    'https://api.africastalking.com',
+    'https://api.sandbox.africastalking.com for its sandbox; https outside development',
+  ],
+  VAPID_PUBLIC_KEY: [
+    '',
+    'public key of web push, base64url; without keys browsers are not asked (npx web-push generate-vapid-keys)',
+  ],
+  VAPID_PRIVATE_KEY: ['', 'private key of web push, base64url; changing the pair ends every subscription'],
+  VAPID_SUBJECT: ['', 'whom push services may ask about our messages, mailto:... or https://...'],
+  PUSH_STAND_IN_URL: [
+    '',
+    'development only: the origin of a stand-in that push messages are sent to as well',
   ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
@@ -148,13 +170,33 @@ const environment = z.object({
     .regex(/^s3:\/\/[^:/@]+:[^:/@]+@[^/]+\/[\w.-]+(\?.*)?$/, 'is s3://KEY:SECRET@host/bucket?region=...')
     .or(z.literal('')),
   VROOM_URL: url.or(z.literal('')),
-  SMS_PROVIDER: z.enum(['termii', '']),
+  SMS_PROVIDER: z.enum(['termii', 'africastalking', '']),
   TERMII_API_KEY: z.string(),
   TERMII_SENDER_ID: z
     .string()
     .regex(/^[A-Za-z0-9 ]{3,11}$/, 'has 3 to 11 letters and digits')
     .or(z.literal('')),
   TERMII_API_URL: origin,
+  AFRICASTALKING_USERNAME: z.string(),
+  AFRICASTALKING_API_KEY: z.string(),
+  AFRICASTALKING_SENDER_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{3,11}$/, 'has 3 to 11 letters and digits')
+    .or(z.literal('')),
+  AFRICASTALKING_API_URL: origin,
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'has 87 characters of base64url')
+    .or(z.literal('')),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'has 43 characters of base64url')
+    .or(z.literal('')),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is mailto:... or https://...')
+    .or(z.literal('')),
+  PUSH_STAND_IN_URL: origin.or(z.literal('')),
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   MAX_UNPAID_ORDERS: z.coerce.number().int().min(0),
@@ -228,7 +270,7 @@ export function refusalRules(config: Config): Rule[] {
   return [
     ...paystackRules(config),
     ...flutterwaveRules(config),
-    ...termiiRules(config),
+    ...messageRules(config),
     [
       new Set(config.PAYMENT_PROVIDER).size < config.PAYMENT_PROVIDER.length,
       'PAYMENT_PROVIDER: names a provider twice',
@@ -264,21 +306,6 @@ export function refusalRules(config: Config): Rule[] {
     [config.VAT_PERCENT > 0 && config.LEGAL_TIN === '', 'LEGAL_TIN: needed on receipts that show VAT'],
     [config.production && config.SUPPORT_EMAIL === '', 'SUPPORT_EMAIL: production needs a contact'],
     [config.production && config.SUPPORT_PHONE === '', 'SUPPORT_PHONE: production needs a contact'],
-  ]
-}
-
-/** Whether a rule is broken, and the sentence that says so and what to do. */
-export type Rule = [broken: boolean, sentence: string]
-
-function termiiRules(config: Config): Rule[] {
-  const isUsed = config.SMS_PROVIDER === 'termii'
-  return [
-    [isUsed && config.TERMII_API_KEY === '', 'TERMII_API_KEY: needed for SMS_PROVIDER=termii'],
-    [isUsed && config.TERMII_SENDER_ID === '', 'TERMII_SENDER_ID: needed for SMS_PROVIDER=termii'],
-    [
-      isUsed && !config.development && !config.TERMII_API_URL.startsWith('https://'),
-      'TERMII_API_URL: only development does without https',
-    ],
   ]
 }
 

@@ -1,9 +1,11 @@
+import type { StaffId } from '@gatefill/domain/core/ids'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { Config } from './config.ts'
 import { firstOrderCounts } from './first-order-counts.ts'
 import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
+import { alertsModule } from './modules/alerts/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
 import { customersModule } from './modules/customers/index.ts'
@@ -12,19 +14,26 @@ import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
 import { financeModule } from './modules/finance/index.ts'
 import { fleetModule, pausesService } from './modules/fleet/index.ts'
-import { findCustomer, findPreferences, identityModule, savePhoneIfNone } from './modules/identity/index.ts'
-import { notificationsModule } from './modules/notifications/index.ts'
+import {
+  findCustomer,
+  findPreferences,
+  identityModule,
+  savePhoneIfNone,
+  switchPromotionsOff,
+} from './modules/identity/index.ts'
+import { messagesData, notificationsModule } from './modules/notifications/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
-import { staffModule, staffNames } from './modules/staff/index.ts'
+import { findStaff, staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
 import type { Context } from './platform/context.ts'
+import type { Db } from './platform/db/database.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import type { RecurringJob } from './platform/jobs/recurring.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
@@ -35,6 +44,7 @@ import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import type { FileStore } from './providers/files/provider.ts'
 import type { EmailDeps } from './providers/mail/provider.ts'
 import type { PaymentProviders } from './providers/payments/payment-providers.ts'
+import { configuredPush } from './providers/push/push.ts'
 import { vroomPlanner } from './providers/route-planner/vroom.ts'
 import { configuredSms } from './providers/sms/sms.ts'
 import { subscribeModules } from './subscriptions.ts'
@@ -66,6 +76,21 @@ export function createModules(context: Context, deps: ModuleDeps) {
     findPreferences,
     findBuyersOf,
     onChanged: live.onNotificationsChanged,
+    email: deps.email,
+    sms: configuredSms(deps.config),
+    push: configuredPush(deps.config),
+    origin: deps.origin,
+    findRecipient: findCustomer,
+    findOrder: orders.findOrderOfCustomer,
+    staffNames,
+    findStaffEmail,
+    switchPromotionsOff,
+  })
+  const alerts = alertsModule(context, {
+    email: deps.email,
+    origin: deps.origin,
+    findStaffEmail,
+    dataDir: deps.config.DATA_DIR,
   })
   const support = supportModule(context, { ...deps, orders })
   const customers = customersModule(context, { identity: first.identity.service, orders })
@@ -89,6 +114,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     ...ordering,
     ...delivering,
     notifications,
+    alerts,
     support,
     customers,
     operations,
@@ -107,7 +133,14 @@ export function createModules(context: Context, deps: ModuleDeps) {
     customers,
   ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
+  first.identity.service.ownData.include(messagesData)
   return modules
+}
+
+/** The address of a member of staff who is not locked. */
+async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> {
+  const member = await findStaff(db, id)
+  return member?.active === true ? member.email : undefined
 }
 
 /** Those that need no other module than the saved addresses. */
@@ -155,7 +188,7 @@ function orderingModules(
     email,
     sms: configuredSms(config),
   })
-  const paying = { orders: service, providers, findCustomer, origin, email }
+  const paying = { orders: service, providers, findCustomer, origin }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,

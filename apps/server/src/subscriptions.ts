@@ -37,6 +37,8 @@ export function subscribeModules(modules: Subscribers): void {
 
   payments.paymentChanged.subscribe(notifications.onPaymentChanged)
 
+  delivery.arrivedAtGate.subscribe(notifications.onArrived)
+  delivery.couldNotDeliver.subscribe(notifications.onCouldNotDeliver)
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   delivery.batchNoticed.subscribe(notifications.onBatchNoticed)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)

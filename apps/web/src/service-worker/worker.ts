@@ -2,6 +2,7 @@
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { showPushMessages } from './push.ts'
 import { isPublicPage, opensInShell, RELOAD_NOW } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -26,6 +27,8 @@ registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: FILES }),
 )
+
+showPushMessages(self)
 
 self.addEventListener('message', (event) => {
   if (event.data === RELOAD_NOW) void self.skipWaiting()

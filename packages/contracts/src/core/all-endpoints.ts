@@ -1,6 +1,7 @@
 import * as addresses from '../customer/account/addresses.ts'
 import * as notifications from '../customer/account/notifications.ts'
 import * as ownData from '../customer/account/own-data.ts'
+import * as push from '../customer/account/push.ts'
 import * as sessions from '../customer/account/sessions.ts'
 import * as twoFactor from '../customer/account/two-factor.ts'
 import * as users from '../customer/account/users.ts'
@@ -27,6 +28,7 @@ import * as ordering from '../public/ordering.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
+import * as alerts from '../staff/alerts.ts'
 import * as staffAudit from '../staff/audit.ts'
 import * as batches from '../staff/batches.ts'
 import * as staffCustomers from '../staff/customers.ts'
@@ -50,6 +52,7 @@ import * as fleetRules from '../staff/fleet/rules.ts'
 import * as fleetStations from '../staff/fleet/stations.ts'
 import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
+import * as messageTemplates from '../staff/message-templates.ts'
 import * as staffOperations from '../staff/operations.ts'
 import * as staffOrderRecords from '../staff/order-records.ts'
 import * as ownAccount from '../staff/own-account.ts'
@@ -57,6 +60,7 @@ import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as reports from '../staff/reports.ts'
+import * as staffPromotions from '../staff/promotions.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -106,6 +110,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...fleetVehicles,
   ...incidents,
   ...notifications,
+  ...push,
   ...orders,
   ...ordering,
   ...ownAccount,
@@ -131,6 +136,9 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffOperations,
   ...staffOrders,
   ...staffRefundAdoptions,
+  ...alerts,
+  ...messageTemplates,
+  ...staffPromotions,
   ...staffPricing,
   ...staffProducts,
   ...staffRefunds,

@@ -5,7 +5,7 @@ const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', suppor
 const paragraphs = ['Your order is here.', 'Open the gate.']
 
 test('an email has a greeting, its paragraphs, and a signature with the contacts', () => {
-  expect(renderEmail(sender, { subject: 'Fuel', name: 'Ada', paragraphs })).toEqual({
+  expect(renderEmail(sender, { subject: 'Fuel', name: 'Ada', paragraphs })).toMatchObject({
     subject: 'Fuel',
     text: `Hello Ada,
 
@@ -26,4 +26,36 @@ test('without contacts and without a name both are left out', () => {
   ).text
   expect(text).toMatch(/^Hello,\n\n/)
   expect(text).toMatch(/Lagos\n$/)
+})
+
+const full = {
+  subject: 'Paid',
+  name: '<b>Ada</b>',
+  heading: 'We have <your> payment',
+  paragraphs: ['See https://gatefill.test/a?b=1&c=2 now.', { code: '012345' }],
+  highlight: { label: 'At your gate', value: '4:35 to 4:55pm', note: '2 stops before you' },
+  progress: { percent: 30, caption: 'Payment Confirmed' },
+  rows: [{ label: 'PMS, 20 L', value: '₦17,900.00' }],
+  total: { label: 'Total', value: '₦18,258.00' },
+  note: 'To "14" Chevy View',
+  action: { label: 'Open', url: 'https://gatefill.test/"><script>' },
+  small: 'Free to cancel',
+  reason: { text: 'You ordered.', label: 'Choose', url: 'https://gatefill.test/choose' },
+}
+
+test('the page of an email says what its text says, and nothing of it becomes markup [DR-140]', () => {
+  const { html, text } = renderEmail(sender, full)
+  expect(html).not.toMatch(/<script|<b>Ada|<your>/)
+  for (const said of ['₦18,258.00', '4:35 to 4:55pm', '012345', 'Free to cancel', '2 stops before you']) {
+    expect(text).toContain(said)
+    expect(html).toContain(said)
+  }
+  expect(html).toContain('href="https://gatefill.test/a?b=1&amp;c=2"')
+  expect(text.split('\n')).toContain('012345')
+})
+
+test('the page of an email fetches nothing, runs nothing and has colours for a dark theme [DR-140]', () => {
+  const { html } = renderEmail(sender, full)
+  expect(html).not.toMatch(/<img|<link|<script|src=|@import|url\(/)
+  expect(html).toContain('prefers-color-scheme:dark')
 })

@@ -1,22 +1,78 @@
+import { emailHtml } from './email-html.ts'
+
 /** The sender: the name of the product and its contacts, empty where none is configured (C-12). */
 export type Sender = { appName: string; supportEmail: string; supportPhone: string }
 
-/** An email in plain text. */
-export type Email = { subject: string; text: string }
+/** An email: the same content as plain text and as a designed page. */
+export type Email = { subject: string; text: string; html: string }
+
+/** A line of an email's table, such as 'Driver' and a name. */
+export type EmailRow = { label: string; value: string }
+
+/** A paragraph, or a code that stands alone on its line. */
+export type EmailParagraph = string | { code: string }
 
 /**
  * Leave `name` out until the address is verified: whoever typed the address could send a text of their own as the
  * name.
  */
-type EmailContent = { subject: string; name?: string; paragraphs: readonly string[] }
+export type EmailContent = {
+  subject: string
+  name?: string
+  /** The title of the page; the subject without it. */
+  heading?: string
+  paragraphs: readonly EmailParagraph[]
+  /** A time or a figure that is read from afar. */
+  highlight?: { label: string; value: string; note?: string }
+  /** How full the gauge of the order is, 0 to 100. */
+  progress?: { percent: number; caption: string }
+  rows?: readonly EmailRow[]
+  total?: EmailRow
+  /** What must not be missed, set apart from the rest. */
+  note?: string
+  action?: { label: string; url: string }
+  /** Words of less weight after the action. */
+  small?: string
+  /** Why this mail comes, and where to change that. */
+  reason?: { text: string; label: string; url: string }
+}
 
-/** Renders an email: greeting, paragraphs, and a signature with the configured contacts. */
-export function renderEmail(sender: Sender, { subject, name, paragraphs }: EmailContent): Email {
-  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`
-  const contacts = [sender.supportEmail, sender.supportPhone].filter((contact) => contact !== '')
-  const signature = [
-    `${sender.appName}, fuel delivered to your gate in Lagos`,
+/** Renders an email: greeting, content, and a signature with the configured contacts. */
+export function renderEmail(sender: Sender, content: EmailContent): Email {
+  const closing = signatureOf(sender)
+  return {
+    subject: content.subject,
+    text: emailText(content, closing),
+    html: emailHtml(sender.appName, content, greetingOf(content), closing),
+  }
+}
+
+const greetingOf = ({ name }: EmailContent): string => (name === undefined ? 'Hello,' : `Hello ${name},`)
+
+const rowText = ({ label, value }: EmailRow): string => `${label}: ${value}`
+
+function emailText(content: EmailContent, closing: readonly string[]): string {
+  const { paragraphs, highlight, progress, rows = [], total, note, action, small, reason } = content
+  const table = [...rows, ...(total === undefined ? [] : [total])].map(rowText).join('\n')
+  const parts = [
+    greetingOf(content),
+    ...paragraphs.map((each) => (typeof each === 'string' ? each : each.code)),
+    highlight && [`${rowText(highlight)}`, highlight.note].filter(Boolean).join('\n'),
+    progress?.caption,
+    table,
+    note,
+    action && `${action.label}: ${action.url}`,
+    small,
+    closing.join('\n'),
+    reason && `${reason.text} ${reason.label}: ${reason.url}`,
+  ]
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
+}
+
+function signatureOf({ appName, supportEmail, supportPhone }: Sender): string[] {
+  const contacts = [supportEmail, supportPhone].filter((contact) => contact !== '')
+  return [
+    `${appName}, fuel delivered to your gate in Lagos`,
     ...(contacts.length === 0 ? [] : [`Questions? Contact ${contacts.join(' or ')}`]),
   ]
-  return { subject, text: `${[greeting, ...paragraphs, signature.join('\n')].join('\n\n')}\n` }
 }

@@ -41,6 +41,9 @@ export type PaperId = Id<'paper'>
 export type RuleId = Id<'rule'>
 export type PauseId = Id<'pause'>
 export type AdjustmentId = Id<'adjustment'>
+export type PushSubscriptionId = Id<'pushSubscription'>
+export type PromotionId = Id<'promotion'>
+export type AlertId = Id<'alert'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -86,6 +89,10 @@ export const ID_PREFIX = {
   plan: 'pln',
   act: 'act',
   note: 'nte',
+  customerMessage: 'msg',
+  pushSubscription: 'psh',
+  promotion: 'prm',
+  alert: 'alt',
   incident: 'inc',
   customerBlock: 'blk',
   customerRecovery: 'rcv',

@@ -54,6 +54,18 @@ export const RETENTION = {
     what: 'Resolved or closed tickets of callers without an account, with name and phone',
     days: 365,
     reason: 'To answer a caller who comes back; without an account nobody else can ask for their deletion.',
+      since: '2026-11-23',
+    },
+  customerMessages: {
+    what: 'What was sent to customers by mail, text and push message',
+    days: 365,
+    reason: 'To say what a customer was told, as long as the notification of it stands.',
+    since: '2026-11-23',
+  },
+  alerts: {
+    what: 'Alerts of staff that have ended',
+    days: 90,
+    reason: 'To see how often something needed a person.',
     since: '2026-11-23',
   },
   accountLinks: {

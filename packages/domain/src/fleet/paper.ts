@@ -38,7 +38,7 @@ export const PAPER_NOT_FOUND = 'There is no such paper.'
 export const OWNER_NOT_FOUND = 'Please select whose paper it is'
 
 /** A paper that ends within so many days is warned about. */
-const PAPER_WARNING_DAYS = 30
+export const PAPER_WARNING_DAYS = 30
 const NUMBER_MAX = 60
 const DAY_MS = 86_400_000
 

@@ -9,16 +9,23 @@ import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import type { RefundState } from '../payments/refunds/refund-lifecycle.ts'
+import type { CustomerMessage, MessageKind } from './customer-message.ts'
 import type { NotificationTopic } from './notification.ts'
 
-/** The content of a notification: its topic, its type on the wire, and its text. */
-export type NotificationContent = { topic: NotificationTopic; type: string; message: string }
+/** The content of a notification: its topic, its type on the wire, its text, and what leaves the application with it. */
+export type NotificationContent = {
+  topic: NotificationTopic
+  type: string
+  message: string
+  outside?: CustomerMessage
+}
 
 const number = (id: OrderId | TicketId): string => `#${shortId(id)}`
-const order = (type: string, message: string): NotificationContent => ({
+const order = (type: string, message: string, kind?: MessageKind): NotificationContent => ({
   topic: 'order',
   type: `order ${type}`,
   message,
+  ...(kind === undefined ? {} : { outside: { kind } }),
 })
 
 /** The price of a fuel that the customer ordered changed (C-88). */
@@ -26,6 +33,7 @@ export const priceNotification = ({ name, before, now, at }: PriceChange): Notif
   topic: 'price',
   type: 'price change',
   message: `${name} now costs ${formatNaira(now)} per L, ${now > before ? 'up' : 'down'} from ${formatNaira(before)}, since ${formatDateTime(at)}. Orders you have already placed keep their price.`,
+  outside: { kind: 'price_changed' },
 })
 
 /** What staff have to say about the fuel of a delivery. Always sent: it concerns safety. */
@@ -57,8 +65,10 @@ const driverLost: Template = (_, name) =>
 
 /** The message of each command; a confirmed payment has moneyNotification, which names the amount. */
 const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'confirmPayment'>, Template>> = {
-  assign: (_, name) => order('driver assigned', `A driver has been assigned to order ${name}.`),
-  reassign: (_, name) => order('driver assigned', `Another driver has been assigned to order ${name}.`),
+  assign: (_, name) =>
+    order('driver assigned', `A driver has been assigned to order ${name}.`, 'driver_assigned'),
+  reassign: (_, name) =>
+    order('driver assigned', `Another driver has been assigned to order ${name}.`, 'driver_assigned'),
   unassign: driverLost,
   decline: driverLost,
   lapse: driverLost,
@@ -68,8 +78,10 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
     order(
       'out for delivery',
       `Order ${name} is on its way to you. Give the driver the 6-digit code in your order only at your gate.`,
+      'departed',
     ),
-  deliver: (_, name) => order('completed', `Order ${name} has been delivered. Thank you for your order.`),
+  deliver: (_, name) =>
+    order('completed', `Order ${name} has been delivered. Thank you for your order.`, 'delivered'),
   return: (_, name) =>
     order(
       'update',
@@ -79,6 +91,7 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
     order(
       'cancelled',
       `${actor === 'customer' ? `Order ${name} has been cancelled as you requested.` : `We had to cancel order ${name}.`}${moneyAfter(paymentStatus)}`,
+      actor === 'staff' ? 'cancelled_by_us' : undefined,
     ),
   expire: ({ paymentStatus }, name) =>
     order(
@@ -168,6 +181,38 @@ export const moneyNotification = (event: MoneyEvent, id: OrderId, amount: Kobo):
   topic: 'money',
   type: event === 'received' || event === 'refused' ? 'payment' : 'payment refund',
   message: MONEY_TEMPLATES[event](formatNaira(amount), number(id)),
+  outside: { kind: MONEY_KINDS[event], amount },
+})
+
+const MONEY_KINDS: Readonly<Record<MoneyEvent, MessageKind>> = {
+  received: 'paid',
+  refused: 'transfer_refused',
+  cancelled: 'refund_started',
+  superseded: 'refund_started',
+  mismatch: 'refund_started',
+  partial: 'refund_started',
+  refund_done: 'refund_sent',
+  refund_failed: 'refund_failed',
+  refund_account: 'refund_account',
+  refund_delayed: 'refund_delayed',
+}
+
+/** Sent when the driver says that the van stands at the gate. */
+export const arrivedNotification = (id: OrderId): NotificationContent =>
+  order(
+    'arrived',
+    `Your driver is at your gate with order ${number(id)}. Open the order for your 6-digit code.`,
+    'arrived',
+  )
+
+/** Sent outside the application when a driver could not hand over (C-94). */
+export const couldNotDeliverNotification = (id: OrderId): NotificationContent =>
+  order('update', `Order ${number(id)} could not be delivered.`, 'not_delivered')
+
+/** Sent when the delivery comes later than was told; `sentence` names the new and the old time. */
+export const delayedNotification = (id: OrderId, sentence: string): NotificationContent => ({
+  ...order('delayed', `Order ${number(id)} has a new time. ${sentence}`),
+  outside: { kind: 'delayed', sentence },
 })
 
 /** The notification of a short delivery; `shortBy` in tenths of a litre. Always sent. */
@@ -179,6 +224,7 @@ export const deliveredShortNotification = (
   topic: 'money',
   type: 'payment short delivery',
   message: `We delivered ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L for order ${number(id)}. You paid for ${formatDecilitres(shortBy)} that you did not receive, so we are refunding its price.`,
+  outside: { kind: 'short_delivery', litres, shortBy },
 })
 
 /** What support did with a ticket. */
@@ -192,4 +238,5 @@ export const ticketNotification = (event: TicketEvent, id: TicketId): Notificati
     event === 'replied'
       ? `Support has replied to your ticket ${number(id)}.`
       : `Support has resolved your ticket ${number(id)}. Open a new ticket if you still need help.`,
+  outside: { kind: event === 'replied' ? 'support_replied' : 'support_resolved' },
 })

@@ -1,5 +1,6 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
 import { Link, useLocation } from 'react-router'
+import { AlertsBell } from '../../features/alerts/alerts-bell.tsx'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
 import type { Room } from '../../shared/rooms/room-entry.ts'
@@ -31,6 +32,7 @@ export function Sidebar() {
         })}
       </nav>
       <div className="ml-auto flex items-center gap-2 desk:mt-auto desk:ml-0 desk:grid desk:justify-items-center side:justify-items-stretch">
+        <AlertsBell />
         <Freshness />
         <AccountMenu />
       </div>

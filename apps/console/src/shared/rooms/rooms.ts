@@ -7,6 +7,7 @@ import { getPayout, listPayouts } from '@gatefill/contracts/staff/finance/payout
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance/settlements'
 import { listBankLines } from '@gatefill/contracts/staff/finance/statements'
+import { listMessageTemplates } from '@gatefill/contracts/staff/message-templates'
 import { getFirstRun, getMaintenance } from '@gatefill/contracts/staff/operations'
 import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { getStaffMe } from '@gatefill/contracts/staff/staff'
@@ -22,6 +23,7 @@ import {
   Landmark,
   LifeBuoy,
   ListChecks,
+  Mail,
   Route,
   Scale,
   ScrollText,
@@ -89,6 +91,11 @@ export const PRICES = {
   title: 'Prices',
   shows: listPricingPolicies,
 } as const satisfies Place
+export const MESSAGES = {
+  path: '/messages',
+  title: 'Messages',
+  shows: listMessageTemplates,
+} as const satisfies Place
 export const AUDIT = { path: '/audit', title: 'Audit', shows: listAudit } as const satisfies Place
 export const TEAM = { path: '/team', title: 'Team', shows: listMembers } as const satisfies Place
 export const SETTINGS = {
@@ -110,6 +117,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'Rules', keys: 'g l', base: '/rules', icon: Scale, places: Object.values(RULES) },
   { name: 'Money', keys: 'g m', base: '/money', icon: Landmark, places: Object.values(MONEY) },
   { name: 'Reports', keys: 'g r', base: '/reports', icon: ChartColumn, places: [REPORTS_ROOM] },
+  { name: 'Messages', keys: 'g e', base: '/messages', icon: Mail, places: [MESSAGES] },
   { name: 'Audit', keys: 'g a', base: '/audit', icon: ScrollText, places: [AUDIT] },
   { name: 'Team', keys: 'g t', base: '/team', icon: UserCog, places: [TEAM] },
   { name: 'Settings', keys: 'g ,', base: '/settings', icon: Settings, places: [SETTINGS] },

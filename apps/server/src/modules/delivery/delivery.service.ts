@@ -53,6 +53,8 @@ export function deliveryService(
     ...jobCommands(context, { jobs, orders, runs }),
     ...handOver,
     ...overrideService(context, orders),
+    arrivedAtGate: stops.arrivedAtGate,
+    couldNotDeliver: stops.couldNotDeliver,
     ...ratingsService(context, orders),
     ...earningsService(context, runs),
     ...batchesService(context),

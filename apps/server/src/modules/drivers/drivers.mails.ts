@@ -10,7 +10,7 @@ export const deviceCodeMail = (sender: Sender, name: string, code: string): Emai
     name,
     paragraphs: [
       'Use this code to sign in on this phone:',
-      code,
+      { code },
       `It is good for ${duration(CODE_SECONDS)} and works once. After that your password alone signs in on this phone.`,
       'If you are not signing in now, somebody else knows your password. Do not give the code to anybody, and tell your administrator.',
     ],

@@ -30,7 +30,7 @@ export function codeMail(sender: Sender, purpose: CodePurpose, code: string): Em
     subject: `${subject} for ${sender.appName}`,
     paragraphs: [
       opening,
-      code,
+      { code },
       `It is good for ${duration(CODE_SECONDS)} and works once. ${use}`,
       `If you did not ask for this, ignore this mail. Never give the code to anybody; ${sender.appName} never asks for it by phone or message.`,
     ],

@@ -5,6 +5,8 @@ import { isAlwaysSent, isWanted } from '@gatefill/domain/notifications/notificat
 import type { NotificationContent } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { eventMessage } from './messages/message-payload.ts'
 import type { NewNotification } from './notifications.repository.ts'
 import { insertNotification } from './notifications.repository.ts'
 
@@ -46,8 +48,21 @@ export function notificationWriter(
     at: at ?? clock(),
   })
 
+  /** What leaves the application because of it, after the commit. */
+  async function sendOutside(
+    tx: Tx,
+    userId: UserId,
+    { outside }: NotificationContent,
+    { occasion, orderId, ticketId }: NotificationCause,
+  ): Promise<void> {
+    if (outside === undefined) return
+    const about = { orderId: orderId ?? null, ticketId: ticketId ?? null }
+    const payload = { ...outside, occasion, userId, ...about }
+    await addOutboxMessage(tx, eventMessage(payload, clock()), clock())
+  }
+
   return {
-    /** Notifies in the transaction of the cause. */
+    /** Notifies in the transaction of the cause, in the application and by the channels of the message. */
     notifyInApp: async (
       tx: Tx,
       userId: UserId,
@@ -56,7 +71,18 @@ export function notificationWriter(
     ): Promise<void> => {
       if (!(await wants(tx, userId, notice))) return
       await insertNotification(tx, newNotification(userId, notice, cause))
+      await sendOutside(tx, userId, notice, cause)
       onChanged(tx, userId)
+    },
+
+    /** The same for what the application says already: by the channels alone. */
+    notifyOutside: async (
+      tx: Tx,
+      userId: UserId,
+      notice: NotificationContent,
+      cause: NotificationCause,
+    ): Promise<void> => {
+      if (await wants(tx, userId, notice)) await sendOutside(tx, userId, notice, cause)
     },
   }
 }

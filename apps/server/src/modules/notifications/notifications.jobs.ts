@@ -1,11 +1,19 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import { MESSAGE_KINDS } from '@gatefill/domain/notifications/customer-message'
+import { PAYMENT_EMAIL_KINDS } from '@gatefill/domain/notifications/payment-emails'
 import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
 import * as z from 'zod/mini'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { PRICE_CHANGED } from '../catalogue/index.ts'
+import { PAYMENT_EMAIL } from '../payments/index.ts'
+import { CUSTOMER_MESSAGE, parseMessage, parseSend, SEND_MESSAGE } from './messages/message-payload.ts'
+import type { MessagesService } from './messages/messages.service.ts'
+import type { PaymentEmails } from './messages/payment-emails.service.ts'
+import type { TemplatesService } from './messages/templates.service.ts'
+import { TEST_MESSAGE } from './messages/templates.service.ts'
 import type { NotificationsService } from './notifications.service.ts'
 import { TRANSITIONS_TOLD_LATER } from './notifications.service.ts'
 
@@ -29,6 +37,37 @@ const transition = z.object({
   command: z.enum(ORDER_COMMANDS),
   actor: z.enum(ORDER_ACTORS),
   notifyAt: z.string(),
+})
+
+const paymentEmail = z.object({
+  kind: z.enum(PAYMENT_EMAIL_KINDS),
+  orderId: z.string(),
+  userId: z.string(),
+  amount: z.number(),
+})
+
+const testMessage = z.object({ kind: z.enum(MESSAGE_KINDS), staffId: z.string() })
+
+/** A message with an invented order, to the person of staff who asked for it. */
+export const templatesJobs = (templates: TemplatesService): Record<string, MessageHandler> => ({
+  [TEST_MESSAGE]: (payload, { key }) => {
+    const { kind, staffId } = z.parse(testMessage, payload)
+    return templates.mailTest(key, kind, asId(staffId))
+  },
+})
+
+/** What leaves the application: by mail, text and push message. Each handler may run twice and sends once. */
+export const messagesJobs = (
+  messages: MessagesService,
+  { sendPaymentEmail }: PaymentEmails,
+): Record<string, MessageHandler> => ({
+  [CUSTOMER_MESSAGE]: (payload) => messages.fanOut(parseMessage(payload)),
+  [SEND_MESSAGE]: (payload) => messages.sendOne(parseSend(payload)),
+  [PAYMENT_EMAIL]: (payload, { key }) => {
+    const { kind, orderId, userId, amount } = z.parse(paymentEmail, payload)
+    const about = { userId: asId<UserId>(userId), orderId: asId<OrderId>(orderId) }
+    return sendPaymentEmail({ key, kind, amount: kobo(amount), ...about })
+  },
 })
 
 /** The handlers of this module, by outbox topic; each may run twice. */

@@ -1,20 +1,62 @@
+import type { StaffId, UserId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import type { MessageDeps } from './messages/messages.service.ts'
+import { messagesService } from './messages/messages.service.ts'
+import { paymentEmails } from './messages/payment-emails.service.ts'
+import { templatesService } from './messages/templates.service.ts'
+import { bindStaffMessages } from './messages.staff-routes.ts'
 import type { WriterDeps } from './notification-writer.ts'
-import { notificationsJobs } from './notifications.jobs.ts'
+import { messagesJobs, notificationsJobs, templatesJobs } from './notifications.jobs.ts'
 import { notificationsData } from './notifications.personal-data.ts'
-import { bindNotifications } from './notifications.routes.ts'
+import { bindNotifications, bindPush } from './notifications.routes.ts'
 import type { NotificationsService } from './notifications.service.ts'
 import { notificationsService } from './notifications.service.ts'
+import { promotionsJobs } from './promotions/promotions.jobs.ts'
+import { promotionsService } from './promotions/promotions.service.ts'
+import { bindUnsubscribe } from './promotions/unsubscribe.routes.ts'
+import { unsubscribeLinks } from './promotions/unsubscribe-links.ts'
+import { pushService } from './push/push.service.ts'
 
-/** In-app notifications of customers. */
-export function notificationsModule(context: Context, deps: WriterDeps): ServerModule<NotificationsService> {
+type NotificationsDeps = WriterDeps &
+  MessageDeps & {
+    staffNames: (db: Db) => Promise<Map<string, string>>
+    findStaffEmail: (db: Db, id: StaffId) => Promise<string | undefined>
+    switchPromotionsOff: (db: Db, userId: UserId, now: Date) => Promise<void>
+  }
+
+/** Notifications of customers in the application, and what leaves it by mail, text and push message. */
+export function notificationsModule(
+  context: Context,
+  deps: NotificationsDeps,
+): ServerModule<NotificationsService> {
+  const { email, origin, push, staffNames } = deps
   const service = notificationsService(context, deps)
+  const messages = messagesService(context, deps)
+  const payments = paymentEmails(context, deps, messages.sendOnce)
+  const subscriptions = pushService(context, push)
+  const templates = templatesService(context, deps)
+  const promotions = promotionsService(context, staffNames)
+  const links = unsubscribeLinks(context.secret, origin)
   return {
     service,
-    bindRoutes: ({ bind }) => bindNotifications(bind, service),
-    handlers: notificationsJobs(service),
-    recurring: [{ name: 'notifications-housekeeping', cron: '47 3 * * *', run: service.deleteOld }],
+    bindRoutes: async ({ bind, server }) => {
+      bindNotifications(bind, service)
+      bindPush(bind, subscriptions)
+      bindStaffMessages(bind, { templates, promotions })
+      await bindUnsubscribe(server, context, { ...deps, appName: email.sender.appName, links })
+    },
+    handlers: {
+      ...notificationsJobs(service),
+      ...messagesJobs(messages, payments),
+      ...templatesJobs(templates),
+      ...promotionsJobs(context, { ...deps, links }),
+    },
+    recurring: [
+      { name: 'notifications-housekeeping', cron: '47 3 * * *', run: service.deleteOld },
+      { name: 'messages-housekeeping', cron: '49 3 * * *', run: messages.deleteOldMessages },
+    ],
     personalData: notificationsData,
   }
 }

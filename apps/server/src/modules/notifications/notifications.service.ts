@@ -8,6 +8,7 @@ import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/p
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
+import { isArrivalNews } from '@gatefill/domain/notifications/customer-message'
 import type { Notification } from '@gatefill/domain/notifications/notification'
 import {
   NOTIFICATION_NOT_FOUND,
@@ -17,6 +18,9 @@ import {
 import type { OrderStatusChange, TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
   batchNotification,
+  arrivedNotification,
+  couldNotDeliverNotification,
+  delayedNotification,
   deliveredShortNotification,
   moneyNotification,
   orderPlacedNotification,
@@ -57,7 +61,8 @@ export function notificationsService(
   context: Context,
   { findPreferences, findBuyersOf, onChanged }: WriterDeps,
 ) {
-  const { notifyInApp } = notificationWriter(context, { findPreferences, onChanged })
+  const writer = notificationWriter(context, { findPreferences, onChanged })
+  const { notifyInApp } = writer
 
   const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
     notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
@@ -102,6 +107,7 @@ export function notificationsService(
       context.database.transaction((tx) => onOrderPlaced(tx, placed)),
 
     ...newsOfOthers(notifyInApp),
+    ...newsOfTheGate(context, writer),
     ...priceNews(context, notifyInApp, findBuyersOf),
     ...inbox(context, onChanged),
   }
@@ -109,7 +115,44 @@ export function notificationsService(
 
 export type NotificationsService = ReturnType<typeof notificationsService>
 
-type NotifyInApp = ReturnType<typeof notificationWriter>['notifyInApp']
+type Writer = ReturnType<typeof notificationWriter>
+type NotifyInApp = Writer['notifyInApp']
+type OrderOfCustomer = { id: OrderId; userId: UserId }
+
+/** What a driver's phone tells of the gate, and what the estimate tells of its time. */
+function newsOfTheGate({ clock }: Context, { notifyInApp, notifyOutside }: Writer) {
+  return {
+    /** The van stands at the gate, in the transaction of the driver's command; `stopId` names the stop. */
+    onArrived: async (
+      tx: Tx,
+      { order, stopId, at }: { order: OrderOfCustomer; stopId: string; at: Date },
+    ): Promise<void> => {
+      if (!isArrivalNews(at, clock())) return
+      const cause = { occasion: `arrived:${stopId}`, orderId: order.id }
+      await notifyInApp(tx, order.userId, arrivedNotification(order.id), cause)
+    },
+
+    /** The driver could not hand over; the application says it with the transition of the order. */
+    onCouldNotDeliver: (
+      tx: Tx,
+      { order, stopId }: { order: OrderOfCustomer; stopId: string },
+    ): Promise<void> =>
+      notifyOutside(tx, order.userId, couldNotDeliverNotification(order.id), {
+        occasion: `not-delivered:${stopId}`,
+        orderId: order.id,
+      }),
+
+    /** The delivery comes later than was told; `notice` names this telling, `sentence` the new and the old time. */
+    onDelayed: (
+      tx: Tx,
+      { order, notice, sentence }: { order: OrderOfCustomer; notice: string; sentence: string },
+    ): Promise<void> =>
+      notifyInApp(tx, order.userId, delayedNotification(order.id, sentence), {
+        occasion: `delayed:${notice}`,
+        orderId: order.id,
+      }),
+  }
+}
 
 /** What support and drivers have to say. */
 function newsOfOthers(notifyInApp: NotifyInApp) {

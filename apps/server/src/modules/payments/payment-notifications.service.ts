@@ -1,19 +1,19 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { MoneyEvent } from '@gatefill/domain/notifications/notification-templates'
+import type { PaymentEmailKind } from '@gatefill/domain/notifications/payment-emails'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { LockedOrder } from '../orders/index.ts'
-import type { MailKind } from './payments.mails.ts'
 import { MAIL_TOPIC } from './topics.ts'
 
 /** Money of an order changed in this transaction, in kobo; `source` is the attempt or refund that it belongs to. */
 export type PaymentChanged = { order: LockedOrder; news: MoneyEvent; amount: Kobo; source: string }
 
 /** What a customer is notified of, in kobo; `key` names the attempt or refund, so that it is sent once. */
-export type PaymentNotice = { kind: MailKind; amount: Kobo; key: string }
+export type PaymentNotice = { kind: PaymentEmailKind; amount: Kobo; key: string }
 
 /** Tells the customer of an order about its money: by email, and in the application through `paymentChanged`. */
 export function paymentNotificationsService({ clock }: Context) {

@@ -1,13 +1,9 @@
 import { asId } from '@gatefill/domain/core/ids'
-import { kobo } from '@gatefill/domain/core/money'
 import * as z from 'zod/mini'
-import type { Context } from '../../platform/context.ts'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
-import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
-import { MAIL_KINDS, renderPaymentEmail } from './payments.mails.ts'
 import type { PaymentsService } from './payments.service.ts'
-import { MAIL_TOPIC, POLL_TOPIC, REFUND_TOPIC, WEBHOOK_TOPIC } from './topics.ts'
+import { POLL_TOPIC, REFUND_TOPIC, WEBHOOK_TOPIC } from './topics.ts'
 
 const poll = z.object({
   attemptId: z.string(),
@@ -23,19 +19,9 @@ const webhook = z.object({
   transactionId: z._default(z.nullable(z.string()), null),
 })
 const expire = z.object({ orderId: z.string(), waits: z._default(z.number(), 0) })
-const mail = z.object({
-  kind: z.enum(MAIL_KINDS),
-  orderId: z.string(),
-  userId: z.string(),
-  amount: z.number(),
-})
 
 /** The outbox handlers of this module, by topic; each may run twice for one message. */
-export function paymentsJobs(
-  { database }: Context,
-  payments: PaymentsService,
-  { mailer, sender }: EmailDeps,
-): Record<string, MessageHandler> {
+export function paymentsJobs(payments: PaymentsService): Record<string, MessageHandler> {
   return {
     [POLL_TOPIC]: async (payload) => {
       const { attemptId, dueAt, mayBePaidAgain } = z.parse(poll, payload)
@@ -50,17 +36,6 @@ export function paymentsJobs(
     [ORDERS_EXPIRE]: async (payload) => {
       const { orderId, waits } = z.parse(expire, payload)
       await payments.expireUnpaid(asId(orderId), waits)
-    },
-    [MAIL_TOPIC]: async (payload, message) => {
-      const { kind, orderId, userId, amount } = z.parse(mail, payload)
-      const [order, customer] = await Promise.all([
-        payments.orders.findOrderOfCustomer(database.db, asId(userId), orderId),
-        payments.findCustomer(database.db, asId(userId)),
-      ])
-      if (order === undefined || customer === undefined) return
-      const orderUrl = `${payments.origin()}/dashboard/delivery-status/${orderId}`
-      const facts = { order, amount: kobo(amount), firstName: customer.firstName, orderUrl }
-      await mailer.send({ id: message.key, to: customer.email, ...renderPaymentEmail(sender, kind, facts) })
     },
   }
 }

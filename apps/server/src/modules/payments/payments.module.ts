@@ -1,7 +1,6 @@
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { paymentsMetrics } from './payments.metrics.ts'
 import { paymentsData } from './payments.personal-data.ts'
@@ -13,10 +12,7 @@ import { REFUND_TOPIC } from './topics.ts'
 import { deleteOldEvents } from './webhooks/webhook-inbox.repository.ts'
 
 /** Payments of orders, refunds, disputes and the ledger. */
-export function paymentsModule(
-  context: Context,
-  { email, ...deps }: PaymentDeps & { email: EmailDeps },
-): ServerModule<PaymentsService> {
+export function paymentsModule(context: Context, deps: PaymentDeps): ServerModule<PaymentsService> {
   const service = paymentsService(context, deps)
   return {
     service,
@@ -25,7 +21,7 @@ export function paymentsModule(
       bindStaffPayments(bind, service)
       await bindProviderCalls(server, service)
     },
-    handlers: paymentsJobs(context, service, email),
+    handlers: paymentsJobs(service),
     // An event that leads to a refund sends it under the claim of the refund, which is a transaction of its own.
     durableTopics: [REFUND_TOPIC],
     personalData: paymentsData(context.secret),

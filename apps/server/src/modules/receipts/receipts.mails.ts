@@ -1,6 +1,8 @@
 import type { Email, Sender } from '@gatefill/domain/core/email'
 import { renderEmail } from '@gatefill/domain/core/email'
+import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira } from '@gatefill/domain/core/money'
+import { progressPercent } from '@gatefill/domain/orders/order-progress'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
 
@@ -10,18 +12,28 @@ export function renderReceiptEmail(
   { receipt, firstName, receiptUrl }: { receipt: Receipt; firstName: string; receiptUrl: string },
 ): Email {
   const { receiptNumber, orderNumber, seller } = receipt
-  const amounts = [...receipt.lines, { text: 'Total', amount: receipt.total }, ...receiptClosing(receipt)]
+  const closing = receiptClosing(receipt)
+  const rowOf = ({ text, amount }: { text: string; amount: Kobo }) => ({
+    label: text,
+    value: formatNaira(amount),
+  })
   return renderEmail(sender, {
     subject: `Receipt ${receiptNumber} for order ${orderNumber}`,
     name: firstName,
+    heading: 'Your fuel is delivered',
+    progress: { percent: progressPercent('delivered'), caption: 'Delivered' },
+    rows: receipt.lines.map(rowOf),
+    total: { label: 'Total', value: formatNaira(receipt.total) },
     paragraphs: [
       `Your order ${orderNumber} was delivered. This is your receipt, number ${receiptNumber}.`,
-      amounts.map(({ text, amount }) => `${text}: ${formatNaira(amount)}`).join('\n'),
       ...receiptSections(receipt).map(({ title, facts }) =>
         [title, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n'),
       ),
-      ['Seller', seller.name, ...sellerLines(seller)].join('\n'),
-      `Print it or save it as a PDF: ${receiptUrl}`,
+      ...(closing.length === 0
+        ? []
+        : [closing.map(({ text, amount }) => `${text}: ${formatNaira(amount)}`).join('\n')]),
     ],
+    action: { label: 'Print it or save it as a PDF', url: receiptUrl },
+    small: ['Seller', seller.name, ...sellerLines(seller)].join('\n'),
   })
 }

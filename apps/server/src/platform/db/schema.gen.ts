@@ -64,6 +64,23 @@ export type AddressesTable = {
   pin_lng: number | null
 }
 
+export type AlertMailChoicesTable = {
+  staff_id: string
+  kind: string
+}
+
+export type AlertsTable = {
+  id: string
+  cause: string
+  kind: string
+  title: string
+  detail: string
+  path: string
+  began_at: Date
+  ended_at: Date | null
+  mailed_at: Date | null
+}
+
 export type AreaLimitsTable = {
   id: GeneratedAlways<number>
   name: string
@@ -161,6 +178,17 @@ export type CustomerRecoveriesTable = {
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
+export type CustomerMessagesTable = {
+  id: string
+  occasion: string
+  channel: string
+  target: Generated<string>
+  user_id: string
+  order_id: string | null
+  kind: string
+  created_at: Date
+  sent_at: Date | null
+  refused: string | null
 }
 
 export type DeliveriesTable = {
@@ -740,6 +768,28 @@ export type ProductsTable = {
   demo: Generated<boolean>
 }
 
+export type PromotionMailsTable = {
+  promotion_id: string
+  user_id: string
+  created_at: Date
+  sent_at: Date | null
+  refused: string | null
+  unsubscribed_at: Date | null
+}
+
+export type PromotionsTable = {
+  id: string
+  subject: string
+  words: string
+  audience: string
+  state: string
+  created_by: string
+  created_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  sent_at: Date | null
+}
+
 export type ProviderListMarksTable = {
   provider: string
   list: string
@@ -763,6 +813,15 @@ export type ProviderSettlementsTable = {
   other_deductions: Generated<number>
   created_at: Date | null
   compared_at: Date | null
+}
+
+export type PushSubscriptionsTable = {
+  id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Date
 }
 
 export type RateLimitsTable = {
@@ -1443,6 +1502,8 @@ export type Schema = {
   accounting_period_events: AccountingPeriodEventsTable
   accounting_periods: AccountingPeriodsTable
   addresses: AddressesTable
+  alert_mail_choices: AlertMailChoicesTable
+  alerts: AlertsTable
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
@@ -1452,6 +1513,7 @@ export type Schema = {
   customer_blocks: CustomerBlocksTable
   customer_cards: CustomerCardsTable
   customer_recoveries: CustomerRecoveriesTable
+  customer_messages: CustomerMessagesTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
@@ -1501,8 +1563,11 @@ export type Schema = {
   price_requests: PriceRequestsTable
   pricing_policies: PricingPoliciesTable
   products: ProductsTable
+  promotion_mails: PromotionMailsTable
+  promotions: PromotionsTable
   provider_list_marks: ProviderListMarksTable
   provider_settlements: ProviderSettlementsTable
+  push_subscriptions: PushSubscriptionsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
   receipts: ReceiptsTable

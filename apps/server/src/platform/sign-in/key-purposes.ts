@@ -19,6 +19,7 @@ export const LASTING_HASHES = [
   'devices of drivers',
   'account links',
   'sign-up tokens',
+  'unsubscribe links',
 ] as const
 
 /** What is kept as a keyed hash; those that are not lasting are over within minutes. */

@@ -1,5 +1,5 @@
+import { escapedHtml } from '@gatefill/domain/core/escaped-html'
 import type { FastifyInstance } from 'fastify'
-import { escapedHtml } from '../../platform/http/escaped-html.ts'
 import type { Inbox, StoredMail } from './inbox.ts'
 
 /**

@@ -9,6 +9,8 @@ const storedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.optional(z.string()),
+  unsubscribeUrl: z.optional(z.string()),
   receivedAt: z.string(),
 })
 

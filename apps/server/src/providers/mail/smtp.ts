@@ -39,15 +39,16 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
   )
   const domain = senderDomain(from)
   return {
-    send: async ({ id, to, subject, text }) => {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         // As an object, so that a comma or line break in it is never read as a second recipient or a header.
         to: { name: '', address: to },
         subject,
         text,
+        ...(html === undefined ? {} : { html }),
         // Tells mail programs and their holiday answers that nobody reads replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       })
     },
     close: () => transport.close(),
@@ -58,3 +59,8 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
 export const needsTls = (url: string): boolean => !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
 
 const senderDomain = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

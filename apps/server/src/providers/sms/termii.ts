@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limitedJson } from './limited-json.ts'
 import type { SmsSender } from './provider.ts'
 import { SmsRefusedError } from './provider.ts'
 
@@ -11,7 +12,6 @@ type TermiiOptions = {
 }
 
 const TIMEOUT_MILLISECONDS = 10_000
-const MAX_BYTES = 64 * 1024
 
 /** Refusals that another try does not change: the request, the key, the balance, the number (Termii, Messaging API). */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -48,23 +48,8 @@ export function termii({ apiKey, senderId, apiUrl }: TermiiOptions): SmsSender {
         await response.body?.cancel()
         throw new Error(`Termii answered ${response.status}`)
       }
-      if (!sent.safeParse(await jsonOf(response)).success)
+      if (!sent.safeParse(await limitedJson(response)).success)
         throw new Error('Termii answered without the id of a message')
     },
-  }
-}
-
-/** The body as JSON; undefined for one that is too large or no JSON. */
-async function jsonOf(response: Response): Promise<unknown> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > MAX_BYTES) return undefined
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,4 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
 import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu-items'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import FileText from 'lucide-react/icons/file-text'
@@ -12,6 +11,7 @@ import { useEffect } from 'react'
 import { forgetDraft } from '../../features/order-fuel/draft/order-draft.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { THEME_NAMES } from '../../shared/page/theme-names.ts'
+import { signOut } from '../../shared/push/sign-out.ts'
 import { useNavigate } from '../../shared/routing/use-routing.ts'
 
 const icon = 'size-5 shrink-0'
@@ -55,7 +55,7 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
         icon={<LogOut aria-hidden className={icon} />}
         onSelect={() => {
           forgetDraft()
-          void signOutOfThisBrowser(call)
+          void signOut(call)
         }}
       >
         Sign out

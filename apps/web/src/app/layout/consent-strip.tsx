@@ -1,12 +1,12 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth } from '@gatefill/client/session/auth-store'
-import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
 import { agreeToTerms } from '@gatefill/contracts/customer/account/own-data'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { paths } from '../../shared/page/paths.ts'
+import { signOut } from '../../shared/push/sign-out.ts'
 import { Link } from '../../shared/routing/link.tsx'
 
 /** Asks who has not agreed to the terms in force, until they agree or sign out (C-28). */
@@ -24,7 +24,7 @@ export function ConsentStrip() {
           <Button busy={isBusy} busyLabel="Saving…" onClick={() => void write()}>
             I agree
           </Button>
-          <Button variant="quiet" onClick={() => void signOutOfThisBrowser(call)}>
+          <Button variant="quiet" onClick={() => void signOut(call)}>
             Sign out
           </Button>
         </span>

@@ -1,5 +1,4 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { signOutOfThisBrowser } from '@gatefill/client/session/session-check'
 import { useCallback, useEffect, useState } from 'react'
 import { config } from '../../shared/device/config.ts'
 import {
@@ -9,6 +8,7 @@ import {
   mayLeaveFreely,
 } from '../../shared/forms/leave-guard.ts'
 import { isDashboardPath } from '../../shared/page/paths.ts'
+import { signOut } from '../../shared/push/sign-out.ts'
 import { useNavigate } from '../../shared/routing/use-routing.ts'
 import { loadAlertDialog } from './dashboard-pages.ts'
 
@@ -29,7 +29,7 @@ export function LeavePrompt() {
     async (to: string) => {
       setLeaving(true)
       leaveFreely()
-      await signOutOfThisBrowser(call)
+      await signOut(call)
       window.location.assign(to)
     },
     [call],

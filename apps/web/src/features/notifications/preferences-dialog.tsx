@@ -12,18 +12,25 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { PushChoice } from './push-choice.tsx'
 
-/** Topics that are really sent: promotions join them with the room that sends them (C-88). */
+/** The topics that can be switched off; each of them is really sent (C-88). */
 const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[] = [
   { name: 'orderUpdates', label: 'Order updates' },
   { name: 'priceChanges', label: 'Price changes' },
+  { name: 'promotions', label: 'Promotions' },
 ]
 
 /** Which notifications the customer gets (C-41). */
 export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Notification preferences">
-      {isOpen && <Preferences onDone={onClose} />}
+      {isOpen && (
+        <div className="grid gap-3">
+          <Preferences onDone={onClose} />
+          <PushChoice />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -6,9 +6,10 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { parseMeterReading } from '@gatefill/domain/delivery/hand-over'
 import { FAIL_REASONS, failErrors, isFailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { STOP_NOT_FOUND } from '@gatefill/domain/dispatch/runs/driver-command'
+import { eventChannel } from '../../../platform/domain-events.ts'
 import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatch/index.ts'
 import { openGates } from '../../dispatch/index.ts'
-import type { OrdersService } from '../../orders/index.ts'
+import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import type { handOverService } from '../hand-over.service.ts'
 import { nameOrderPhoto } from '../photos/photos.repository.ts'
 import { withBody } from './command-bodies.ts'
@@ -23,12 +24,20 @@ type StopDeps = {
   handOver: Pick<ReturnType<typeof handOverService>, 'deliverIn' | 'checkMeter' | 'deliveredShort'>
 }
 
+/** The van stands at a gate since `at`, by the clock of the phone. */
+export type ArrivedAtGate = { order: LockedOrder; stopId: string; at: Date }
+
+/** The driver could not hand over at a gate. */
+export type CouldNotDeliver = { order: LockedOrder; stopId: string }
+
 const OBJECTED = 'The driver objected to this stop'
 
 /** What a driver does at a gate. A stop of another driver's is as unknown as none. */
 export function stopCommands({ orders, runs, handOver }: StopDeps) {
   const { onStop, onOpenStop } = findingStops(runs)
   const winHandOver = earlierHandOvers({ orders, runs, handOver })
+  const arrivedAtGate = eventChannel<ArrivedAtGate>()
+  const couldNotDeliver = eventChannel<CouldNotDeliver>()
 
   const deliver = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.deliver, (body) =>
@@ -69,6 +78,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
             shows: 'gate',
             at: occurredAt,
           })
+        await couldNotDeliver.publish(tx, { order, stopId: stop.id })
         await runs.departNext(tx, locked)
         return ok(undefined)
       }),
@@ -91,12 +101,18 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
   return {
     arrive: (given: DriverCommand) =>
       onOpenStop(given, async (locked, stop) => {
-        await runs.arriveAt(given.tx, locked, stop, given.occurredAt)
+        const { tx, occurredAt: at } = given
+        await runs.arriveAt(tx, locked, stop, at)
+        const order = locked.orders.get(stop.orderId)
+        if (order !== undefined) await arrivedAtGate.publish(tx, { order, stopId: stop.id, at })
         return ok(undefined)
       }),
     deliver,
     fail,
     object,
+    /** Subscribers act in the transaction of the driver's command. */
+    arrivedAtGate,
+    couldNotDeliver,
   }
 }
 

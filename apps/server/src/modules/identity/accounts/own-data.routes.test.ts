@@ -61,6 +61,7 @@ test('soon after signing in the export holds everything that is held of the pers
   })
   expect(Object.keys(parts).sort()).toEqual([
     'addresses',
+    'messages',
     'notifications',
     'orders',
     'payments',

@@ -64,11 +64,13 @@ export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
 export async function findCustomer(
   db: Db,
   id: UserId,
-): Promise<Pick<User, 'email' | 'firstName' | 'lastName' | 'companyName' | 'companyTin'> | undefined> {
+): Promise<
+  Pick<User, 'email' | 'firstName' | 'lastName' | 'phone' | 'companyName' | 'companyTin'> | undefined
+> {
   const user = await findUser(db, id)
   if (user === undefined || user.closedAt !== null) return undefined
-  const { email, firstName, lastName, companyName, companyTin } = user
-  return { email, firstName, lastName, companyName, companyTin }
+  const { email, firstName, lastName, phone, companyName, companyTin } = user
+  return { email, firstName, lastName, phone, companyName, companyTin }
 }
 
 const phoneIfNoneStatement = preparedStatement(
@@ -206,6 +208,16 @@ export async function updateUser(
     .returningAll()
     .executeTakeFirst()
   return row && userOf(row)
+}
+
+/** A customer wants no more promotions; done again it changes nothing. */
+export async function switchPromotionsOff(db: Db, id: UserId, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ notify_promotions: false, updated_at: now })
+    .where('id', '=', id)
+    .where('notify_promotions', '=', true)
+    .execute()
 }
 
 type PreferencesRow = {

@@ -1,5 +1,5 @@
+import { escapedHtml } from '@gatefill/domain/core/escaped-html'
 import { formatNaira } from '@gatefill/domain/core/money'
-import { escapedHtml } from '../../../platform/http/escaped-html.ts'
 import type { SandboxTransaction } from './sandbox.repository.ts'
 
 export const STYLESHEET_PATH = '/sandbox/checkout.css'

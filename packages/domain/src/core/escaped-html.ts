@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text for a page that the server writes by hand: never markup, neither between tags nor inside an attribute. */
+/** A text for markup that is written by hand, a page or a mail: never markup, neither between tags nor inside an attribute. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

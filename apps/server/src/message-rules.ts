@@ -1,0 +1,57 @@
+import type { Config } from './config.ts'
+
+/** Whether a rule of the configuration is broken, and the sentence that says so and what to do. */
+export type Rule = [broken: boolean, sentence: string]
+
+/** What must hold before text and push messages are sent. */
+export const messageRules = (config: Config): Rule[] => [
+  ...termiiRules(config),
+  ...africasTalkingRules(config),
+  ...pushRules(config),
+]
+
+function termiiRules(config: Config): Rule[] {
+  const isUsed = config.SMS_PROVIDER === 'termii'
+  return [
+    [isUsed && config.TERMII_API_KEY === '', 'TERMII_API_KEY: needed for SMS_PROVIDER=termii'],
+    [isUsed && config.TERMII_SENDER_ID === '', 'TERMII_SENDER_ID: needed for SMS_PROVIDER=termii'],
+    [
+      isUsed && !config.development && !config.TERMII_API_URL.startsWith('https://'),
+      'TERMII_API_URL: only development does without https',
+    ],
+  ]
+}
+
+function africasTalkingRules(config: Config): Rule[] {
+  const isUsed = config.SMS_PROVIDER === 'africastalking'
+  return [
+    [
+      isUsed && config.AFRICASTALKING_USERNAME === '',
+      'AFRICASTALKING_USERNAME: needed for SMS_PROVIDER=africastalking',
+    ],
+    [
+      isUsed && config.AFRICASTALKING_API_KEY === '',
+      'AFRICASTALKING_API_KEY: needed for SMS_PROVIDER=africastalking',
+    ],
+    [
+      isUsed && !config.development && !config.AFRICASTALKING_API_URL.startsWith('https://'),
+      'AFRICASTALKING_API_URL: only development does without https',
+    ],
+  ]
+}
+
+/** Half a set of keys would ask browsers and then fail to send. */
+function pushRules(config: Config): Rule[] {
+  const keys = [config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY, config.VAPID_SUBJECT]
+  const isSome = keys.some((key) => key !== '')
+  return [
+    [
+      isSome && keys.some((key) => key === ''),
+      'VAPID_PUBLIC_KEY: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together; set all three or none',
+    ],
+    [
+      !config.development && config.PUSH_STAND_IN_URL !== '',
+      'PUSH_STAND_IN_URL: a stand-in is for development only',
+    ],
+  ]
+}

@@ -1,0 +1,204 @@
+import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
+import { shortId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import type { PaperKind } from '@gatefill/domain/fleet/paper'
+import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
+import type { AlertCause } from '@gatefill/domain/notifications/alert'
+import { DISPUTE_DUE_DAYS, JOB_SILENT_HOURS, LATE_RUN_MINUTES } from '@gatefill/domain/notifications/alert'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MOST_OF_A_KIND = 50
+
+const plural = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`
+
+/** Runs on the road with a gate that should have been reached. */
+export async function lateRuns(db: Db, now: Date): Promise<AlertCause[]> {
+  const late = secondsAfter(now, -LATE_RUN_MINUTES * MINUTE)
+  const rows = await db
+    .selectFrom('stops')
+    .innerJoin('runs', 'runs.id', 'stops.run_id')
+    .innerJoin('drivers', 'drivers.id', 'runs.driver_id')
+    .select((of) => [
+      'runs.id',
+      'drivers.name',
+      of.fn.min('stops.planned_to').as('due'),
+      of.fn.countAll<number>().as('gates'),
+    ])
+    .where('stops.run_open', '=', true)
+    .where('stops.state', '=', 'pending')
+    .where('stops.kind', '=', 'gate')
+    .where('stops.planned_to', '<', late)
+    .groupBy(['runs.id', 'drivers.name'])
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map(({ id, name, due, gates }) => ({
+    cause: `late_run:${id}`,
+    kind: 'late_run',
+    title: `Run R-${shortId(id)} is late`,
+    detail: `${name}, ${plural(Number(gates), 'gate', 'gates')} behind time${due === null ? '' : `, the first was due ${formatDateTime(due)}`}`,
+    path: `/runs/${id}`,
+  }))
+}
+
+/** Refunds that wait for a second person. */
+export async function refundsToApprove(db: Db): Promise<AlertCause[]> {
+  const { count, sum, oldest } = await db
+    .selectFrom('refund_requests')
+    .select((of) => [
+      of.fn.countAll<number>().as('count'),
+      of.fn.sum<number>('amount').as('sum'),
+      of.fn.min('requested_at').as('oldest'),
+    ])
+    .where('approval', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  if (oldest === null) return []
+  return [
+    {
+      cause: 'refund_approval',
+      kind: 'refund_approval',
+      title: `${plural(Number(count), 'refund awaits', 'refunds await')} approval`,
+      detail: `${formatNaira(kobo(Number(sum)))} in all, the oldest from ${formatDateTime(oldest)}`,
+      path: '/money/refunds',
+    },
+  ]
+}
+
+/** Disputes whose answer is due within days. */
+export async function disputesDue(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('payment_disputes')
+    .select(['provider', 'dispute_id', 'amount', 'due_at'])
+    .where('state', '=', 'open')
+    .where('due_at', '<=', secondsAfter(now, DISPUTE_DUE_DAYS * DAY))
+    .orderBy('due_at')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map(({ provider, dispute_id: id, amount, due_at: due }) => ({
+    cause: `dispute_due:${provider}:${id}`,
+    kind: 'dispute_due',
+    title: `A dispute at ${provider} is due${due === null ? '' : ` ${formatDateTime(due)}`}`,
+    detail: `${formatNaira(kobo(amount))}, to be answered in the provider's dashboard`,
+    path: '/money/disputes',
+  }))
+}
+
+const PAPER_PATHS: Readonly<Record<string, string>> = {
+  vehicle: '/vehicles',
+  driver: '/vehicles/drivers',
+  station: '/stations',
+}
+
+/** The newest paper of each kind of an owner, where it ends within days or has ended. */
+export async function papersThatEnd(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('papers as paper')
+    .leftJoin('vehicles', 'vehicles.id', 'paper.owner_id')
+    .leftJoin('drivers', 'drivers.id', 'paper.owner_id')
+    .leftJoin('stations', 'stations.id', 'paper.owner_id')
+    .select([
+      'paper.id',
+      'paper.kind',
+      'paper.owner_kind',
+      'paper.valid_to',
+      sql<string>`coalesce(vehicles.plate, drivers.name, stations.name, '')`.as('owner'),
+    ])
+    .where('paper.valid_to', '<=', secondsAfter(now, PAPER_WARNING_DAYS * DAY))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('papers as later')
+            .select('later.id')
+            .whereRef('later.owner_kind', '=', 'paper.owner_kind')
+            .whereRef('later.owner_id', '=', 'paper.owner_id')
+            .whereRef('later.kind', '=', 'paper.kind')
+            .whereRef('later.valid_to', '>', 'paper.valid_to'),
+        ),
+      ),
+    )
+    .orderBy('paper.valid_to')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    cause: `paper_ends:${row.id}`,
+    kind: 'paper_ends',
+    // The papers' table has the kinds of the domain only.
+    title: `${PAPER_NAMES[row.kind as PaperKind]} of ${row.owner} ${row.valid_to <= now ? 'ended' : 'ends'} ${formatDate(row.valid_to)}`,
+    detail: 'Without a valid paper nothing is planned where the rules ask for it',
+    path: PAPER_PATHS[row.owner_kind] ?? '/vehicles',
+  }))
+}
+
+/** Payments where our ledger and a provider disagree. */
+export async function openDiscrepancies(db: Db): Promise<AlertCause[]> {
+  const { count, oldest } = await db
+    .selectFrom('reconciliation_discrepancies')
+    .select((of) => [of.fn.countAll<number>().as('count'), of.fn.min('first_seen_at').as('oldest')])
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (oldest === null) return []
+  return [
+    {
+      cause: 'discrepancies',
+      kind: 'discrepancies',
+      title: `${plural(Number(count), 'discrepancy', 'discrepancies')} open`,
+      detail: `The oldest was found ${formatDateTime(oldest)}`,
+      path: '/money/reconciliation',
+    },
+  ]
+}
+
+/** Outbox messages that failed after all retries. */
+export async function deadLetters(db: Db): Promise<AlertCause[]> {
+  const { count } = await db
+    .selectFrom('outbox_messages')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return []
+  return [
+    {
+      cause: 'dead_letters',
+      kind: 'dead_letters',
+      title: `${plural(Number(count), 'message', 'messages')} failed after all retries`,
+      detail: 'Look at the reason, then send again or leave it',
+      path: '/money/dead-letters',
+    },
+  ]
+}
+
+/** Recurring jobs that failed last, or have not succeeded for more than a day. */
+export async function failingJobs(db: Db, now: Date): Promise<AlertCause[]> {
+  const silent = secondsAfter(now, -JOB_SILENT_HOURS * HOUR)
+  const rows = await db
+    .selectFrom('recurring_jobs')
+    .select(['name', 'last_started_at', 'last_succeeded_at', 'last_failed_at'])
+    .where((where) =>
+      where.or([
+        where.and([where('last_failed_at', 'is not', null), where('last_succeeded_at', 'is', null)]),
+        where('last_failed_at', '>', where.ref('last_succeeded_at')),
+        // Weekly and monthly jobs are silent for longer by design; they are told of when they fail.
+        where.and([
+          where('last_succeeded_at', '<', silent),
+          where('last_started_at', '>', where.ref('last_succeeded_at')),
+          where('last_started_at', '<', silent),
+        ]),
+      ]),
+    )
+    .orderBy('name')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map(({ name, last_started_at: startedAt }) => ({
+    cause: `job_failed:${name}`,
+    kind: 'job_failed',
+    title: `The job ${name} failed`,
+    detail: `It was last started ${formatDateTime(startedAt)}`,
+    path: '/money/dead-letters',
+  }))
+}

@@ -1,0 +1,102 @@
+import type { MessageTemplate } from '@gatefill/contracts/staff/message-templates'
+import type { EmailContent } from '@gatefill/domain/core/email'
+import { renderEmail } from '@gatefill/domain/core/email'
+import type { StaffId } from '@gatefill/domain/core/ids'
+import { ID_PREFIX } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import type { CustomerMessage, MessageKind } from '@gatefill/domain/notifications/customer-message'
+import { channelsOf, MESSAGE_KINDS, MESSAGE_NAMES } from '@gatefill/domain/notifications/customer-message'
+import { orderEmail } from '@gatefill/domain/notifications/order-emails'
+import { paymentEmail } from '@gatefill/domain/notifications/payment-emails'
+import { SAMPLE_ORDER } from '@gatefill/domain/notifications/sample-order'
+import { pushText, smsText } from '@gatefill/domain/notifications/short-texts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { EmailDeps } from '../../../providers/mail/provider.ts'
+
+/** Topic of a test of a message, to the person of staff who asked for it. */
+export const TEST_MESSAGE = 'notifications.test'
+
+const NO_MAIL = 'This message has no mail of its own. Only mails can be tested.'
+
+type TemplateDeps = {
+  email: EmailDeps
+  origin: () => string
+  /** The address of a member of staff; undefined when there is no such member. */
+  findStaffEmail: (db: Db, id: StaffId) => Promise<string | undefined>
+}
+
+/** The messages to customers as staff see them: with an invented order, never a customer's. */
+export function templatesService(
+  { database, clock, ids }: Context,
+  { email, origin, findStaffEmail }: TemplateDeps,
+) {
+  const appName = email.sender.appName
+
+  function sampleMail(kind: MessageKind): EmailContent | undefined {
+    const facts = { order: SAMPLE_ORDER, firstName: 'Sola', origin: origin() }
+    if (kind === 'paid') return paymentEmail('received', SAMPLE_ORDER.total, facts)
+    if (kind === 'refund_started') return paymentEmail('partial', SAMPLE_MESSAGE.amount, facts)
+    return orderEmail({ ...SAMPLE_MESSAGE, kind }, facts)
+  }
+
+  function templateOf(kind: MessageKind): MessageTemplate {
+    const channels = channelsOf(kind)
+    const content = sampleMail(kind)
+    const mail = content && renderEmail(email.sender, content)
+    const message: CustomerMessage = { ...SAMPLE_MESSAGE, kind }
+    return {
+      kind,
+      name: MESSAGE_NAMES[kind],
+      // Mails of payments and refunds that begin are written by the payment itself.
+      channels: [...new Set([...(mail === undefined ? [] : ['email' as const]), ...channels])],
+      email: mail === undefined ? null : { subject: mail.subject, text: mail.text },
+      sms: channels.includes('sms') ? (smsText(appName, message, SAMPLE_ORDER.id) ?? null) : null,
+      push: channels.includes('push') ? pushText(appName, kind, { orderId: SAMPLE_ORDER.id }) : null,
+    }
+  }
+
+  return {
+    list: (): MessageTemplate[] => MESSAGE_KINDS.map(templateOf),
+
+    /** Mails it to the own address of who asks, after the commit. */
+    sendTest: async (
+      tx: Tx,
+      staffId: StaffId,
+      kind: MessageKind,
+    ): Promise<Result<{ to: string }, 'NOT_FOUND' | 'CONFLICT'>> => {
+      const to = await findStaffEmail(tx, staffId)
+      if (to === undefined) return refuse('NOT_FOUND', { message: 'Your account was not found.' })
+      if (sampleMail(kind) === undefined) return refuse('CONFLICT', { message: NO_MAIL })
+      const key = `${TEST_MESSAGE}:${ids.next(ID_PREFIX.customerMessage)}`
+      await addOutboxMessage(
+        tx,
+        { topic: TEST_MESSAGE, key, payload: { kind, staffId }, runAt: clock() },
+        clock(),
+      )
+      return ok({ to })
+    },
+
+    /** Sends the test that the outbox holds; a retry has the same Message-ID. */
+    mailTest: async (key: string, kind: MessageKind, staffId: StaffId): Promise<void> => {
+      const to = await findStaffEmail(database.db, staffId)
+      const content = sampleMail(kind)
+      if (to === undefined || content === undefined) return
+      const mail = renderEmail(email.sender, { ...content, subject: `Test: ${content.subject}` })
+      await email.mailer.send({ id: key, to, ...mail })
+    },
+  }
+}
+
+export type TemplatesService = ReturnType<typeof templatesService>
+
+/** Invented facts: a refund of ₦18,258.00, a delivery that was 1.5 L short, a new time. */
+const SAMPLE_MESSAGE = {
+  amount: kobo(1_825_800),
+  litres: 20,
+  shortBy: 15,
+  sentence: 'Now 4:50-5:10pm, was 4:35pm.',
+}

@@ -1,0 +1,80 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { getPushKey, subscribePush, unsubscribePush } from '@gatefill/contracts/customer/account/push'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { useEffect, useState } from 'react'
+import type { PushState } from '../../shared/push/push-browser.ts'
+import { readPushState, subscribeBrowser, unsubscribeBrowser } from '../../shared/push/push-browser.ts'
+
+const WORDS: Readonly<Record<PushState, string>> = {
+  on: 'This browser shows messages about your orders, also while Gatefill is closed.',
+  off: 'See when your driver leaves and arrives, also while Gatefill is closed.',
+  blocked: 'This browser blocks messages from Gatefill. Allow them in its settings, then come back.',
+  unsupported: 'This browser cannot show messages. On an iPhone, add Gatefill to the home screen first.',
+}
+
+const NOT_ALLOWED = 'You have not allowed messages. Nothing was changed.'
+
+/** Messages of this browser while the application is closed; nothing where the server sends none. */
+export function PushChoice() {
+  const { data } = useEndpoint(getPushKey)
+  const [state, setState] = useState<PushState>()
+  useEffect(() => {
+    // A browser that cannot tell is one that cannot show them.
+    readPushState().then(setState, () => setState('unsupported'))
+  }, [])
+  if (data === undefined || data.publicKey === null || state === undefined) return null
+  return (
+    <section aria-labelledby="push-title" className="grid gap-2 border-line border-t pt-3">
+      <h3 id="push-title" className="font-bold text-control">
+        Messages on this device
+      </h3>
+      <p className="text-small text-ink-2" role="status">
+        {WORDS[state]}
+      </p>
+      {isChangeable(state) && <PushButton publicKey={data.publicKey} state={state} onChange={setState} />}
+    </section>
+  )
+}
+
+const isOn = (state: PushState): boolean => state === 'on'
+const isChangeable = (state: PushState): boolean => isOn(state) || state === 'off'
+
+type PushButtonProps = { publicKey: string; state: PushState; onChange: (state: PushState) => void }
+
+function PushButton({ publicKey, state, onChange }: PushButtonProps) {
+  const call = useCall()
+  const [note, setNote] = useState('')
+  const on = useWrite({
+    send: async () => {
+      const subscription = await subscribeBrowser(publicKey)
+      if (subscription !== undefined) await call(subscribePush, { body: subscription })
+      return { isAllowed: subscription !== undefined, state: await readPushState() }
+    },
+    failed: 'This device was not turned on. Please try again.',
+    isQuiet: true,
+    success: false,
+    onSuccess: (answer) => {
+      setNote(answer.isAllowed ? '' : NOT_ALLOWED)
+      onChange(answer.state)
+    },
+  })
+  const off = useWrite({
+    send: async () => call(unsubscribePush, { body: { endpoint: (await unsubscribeBrowser()) ?? '' } }),
+    failed: 'This device shows no messages any more, but the server did not confirm it.',
+    isQuiet: true,
+    success: false,
+    onSuccess: () => onChange('off'),
+  })
+  const { write, isBusy, failure } = isOn(state) ? off : on
+  return (
+    <>
+      <FailureLine text={failure?.message ?? note} />
+      <Button variant="quiet" className="justify-self-start" busy={isBusy} onClick={() => void write()}>
+        {isOn(state) ? 'Turn off on this device' : 'Turn on for this device'}
+      </Button>
+    </>
+  )
+}

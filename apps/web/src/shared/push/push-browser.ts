@@ -1,0 +1,48 @@
+/** What this browser can do: show push messages, show them once it is allowed to, or not at all and why. */
+export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const registrationOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined
+
+/** Whether this browser is subscribed; a browser that has not stored the application cannot be. */
+export async function readPushState(): Promise<PushState> {
+  const registration = await registrationOf()
+  if (registration === undefined) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on'
+}
+
+/** A subscription as the server takes it. */
+export type BrowserPush = { endpoint: string; p256dh: string; auth: string }
+
+/**
+ * Asks the person and subscribes this browser with the server's key; undefined when the person says no. Call it from a
+ * press: browsers ask only then. A subscription with another key is replaced.
+ */
+export async function subscribeBrowser(publicKey: string): Promise<BrowserPush | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  const registration = await navigator.serviceWorker.ready
+  const present = await registration.pushManager.getSubscription()
+  if (present !== null) await present.unsubscribe()
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  return browserPush(subscription)
+}
+
+function browserPush(subscription: PushSubscription): BrowserPush {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+}
+
+/** Ends the subscription of this browser; gives its address, undefined when there was none. */
+export async function unsubscribeBrowser(): Promise<string | undefined> {
+  const subscription = await (await registrationOf())?.pushManager.getSubscription()
+  if (subscription === null || subscription === undefined) return undefined
+  await subscription.unsubscribe()
+  return subscription.endpoint
+}

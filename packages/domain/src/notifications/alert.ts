@@ -1,0 +1,71 @@
+import type { StaffRole } from '../accounts/roles.ts'
+
+/** What needs a person of staff. */
+export const ALERT_KINDS = [
+  'late_run',
+  'job_failed',
+  'refund_approval',
+  'dispute_due',
+  'paper_ends',
+  'discrepancies',
+  'dead_letters',
+  'disk',
+] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** How soon: the heading under which it stands. */
+export const ALERT_GROUPS = ['now', 'soon', 'system'] as const
+export type AlertGroup = (typeof ALERT_GROUPS)[number]
+
+export const ALERT_GROUP_NAMES: Readonly<Record<AlertGroup, string>> = {
+  now: 'Needs a person now',
+  soon: 'Due soon',
+  system: 'System',
+}
+
+type AlertRule = { name: string; group: AlertGroup; roles: readonly StaffRole[] }
+
+/** Who is told: the roles that can act on it; an owner reads everything (C-95). */
+const RULES: Readonly<Record<AlertKind, AlertRule>> = {
+  late_run: { name: 'Late runs', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
+  job_failed: { name: 'Jobs of the night that failed', group: 'now', roles: ['admin', 'finance', 'owner'] },
+  refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
+  dispute_due: { name: 'Disputes that are due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
+  paper_ends: { name: 'Papers that end', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
+  discrepancies: { name: 'Open discrepancies', group: 'soon', roles: ['finance', 'admin', 'owner'] },
+  dead_letters: { name: 'Messages that failed', group: 'system', roles: ['admin', 'finance', 'owner'] },
+  disk: { name: 'Disk', group: 'system', roles: ['admin', 'owner'] },
+}
+
+export const alertGroup = (kind: AlertKind): AlertGroup => RULES[kind].group
+export const alertName = (kind: AlertKind): string => RULES[kind].name
+
+/** The kinds that a role is told of, in the order of the list. */
+export const alertKindsOf = (role: StaffRole): AlertKind[] =>
+  ALERT_KINDS.filter((kind) => RULES[kind].roles.includes(role))
+
+/** A cause that holds now; `cause` names it and stays the same while it lasts. */
+export type AlertCause = { cause: string; kind: AlertKind; title: string; detail: string; path: string }
+
+/** From so many minutes after the time that its customer was told on, a run is late enough for a person. */
+export const LATE_RUN_MINUTES = 10
+/** A dispute is told of so many days before its answer is due. */
+export const DISPUTE_DUE_DAYS = 3
+/** A job that ran every day has not succeeded for so many hours. */
+export const JOB_SILENT_HOURS = 26
+/** So many percent of the disk that holds the data are used. */
+export const DISK_FULL_PERCENT = 80
+
+/** What begins, what goes on and what is over, between the causes of before and those of now. */
+export function alertChanges<Open extends { cause: string }>(
+  open: readonly Open[],
+  causes: readonly AlertCause[],
+): { begun: AlertCause[]; lasting: AlertCause[]; ended: Open[] } {
+  const known = new Set(open.map(({ cause }) => cause))
+  const present = new Set(causes.map(({ cause }) => cause))
+  return {
+    begun: causes.filter(({ cause }) => !known.has(cause)),
+    lasting: causes.filter(({ cause }) => known.has(cause)),
+    ended: open.filter(({ cause }) => !present.has(cause)),
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { renderEmail } from '../core/email.ts'
+import { kobo } from '../core/money.ts'
+import type { CustomerMessage } from './customer-message.ts'
+import { channelsOf, isArrivalNews, MESSAGE_KINDS } from './customer-message.ts'
+import { orderEmail } from './order-emails.ts'
+import { PAYMENT_EMAIL_KINDS, paymentEmail } from './payment-emails.ts'
+import { SAMPLE_ORDER } from './sample-order.ts'
+import { pushText, smsText } from './short-texts.ts'
+
+const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
+const facts = { order: SAMPLE_ORDER, firstName: 'Ṣọlá', origin: 'https://gatefill.test' }
+const withCode = { ...facts, order: { ...SAMPLE_ORDER, handoverCode: '482913' } }
+const sentence = 'Now 4:50–5:10pm, was 4:35pm.'
+const messageOf = (kind: CustomerMessage['kind']): CustomerMessage => ({
+  kind,
+  amount: kobo(1_825_800),
+  litres: 20,
+  shortBy: 15,
+  sentence,
+})
+
+test('what goes by mail has a subject with the order number, a link to it, and never the handover code [DR-141]', () => {
+  for (const kind of MESSAGE_KINDS.filter((each) => channelsOf(each).includes('email'))) {
+    const content = orderEmail(messageOf(kind), withCode)
+    if (content === undefined) throw new Error(`${kind} has no mail`)
+    const { subject, text, html } = renderEmail(sender, content)
+    expect(subject).toContain('#T7F3A9')
+    expect(text).toContain(`https://gatefill.test/dashboard/`)
+    expect(`${text}${html}`).not.toContain('482913')
+  }
+})
+
+test('the mails of an order name driver, new time and the litres that were short [DR-141]', () => {
+  const textOf = (kind: CustomerMessage['kind']) => {
+    const content = orderEmail(messageOf(kind), facts)
+    return content === undefined ? '' : renderEmail(sender, content).text
+  }
+  expect(textOf('departed')).toContain('At your gate by: 4:50pm')
+  expect(textOf('departed')).toContain('Driver: Tunde Bakare')
+  expect(textOf('delayed')).toContain(sentence)
+  expect(textOf('short_delivery')).toContain('18.5 L of 20 L')
+  expect(textOf('not_delivered')).toContain('Choose what happens next: https://gatefill.test/')
+})
+
+test('a mail about a refund that we caused says that we cancelled the order [DR-141]', () => {
+  const cancellation = { reason: 'No fuel', note: '', cancelledBy: 'staff', at: SAMPLE_ORDER.updatedAt }
+  const cancelled = { ...facts, order: { ...SAMPLE_ORDER, cancellation } }
+  const { text } = renderEmail(sender, paymentEmail('cancelled', kobo(1_825_800), cancelled))
+  expect(text).toContain('We are sorry that we had to cancel your order.')
+  for (const kind of PAYMENT_EMAIL_KINDS)
+    expect(renderEmail(sender, paymentEmail(kind, kobo(1_825_800), facts)).text).toContain('₦18,258.00')
+})
+
+test('a push message names the order and nothing that a stranger may not read [DR-146]', () => {
+  for (const kind of MESSAGE_KINDS) {
+    const { title, body } = pushText('Gatefill', kind, { orderId: SAMPLE_ORDER.id })
+    expect(title).toBe('Order #T7F3A9')
+    expect(body).not.toMatch(/₦|\d|Chevy|Tunde/)
+  }
+})
+
+test('a text message fits one page of plain letters; only what the gate must know is texted [DR-152]', () => {
+  const texted = MESSAGE_KINDS.filter((kind) => channelsOf(kind).includes('sms'))
+  expect(texted).toEqual(['departed', 'arrived', 'delayed', 'not_delivered', 'cancelled_by_us'])
+  for (const kind of texted) {
+    const text = smsText('Gatefill', messageOf(kind), SAMPLE_ORDER.id) ?? ''
+    expect(text).toMatch(/^[ -~]{20,160}$/)
+    expect(text).toContain('#T7F3A9')
+  }
+  expect(smsText('Gatefill', messageOf('delayed'), SAMPLE_ORDER.id)).toContain('Now 4:50-5:10pm, was 4:35pm.')
+  expect(smsText('Gatefill', messageOf('paid'), SAMPLE_ORDER.id)).toBeUndefined()
+})
+
+test('an arrival that a phone tells later than ten minutes is no news [DR-142]', () => {
+  const at = new Date('2026-11-21T15:00:00Z')
+  expect(isArrivalNews(at, new Date('2026-11-21T15:10:00Z'))).toBe(true)
+  expect(isArrivalNews(at, new Date('2026-11-21T15:10:01Z'))).toBe(false)
+})
