@@ -64,7 +64,11 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
   { name: 'Total', kind: 'figures', cell: ({ total }) => <MoneyText amount={total} /> },
   {
     name: 'Status',
-    cell: ({ status }) => <OrderBadge status={status} />,
+    cell: ({ status }) => (
+      <span className="whitespace-nowrap">
+        <OrderBadge status={status} />
+      </span>
+    ),
     csv: ({ status }) => statusLabel(status),
   },
   {

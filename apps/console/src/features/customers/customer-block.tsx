@@ -38,7 +38,6 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
     <Panel
       id="block"
       title="Access"
-      about="A block stops new orders; orders under way are still delivered."
       action={
         may(blockCustomer) && (
           <>
@@ -57,7 +56,11 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
       }
     >
       {blocks.length === 0 && (
-        <p className="px-4 py-3 text-ink-2">{blocking.allowed ? 'Never blocked.' : blocking.reason}</p>
+        <p className="px-4 py-3 text-ink-2">
+          {blocking.allowed
+            ? 'Never blocked. A block stops new orders; orders under way are still delivered.'
+            : blocking.reason}
+        </p>
       )}
       <ul>
         {blocks.map(({ reason, blocked, lifted, liftReason }) => (
