@@ -1,6 +1,6 @@
-import { ACCOUNT_BLOCKED } from '@gatefill/domain/accounts/customer-block'
 import { NOT_YOUR_ROLE } from '@gatefill/domain/accounts/roles'
 import type { ErrorCode, FieldErrors, Refusal, Result } from '@gatefill/domain/core/result'
+import { ACCOUNT_BLOCKED } from '@gatefill/domain/customers/customer-block'
 
 export { invalid, ok, refuse } from '@gatefill/domain/core/result'
 export type { ErrorCode, FieldErrors, Refusal, Result }

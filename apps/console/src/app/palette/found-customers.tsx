@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { listCustomers } from '@gatefill/contracts/staff/customers'
-import { customerStateLabel } from '@gatefill/domain/accounts/customer-block'
+import { listCustomers } from '@gatefill/contracts/staff/customers/customers'
+import { customerStateLabel } from '@gatefill/domain/customers/customer-block'
 import { Command } from 'cmdk'
 import { UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'

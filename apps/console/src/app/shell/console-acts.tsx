@@ -88,7 +88,7 @@ function useRoomActs(): Act[] {
       ...places.map(
         ({ path, title }): Act => ({
           id: `place ${path}`,
-          name: `${name}: ${title}`,
+          name: name === title ? name : `${name}: ${title}`,
           group: 'Go to',
           run: go(path),
         }),

@@ -1,7 +1,7 @@
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
-import type { StaffNote } from '@gatefill/contracts/staff/customer-shapes'
+import type { StaffNote } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId, shortId } from '@gatefill/domain/core/ids'
 import { NOTE_MAX, noteErrors } from '@gatefill/domain/orders/staff-note'

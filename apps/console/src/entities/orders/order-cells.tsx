@@ -8,9 +8,9 @@ import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { Link } from 'react-router'
 import { useMay } from '../../shared/member.ts'
 import { CUSTOMER, customerPath } from '../../shared/rooms/customer-rooms.ts'
+import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
-import { OrderLink } from '../money/order-link.tsx'
 
 /** The name of a customer, which leads to their page for those who may open it. */
 export function CustomerName({ customer: { id, name } }: Pick<DispatchOrder, 'customer'>) {
@@ -64,7 +64,11 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
   { name: 'Total', kind: 'figures', cell: ({ total }) => <MoneyText amount={total} /> },
   {
     name: 'Status',
-    cell: ({ status }) => <OrderBadge status={status} />,
+    cell: ({ status }) => (
+      <span className="whitespace-nowrap">
+        <OrderBadge status={status} />
+      </span>
+    ),
     csv: ({ status }) => statusLabel(status),
   },
   {

@@ -1,4 +1,4 @@
-import type { TicketLine } from '@gatefill/contracts/staff/customer-shapes'
+import type { TicketLine } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
 import { Badge } from '@gatefill/ui/primitives/badge'

@@ -1,5 +1,5 @@
-import type { CustomerState } from '@gatefill/domain/accounts/customer-block'
-import { customerStateLabel } from '@gatefill/domain/accounts/customer-block'
+import type { CustomerState } from '@gatefill/domain/customers/customer-block'
+import { customerStateLabel } from '@gatefill/domain/customers/customer-block'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
 

@@ -1,8 +1,8 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import type { CustomerPage } from '@gatefill/contracts/staff/customer-shapes'
-import { blockCustomer, unblockCustomer } from '@gatefill/contracts/staff/customers'
-import { customerCan } from '@gatefill/domain/accounts/customer-block'
+import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
+import { blockCustomer, unblockCustomer } from '@gatefill/contracts/staff/customers/customers'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { customerCan } from '@gatefill/domain/customers/customer-block'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
@@ -38,7 +38,6 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
     <Panel
       id="block"
       title="Access"
-      about="A block stops new orders; orders under way are still delivered."
       action={
         may(blockCustomer) && (
           <>
@@ -57,7 +56,11 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
       }
     >
       {blocks.length === 0 && (
-        <p className="px-4 py-3 text-ink-2">{blocking.allowed ? 'Never blocked.' : blocking.reason}</p>
+        <p className="px-4 py-3 text-ink-2">
+          {blocking.allowed
+            ? 'Never blocked. A block stops new orders; orders under way are still delivered.'
+            : blocking.reason}
+        </p>
       )}
       <ul>
         {blocks.map(({ reason, blocked, lifted, liftReason }) => (

@@ -1,4 +1,4 @@
-import type { CustomerPage } from '@gatefill/contracts/staff/customer-shapes'
+import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'

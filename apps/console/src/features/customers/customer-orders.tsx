@@ -1,15 +1,30 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { listCustomerOrders } from '@gatefill/contracts/staff/customers'
+import { listCustomerOrders } from '@gatefill/contracts/staff/customers/customers'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { Link } from 'react-router'
 import { ORDER_COLUMNS } from '../../entities/orders/order-cells.tsx'
 import { ordersWith } from '../../shared/rooms/customer-rooms.ts'
+import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { TableStates } from '../../shared/table/table-states.tsx'
 
-const COLUMNS = ORDER_COLUMNS.filter(({ name }) =>
-  ['Order', 'Placed', 'Fuel', 'Total', 'Status'].includes(name),
-)
+/** The page has little width: the time stands below the number. */
+const COLUMNS: readonly Column<DispatchOrder>[] = [
+  {
+    name: 'Order',
+    cell: ({ id, createdAt }) => (
+      <>
+        <OrderLink id={id} />
+        <Small>{formatDateTime(createdAt)}</Small>
+      </>
+    ),
+  },
+  ...ORDER_COLUMNS.filter(({ name }) => ['Fuel', 'Total', 'Status'].includes(name)),
+]
 
 /** The newest orders of a customer. */
 export function CustomerOrders({ id, email, orders }: { id: string; email: string; orders: number }) {

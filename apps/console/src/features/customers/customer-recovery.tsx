@@ -1,9 +1,13 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import type { CustomerPage } from '@gatefill/contracts/staff/customer-shapes'
-import { confirmRecovery, refuseRecovery, requestRecovery } from '@gatefill/contracts/staff/customers'
-import { customerCan } from '@gatefill/domain/accounts/customer-block'
-import { decidesRecovery } from '@gatefill/domain/accounts/customer-recovery'
+import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
+import {
+  confirmRecovery,
+  refuseRecovery,
+  requestRecovery,
+} from '@gatefill/contracts/staff/customers/customers'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { customerCan } from '@gatefill/domain/customers/customer-block'
+import { decidesRecovery } from '@gatefill/domain/customers/customer-recovery'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'

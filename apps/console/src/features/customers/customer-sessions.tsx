@@ -1,6 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import type { CustomerPage } from '@gatefill/contracts/staff/customer-shapes'
-import { endCustomerSessions } from '@gatefill/contracts/staff/customers'
+import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
+import { endCustomerSessions } from '@gatefill/contracts/staff/customers/customers'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useAskedAct } from '../../shared/act-dialog.tsx'

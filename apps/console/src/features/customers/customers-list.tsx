@@ -1,5 +1,5 @@
-import type { ListedCustomer } from '@gatefill/contracts/staff/customer-shapes'
-import { listCustomers } from '@gatefill/contracts/staff/customers'
+import type { ListedCustomer } from '@gatefill/contracts/staff/customers/customer-shapes'
+import { listCustomers } from '@gatefill/contracts/staff/customers/customers'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'

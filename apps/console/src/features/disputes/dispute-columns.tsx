@@ -7,7 +7,7 @@ import { isDisputeDue, isDisputeOpen } from '@gatefill/domain/payments/dispute'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
-import { OrderLink } from '../../entities/money/order-link.tsx'
+import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 

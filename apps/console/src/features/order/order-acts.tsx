@@ -1,6 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import type { StaffAccess } from '@gatefill/contracts/core/access'
-import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { assignOrder, cancelOrderByStaff, unassignOrder } from '@gatefill/contracts/staff/staff'
 import {
   confirmCancellation,

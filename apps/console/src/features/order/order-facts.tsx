@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime, formatTime } from '@gatefill/domain/core/formats'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Panel } from '../../shared/rooms/panel.tsx'
 

@@ -2,7 +2,7 @@ import type {
   OrderRecord,
   OrderRecordPayment,
   OrderRecordRefund,
-} from '@gatefill/contracts/staff/order-records'
+} from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'

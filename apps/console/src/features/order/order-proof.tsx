@@ -5,6 +5,10 @@ import { Measure } from '@gatefill/ui/fuel/measure'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const litresText = (litres: number | null): string =>
+  litres === null ? '' : `${litres.toLocaleString('en-NG', ONE_DECIMAL)} L`
+
 /** Where it was loaded, what the meter said, who vouched for it, and what the customer thought of it. */
 export function OrderProof({ order }: { order: StaffOrderDetail }) {
   const { delivery, override, rating, items } = order
@@ -27,10 +31,10 @@ export function OrderProof({ order }: { order: StaffOrderDetail }) {
               <FigureLine name="Loaded">{formatDateTime(delivery.loadedAt)}</FigureLine>
               {poured !== undefined && (
                 <>
-                  <FigureLine name="Meter before">{delivery.openingReading?.toFixed(1)} L</FigureLine>
-                  <FigureLine name="Meter after">{delivery.closingReading?.toFixed(1)} L</FigureLine>
+                  <FigureLine name="Meter before">{litresText(delivery.openingReading)}</FigureLine>
+                  <FigureLine name="Meter after">{litresText(delivery.closingReading)}</FigureLine>
                   <FigureLine name="Poured">
-                    <b className="figures">{poured.toFixed(1)} L</b>
+                    <b className="figures">{litresText(poured)}</b>
                   </FigureLine>
                 </>
               )}
@@ -39,7 +43,7 @@ export function OrderProof({ order }: { order: StaffOrderDetail }) {
               </FigureLine>
               {delivery.shortLitres > 0 && (
                 <FigureLine name="Delivered short">
-                  <b className="text-bad">{delivery.shortLitres.toFixed(1)} L</b>
+                  <b className="text-bad">{litresText(delivery.shortLitres)}</b>
                 </FigureLine>
               )}
             </>

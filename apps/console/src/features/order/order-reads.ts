@@ -1,5 +1,5 @@
-import { listCustomerOrders } from '@gatefill/contracts/staff/customers'
-import { getOrderRecord } from '@gatefill/contracts/staff/order-records'
+import { listCustomerOrders } from '@gatefill/contracts/staff/customers/customers'
+import { getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 

@@ -5,13 +5,13 @@ import { kobo } from '@gatefill/domain/core/money'
 import { isRefundDone } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
-import { OrderLink } from '../../entities/money/order-link.tsx'
 import {
   REFUND_KIND_NAMES,
   REFUND_STATE_NAMES,
   refundTone,
   requiredAction,
 } from '../../entities/money/refund-labels.ts'
+import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 

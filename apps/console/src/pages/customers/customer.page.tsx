@@ -1,7 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import type { CustomerPage as Customer } from '@gatefill/contracts/staff/customer-shapes'
-import { addCustomerNote, getCustomer } from '@gatefill/contracts/staff/customers'
+import type { CustomerPage as Customer } from '@gatefill/contracts/staff/customers/customer-shapes'
+import { addCustomerNote, getCustomer } from '@gatefill/contracts/staff/customers/customers'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { useParams } from 'react-router'
 import { NotesPanel } from '../../entities/orders/notes-panel.tsx'
@@ -61,7 +61,7 @@ function Parts({ customer }: { customer: Customer }) {
   const { id, email, orders, tickets, notes } = customer
   const addNote = (note: string) => call(addCustomerNote, { params: { id }, body: { note } })
   return (
-    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2 wide:grid-cols-[18rem_minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2 wide:grid-cols-[15rem_minmax(0,1fr)_19rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <CustomerContact customer={customer} />
         <CustomerMoney customer={customer} />

@@ -1,6 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { addOrderNote, getOrderRecord } from '@gatefill/contracts/staff/order-records'
+import { addOrderNote, getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatDateTime } from '@gatefill/domain/core/formats'

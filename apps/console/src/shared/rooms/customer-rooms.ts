@@ -1,4 +1,4 @@
-import { getCustomer, listCustomers } from '@gatefill/contracts/staff/customers'
+import { getCustomer, listCustomers } from '@gatefill/contracts/staff/customers/customers'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import type { OrderId } from '@gatefill/domain/core/ids'

@@ -1,6 +1,6 @@
-import type { ListedCustomer } from '@gatefill/contracts/staff/customer-shapes'
-import { customerStateOf } from '@gatefill/domain/accounts/customer-block'
+import type { ListedCustomer } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { parseId } from '@gatefill/domain/core/ids'
+import { customerStateOf } from '@gatefill/domain/customers/customer-block'
 import { sql } from 'kysely'
 import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
 import { findCappedIds, idArray } from '../../platform/db/capped-ids.ts'

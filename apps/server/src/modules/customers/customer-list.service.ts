@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@gatefill/contracts/staff/customer-shapes'
+import type { ListedCustomer } from '@gatefill/contracts/staff/customers/customer-shapes'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,7 @@
-import type { CustomerPage, TicketLine } from '@gatefill/contracts/staff/customer-shapes'
+import type { CustomerPage, TicketLine } from '@gatefill/contracts/staff/customers/customer-shapes'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
-import { statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { isCancelled, isDelivered, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
 import { sql } from 'kysely'
@@ -67,8 +68,8 @@ export async function findOrderCounts(
 ): Promise<{ orders: number; delivered: number; cancelled: number }> {
   const { rows } = await sql<{ orders: number; delivered: number; cancelled: number }>`select
       count(*)::int as orders,
-      (count(*) filter (where status = 'delivered'))::int as delivered,
-      (count(*) filter (where status = 'cancelled'))::int as cancelled
+      (count(*) filter (where status = any(${ORDER_STATUSES.filter(isDelivered)}::text[])))::int as delivered,
+      (count(*) filter (where status = any(${ORDER_STATUSES.filter(isCancelled)}::text[])))::int as cancelled
     from orders where user_id = ${userId}`.execute(db)
   return rows[0] ?? { orders: 0, delivered: 0, cancelled: 0 }
 }
@@ -119,12 +120,12 @@ export async function findTickets(
   }))
 }
 
-const MOST_OPENERS = 5
+const MAX_OPENERS = 5
 
 /** Who of the staff opened the page of a customer, each once. */
 export async function findOpeners(db: Db, userId: UserId): Promise<{ staffId: string; at: Date }[]> {
   const { rows } = await sql<{ staff_id: string; at: Date }>`select staff_id, max(at) as at from staff_audit
     where subject_id = ${userId} and act = 'getCustomer'
-    group by staff_id order by max(at) desc limit ${MOST_OPENERS}`.execute(db)
+    group by staff_id order by max(at) desc limit ${MAX_OPENERS}`.execute(db)
   return rows.map(({ staff_id, at }) => ({ staffId: staff_id, at }))
 }

@@ -1,11 +1,11 @@
 import { mayCall } from '@gatefill/contracts/core/access'
-import type { CustomerPage } from '@gatefill/contracts/staff/customer-shapes'
+import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { listStaffTickets } from '@gatefill/contracts/staff/support/tickets'
-import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/accounts/customer-block'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
 import type { Context } from '../../platform/context.ts'
 import type { Block, IdentityService } from '../identity/index.ts'
 import { staffNames } from '../staff/index.ts'
@@ -21,8 +21,8 @@ import {
 import { listNotes } from './notes.repository.ts'
 import { findOpenRecovery } from './recoveries.repository.ts'
 
-const MOST_TICKETS = 5
-const MOST_NOTES = 50
+const MAX_TICKETS = 5
+const MAX_NOTES = 50
 
 /** Everything that staff see of one customer. */
 export function customerPageService({ database: { db } }: Context, { blocks, devices }: IdentityService) {
@@ -39,8 +39,8 @@ export function customerPageService({ database: { db } }: Context, { blocks, dev
           findOrderCounts(db, id),
           findAddresses(db, id),
           devices.listAll(id),
-          readsTickets ? findTickets(db, { userId: id }, MOST_TICKETS) : null,
-          listNotes(db, { userId: id }, MOST_NOTES),
+          readsTickets ? findTickets(db, { userId: id }, MAX_TICKETS) : null,
+          listNotes(db, { userId: id }, MAX_NOTES),
           blocks.list(db, id),
           findOpenRecovery(db, id),
           findOpeners(db, id),

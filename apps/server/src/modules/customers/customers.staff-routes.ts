@@ -11,8 +11,8 @@ import {
   refuseRecovery,
   requestRecovery,
   unblockCustomer,
-} from '@gatefill/contracts/staff/customers'
-import { addOrderNote, getOrderRecord } from '@gatefill/contracts/staff/order-records'
+} from '@gatefill/contracts/staff/customers/customers'
+import { addOrderNote, getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId, UserId } from '@gatefill/domain/core/ids'
 import { invalid, ok } from '@gatefill/domain/core/result'

@@ -1,4 +1,4 @@
-import { ACCOUNT_BLOCKED } from '@gatefill/domain/accounts/customer-block'
+import { ACCOUNT_BLOCKED } from '@gatefill/domain/customers/customer-block'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'

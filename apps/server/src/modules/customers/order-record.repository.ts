@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'

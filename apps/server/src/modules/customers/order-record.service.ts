@@ -1,5 +1,5 @@
 import { mayCall } from '@gatefill/contracts/core/access'
-import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { listStaffTickets } from '@gatefill/contracts/staff/support/tickets'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'

@@ -1,7 +1,7 @@
-import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/accounts/customer-block'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'

@@ -23,7 +23,7 @@ export function recoverAccountService(context: Context, { passwords }: { passwor
   const { clock, ids } = context
   const mailKey = keyFor(context.secret, 'former addresses of accounts')
 
-  async function tellFormerAddress(tx: Tx, userId: UserId, email: string): Promise<void> {
+  async function mailFormerAddress(tx: Tx, userId: UserId, email: string): Promise<void> {
     const now = clock()
     const payload = { sealed: await seal(mailKey, email, userId), userId, at: now.toISOString() }
     await addOutboxMessage(tx, { topic: MAIL_FORMER_ADDRESS, key: ids.next('ntc'), payload, runAt: now }, now)
@@ -52,7 +52,7 @@ export function recoverAccountService(context: Context, { passwords }: { passwor
       await forgetDevices(tx, userId)
       await revokeSessions(tx, userId, now)
       await forgetFailures(tx, email)
-      if (email !== user.email) await tellFormerAddress(tx, userId, user.email)
+      if (email !== user.email) await mailFormerAddress(tx, userId, user.email)
       await notify(tx, context, userId, 'account-recovered')
       return ok({ id: userId })
     },

@@ -1,9 +1,9 @@
 import { ATTEMPT_STATES } from '@gatefill/domain/payments/attempt-lifecycle'
 import * as z from 'zod/mini'
-import { anyStaff, staff } from '../core/access.ts'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { id, kobo, place, text, timestamp } from '../core/fields.ts'
-import { orderId } from '../core/params.ts'
+import { anyStaff, staff } from '../../core/access.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, kobo, place, text, timestamp } from '../../core/fields.ts'
+import { orderId } from '../../core/params.ts'
 import { noteSchema, ticketLineSchema } from './customer-shapes.ts'
 
 const paymentSchema = z.object({

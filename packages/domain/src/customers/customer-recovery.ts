@@ -1,8 +1,8 @@
+import { emailFormErrors } from '../accounts/sign-in-form.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { StaffId } from '../core/ids.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { emailFormErrors } from './sign-in-form.ts'
 
 export const CHECKED_MAX = 500
 

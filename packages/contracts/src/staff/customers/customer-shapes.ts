@@ -1,6 +1,6 @@
-import { CUSTOMER_STATES } from '@gatefill/domain/accounts/customer-block'
+import { CUSTOMER_STATES } from '@gatefill/domain/customers/customer-block'
 import * as z from 'zod/mini'
-import { id, kobo, timestamp } from '../core/fields.ts'
+import { id, kobo, timestamp } from '../../core/fields.ts'
 
 /** Who of the staff did something, and when. */
 const done = z.object({ by: z.string(), at: timestamp() })

@@ -1,12 +1,12 @@
-import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/accounts/customer-block'
+import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
 import * as z from 'zod/mini'
-import { staff } from '../core/access.ts'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { id, text, timestamp } from '../core/fields.ts'
-import { cappedPageOf } from '../core/page-shape.ts'
-import { idParam } from '../core/params.ts'
+import { staff } from '../../core/access.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, text, timestamp } from '../../core/fields.ts'
+import { cappedPageOf } from '../../core/page-shape.ts'
+import { idParam } from '../../core/params.ts'
+import { staffOrder } from '../staff-order-shapes.ts'
 import { customerPageSchema, listedCustomerSchema, noteSchema } from './customer-shapes.ts'
-import { staffOrder } from './staff-order-shapes.ts'
 
 const customerId = { id: idParam('user', CUSTOMER_NOT_FOUND) }
 const readsPeople = staff('admin', 'support', 'owner')
