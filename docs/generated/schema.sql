@@ -459,6 +459,7 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+CREATE INDEX addresses_search ON public.addresses USING gin (lower(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 
 create table area_limits (
   id integer not null generated always as identity,
@@ -515,6 +516,19 @@ create table bank_statements (
   constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
 );
 
+create table batch_notices (
+  id text not null,
+  batch text not null,
+  message text not null,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  deliveries integer not null,
+  constraint batch_notices_pkey PRIMARY KEY (id),
+  constraint batch_notices_batch_message_key UNIQUE (batch, message),
+  constraint batch_notices_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES staff_accounts(id),
+  constraint batch_notices_deliveries_check CHECK ((deliveries >= 0))
+);
+
 create table cancellation_requests (
   order_id text not null,
   order_version integer not null,
@@ -555,6 +569,47 @@ create table compartments (
   constraint compartments_room CHECK (((on_board_dl + to_load_dl) <= capacity_dl))
 );
 
+create table customer_blocks (
+  id text not null,
+  user_id text not null,
+  reason text not null,
+  blocked_by text not null,
+  blocked_at timestamp with time zone not null,
+  lift_reason text,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint customer_blocks_pkey PRIMARY KEY (id),
+  constraint customer_blocks_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES staff_accounts(id),
+  constraint customer_blocks_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff_accounts(id),
+  constraint customer_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_blocks_check CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
+  constraint customer_blocks_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX customer_blocks_of_user ON public.customer_blocks USING btree (user_id, blocked_at);
+CREATE UNIQUE INDEX customer_blocks_open ON public.customer_blocks USING btree (user_id) WHERE (lifted_at IS NULL);
+
+create table customer_recoveries (
+  id text not null,
+  user_id text not null,
+  checked text not null,
+  new_email text,
+  approval text not null default 'requested'::text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  constraint customer_recoveries_pkey PRIMARY KEY (id),
+  constraint customer_recoveries_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint customer_recoveries_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint customer_recoveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_recoveries_approval_check CHECK ((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
+  constraint customer_recoveries_check CHECK ((((approval = 'requested'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint customer_recoveries_check1 CHECK ((decided_by <> requested_by)),
+  constraint customer_recoveries_new_email_check CHECK ((new_email = lower(new_email)))
+);
+CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE (approval = 'requested'::text);
+
 create table deliveries (
   order_id text not null,
   driver_id text not null,
@@ -566,6 +621,9 @@ create table deliveries (
   closing_reading bigint,
   delivered_at timestamp with time zone,
   short_by bigint not null default 0,
+  claimed_opening bigint,
+  claimed_closing bigint,
+  is_code_checked_offline boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -697,6 +755,24 @@ create table driver_pay (
   constraint driver_pay_per_run_check CHECK ((per_run >= 0))
 );
 CREATE TRIGGER driver_pay_is_appended BEFORE DELETE OR UPDATE ON public.driver_pay FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table driver_photos (
+  id text not null,
+  driver_id text not null,
+  length integer not null,
+  content bytea not null default '\x'::bytea,
+  received integer not null default 0,
+  file text,
+  refused_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint driver_photos_pkey PRIMARY KEY (id),
+  constraint driver_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_photos_check CHECK (((received >= 0) AND (received <= length))),
+  constraint driver_photos_id_check CHECK ((id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
+  constraint driver_photos_length_check CHECK ((length > 0))
+);
+CREATE INDEX driver_photos_unfinished ON public.driver_photos USING btree (created_at) WHERE (file IS NULL);
 
 create table driver_positions (
   driver_id text not null,
@@ -938,6 +1014,7 @@ create table order_history (
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_history_by_time ON public.order_history USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
 create table order_holds (
@@ -972,6 +1049,20 @@ create table order_items (
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
 );
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
+
+create table order_photos (
+  order_id text not null,
+  photo_id text not null,
+  driver_id text not null,
+  shows text not null,
+  named_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint order_photos_pkey PRIMARY KEY (order_id, photo_id),
+  constraint order_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_photos_shows_check CHECK ((shows = ANY (ARRAY['meter'::text, 'gate'::text])))
+);
+CREATE INDEX order_photos_by_time ON public.order_photos USING btree (named_at) WHERE (reported_at IS NULL);
 
 create table order_ratings (
   order_id text not null,
@@ -1033,6 +1124,7 @@ create table orders (
   idempotency_hash text,
   items jsonb,
   timeline jsonb,
+  area text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1057,6 +1149,7 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX orders_typed_address ON public.orders USING gin (lower(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
@@ -1262,6 +1355,14 @@ CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
 
+create table plan_refusals (
+  day date not null,
+  rule text not null,
+  order_id text not null,
+  constraint plan_refusals_pkey PRIMARY KEY (day, rule, order_id),
+  constraint plan_refusals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table plans (
   zone text not null,
   version integer not null,
@@ -1275,6 +1376,14 @@ create table plans (
   constraint plans_pkey PRIMARY KEY (zone),
   constraint plans_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
   constraint plans_planner_check CHECK ((planner = ANY (ARRAY['built-in'::text, 'vroom'::text])))
+);
+
+create table position_candidates (
+  driver_id text not null,
+  fixes jsonb not null,
+  constraint position_candidates_pkey PRIMARY KEY (driver_id),
+  constraint position_candidates_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint position_candidates_fixes_check CHECK ((jsonb_typeof(fixes) = 'array'::text))
 );
 
 create table postings (
@@ -1643,6 +1752,20 @@ create table refunds_alone (
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
 
+create table report_days (
+  measure text not null,
+  day date not null,
+  subject text not null default ''::text,
+  amount bigint not null,
+  constraint report_days_pkey PRIMARY KEY (measure, day, subject)
+);
+
+create table report_days_made (
+  day date not null,
+  made_at timestamp with time zone not null,
+  constraint report_days_made_pkey PRIMARY KEY (day)
+);
+
 create table retired_keys (
   key_id text not null,
   purpose text not null,
@@ -1882,6 +2005,22 @@ CREATE INDEX staff_audit_of_staff ON public.staff_audit USING btree (staff_id, i
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
 
+create table staff_notes (
+  id text not null,
+  user_id text not null,
+  order_id text,
+  note text not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  constraint staff_notes_pkey PRIMARY KEY (id),
+  constraint staff_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint staff_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint staff_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff_accounts(id),
+  constraint staff_notes_note_check CHECK ((note <> ''::text))
+);
+CREATE INDEX staff_notes_of_order ON public.staff_notes USING btree (order_id, written_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX staff_notes_of_user ON public.staff_notes USING btree (user_id, written_at);
+
 create table staff_presence (
   tab_id text not null,
   staff_id text not null,
@@ -2064,6 +2203,13 @@ CREATE INDEX stock_moves_of_compartment ON public.stock_moves USING btree (compa
 CREATE UNIQUE INDEX stock_moves_once ON public.stock_moves USING btree (stop_id, kind, compartment_id) WHERE (stop_id IS NOT NULL);
 CREATE TRIGGER stock_moves_add AFTER INSERT ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION add_stock_move();
 CREATE TRIGGER stock_moves_kept BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_stock_change();
+
+create table stop_codes (
+  stop_id text not null,
+  code text not null,
+  constraint stop_codes_pkey PRIMARY KEY (stop_id),
+  constraint stop_codes_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id)
+);
 
 create table stop_lines (
   stop_id text not null,
@@ -2320,6 +2466,7 @@ create table users (
   constraint users_email_check CHECK ((email = lower(email)))
 );
 CREATE INDEX users_phone ON public.users USING btree (phone) WHERE (phone <> ''::text);
+CREATE INDEX users_phone_digits ON public.users USING gin (regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table vehicle_checks (

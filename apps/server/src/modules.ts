@@ -6,6 +6,7 @@ import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
+import { customersModule } from './modules/customers/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
@@ -18,6 +19,7 @@ import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { reportsModule } from './modules/reports/index.ts'
 import { staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
@@ -57,6 +59,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     live,
     origin: deps.origin,
     config: deps.config,
+    files: deps.files,
   })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
@@ -65,6 +68,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
+  const customers = customersModule(context, { identity: first.identity.service, orders })
   const operations = operationsModule(context, {
     countForFirstOrder: firstOrderCounts(context, {
       staff: first.staff.service,
@@ -73,7 +77,23 @@ export function createModules(context: Context, deps: ModuleDeps) {
       drivers: ordering.drivers.service,
     }),
   })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
+  const reports = reportsModule(context, {
+    areas: first.areas.service,
+    catalogue: first.catalogue.service,
+    staff: first.staff.service,
+    email: deps.email,
+    origin: deps.origin,
+  })
+  const modules = {
+    ...first,
+    ...ordering,
+    ...delivering,
+    notifications,
+    support,
+    customers,
+    operations,
+    reports,
+  }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery, tracking } = modules
   for (const { personalData } of [
@@ -84,6 +104,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     tracking,
     notifications,
     support,
+    customers,
   ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
   return modules
@@ -160,7 +181,12 @@ function deliveringModules(
   context: Context,
   { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
-  { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
+  {
+    live,
+    origin,
+    config,
+    files,
+  }: { live: LiveEvents; origin: () => string; config: Config; files: FileStore },
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
@@ -178,6 +204,7 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
       dispatchPhone: config.SUPPORT_PHONE || null,
+      files,
     }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),

@@ -87,7 +87,11 @@ export const ID_PREFIX = {
   act: 'act',
   note: 'nte',
   incident: 'inc',
+  customerBlock: 'blk',
+  customerRecovery: 'rcv',
+  staffNote: 'snt',
   vehicleCheck: 'vck',
+  batchNotice: 'btn',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

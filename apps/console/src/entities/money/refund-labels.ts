@@ -31,6 +31,15 @@ export const REFUND_KIND_NAMES: Readonly<Record<RefundKind, string>> = {
   goodwill: 'Goodwill',
 }
 
+const NAMES = new Map<string, string>([
+  ...Object.entries(REFUND_STATE_NAMES),
+  ...Object.entries(REFUND_KIND_NAMES),
+])
+
+/** The same for words as they lie on the wire of an order's record; one that is not known stands as it is. */
+export const refundStateName = (state: string): string => NAMES.get(state) ?? state
+export const refundKindName = (kind: string): string => NAMES.get(kind) ?? kind
+
 /** What staff must do about a refund; undefined while it proceeds without them. */
 export function requiredAction(refund: {
   state: RefundState

@@ -99,6 +99,15 @@ export type BankStatementsTable = {
   to_day: string
 }
 
+export type BatchNoticesTable = {
+  id: string
+  batch: string
+  message: string
+  sent_by: string
+  sent_at: Date
+  deliveries: number
+}
+
 export type CancellationRequestsTable = {
   order_id: string
   order_version: number
@@ -123,11 +132,35 @@ export type CompartmentsTable = {
   meter_serial: Generated<string>
 }
 
+export type CustomerBlocksTable = {
+  id: string
+  user_id: string
+  reason: string
+  blocked_by: string
+  blocked_at: Date
+  lift_reason: string | null
+  lifted_by: string | null
+  lifted_at: Date | null
+}
+
 export type CustomerCardsTable = {
   id: string | null
   email: string | null
   name: string | null
   phone: string | null
+}
+
+export type CustomerRecoveriesTable = {
+  id: string
+  user_id: string
+  checked: string
+  new_email: string | null
+  approval: Generated<string>
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type DeliveriesTable = {
@@ -141,6 +174,9 @@ export type DeliveriesTable = {
   closing_reading: number | null
   delivered_at: Date | null
   short_by: Generated<number>
+  claimed_opening: number | null
+  claimed_closing: number | null
+  is_code_checked_offline: Generated<boolean>
 }
 
 export type DeliveryOverridesTable = {
@@ -232,6 +268,18 @@ export type DriverPayTable = {
   from_day: string
   added_by: string
   added_at: Date
+}
+
+export type DriverPhotosTable = {
+  id: string
+  driver_id: string
+  length: number
+  content: Generated<Uint8Array>
+  received: Generated<number>
+  file: string | null
+  refused_at: Date | null
+  created_at: Date
+  completed_at: Date | null
 }
 
 export type DriverPositionsTable = {
@@ -418,6 +466,15 @@ export type OrderItemsTable = {
   price: number
 }
 
+export type OrderPhotosTable = {
+  order_id: string
+  photo_id: string
+  driver_id: string
+  shows: string
+  named_at: Date
+  reported_at: Date | null
+}
+
 export type OrderRatingsTable = {
   order_id: string
   driver_id: string | null
@@ -470,6 +527,7 @@ export type OrdersTable = {
   idempotency_hash: string | null
   items: Json | null
   timeline: Json | null
+  area: string | null
 }
 
 export type OutboxMessagesTable = {
@@ -597,6 +655,12 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PlanRefusalsTable = {
+  day: string
+  rule: string
+  order_id: string
+}
+
 export type PlansTable = {
   zone: string
   version: number
@@ -607,6 +671,11 @@ export type PlansTable = {
   unplanned: Json
   input: Json
   record: Json
+}
+
+export type PositionCandidatesTable = {
+  driver_id: string
+  fixes: Json
 }
 
 export type PostingsTable = {
@@ -840,6 +909,18 @@ export type RefundsAloneTable = {
   at: Date
 }
 
+export type ReportDaysTable = {
+  measure: string
+  day: string
+  subject: Generated<string>
+  amount: number
+}
+
+export type ReportDaysMadeTable = {
+  day: string
+  made_at: Date
+}
+
 export type RetiredKeysTable = {
   key_id: string
   purpose: string
@@ -1011,6 +1092,15 @@ export type StaffAuditTable = {
   ip: Generated<string>
 }
 
+export type StaffNotesTable = {
+  id: string
+  user_id: string
+  order_id: string | null
+  note: string
+  written_by: string
+  written_at: Date
+}
+
 export type StaffPresenceTable = {
   tab_id: string
   staff_id: string
@@ -1121,6 +1211,11 @@ export type StockMovesTable = {
   actor_id: string | null
   note: string | null
   at: Date
+}
+
+export type StopCodesTable = {
+  stop_id: string
+  code: string
 }
 
 export type StopLinesTable = {
@@ -1351,9 +1446,12 @@ export type Schema = {
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
+  batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
+  customer_blocks: CustomerBlocksTable
   customer_cards: CustomerCardsTable
+  customer_recoveries: CustomerRecoveriesTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
@@ -1364,6 +1462,7 @@ export type Schema = {
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
   driver_pay: DriverPayTable
+  driver_photos: DriverPhotosTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -1381,6 +1480,7 @@ export type Schema = {
   order_history: OrderHistoryTable
   order_holds: OrderHoldsTable
   order_items: OrderItemsTable
+  order_photos: OrderPhotosTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
   orders: OrdersTable
@@ -1393,7 +1493,9 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  plan_refusals: PlanRefusalsTable
   plans: PlansTable
+  position_candidates: PositionCandidatesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   price_requests: PriceRequestsTable
@@ -1413,6 +1515,8 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  report_days: ReportDaysTable
+  report_days_made: ReportDaysMadeTable
   retired_keys: RetiredKeysTable
   road_factors: RoadFactorsTable
   run_history: RunHistoryTable
@@ -1429,6 +1533,7 @@ export type Schema = {
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_notes: StaffNotesTable
   staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
@@ -1439,6 +1544,7 @@ export type Schema = {
   stations: StationsTable
   stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
+  stop_codes: StopCodesTable
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable

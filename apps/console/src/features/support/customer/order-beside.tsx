@@ -18,7 +18,7 @@ import { Link } from 'react-router'
 import { useRefundPart } from '../../../entities/money/refund-part.tsx'
 import { useMay } from '../../../shared/member.ts'
 import { useReadInterval } from '../../../shared/presence.ts'
-import { orderPath } from '../../../shared/rooms/rooms.ts'
+import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 
 /** The order that the ticket is about, with its van, its time and its money; a goodwill refund starts here. */

@@ -4,7 +4,7 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Link } from 'react-router'
-import { orderPath } from '../../../shared/rooms/rooms.ts'
+import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
 
 const SHOWN = 5
 

@@ -5,7 +5,7 @@ import { isEscalationLate, TEAM_NAMES } from '@gatefill/domain/support/escalatio
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Link } from 'react-router'
-import { orderPath } from '../../../shared/rooms/rooms.ts'
+import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
 import { ticketPath } from '../../../shared/rooms/support-rooms.ts'
 import type { Column } from '../../../shared/table/columns.tsx'
 import { Small } from '../../../shared/table/columns.tsx'

@@ -8,15 +8,21 @@ import { TextField } from '@gatefill/ui/primitives/text-field'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Act } from '../../../shared/acts/acts.ts'
-import { useActs } from '../../../shared/acts/acts.ts'
-import { useSavedViews } from '../../../shared/settings/saved-views.ts'
+import type { Act } from '../acts/acts.ts'
+import { useActs } from '../acts/acts.ts'
+import { useSavedViews } from '../settings/saved-views.ts'
 
 const NAME_MAX = 40
 
-/** Views that were saved under a name: the filters and the kind of view of this room. */
-export function ViewMenu() {
-  const { views, save, remove } = useSavedViews('dispatch')
+type ViewMenuProps = {
+  room: string
+  /** Parameters of this moment, which are no part of a view: the open order, the page. */
+  leavesOut?: readonly string[]
+}
+
+/** Views of a room that were saved under a name, in this browser: its filters and the kind of view. */
+export function ViewMenu({ room, leavesOut = [] }: ViewMenuProps) {
+  const { views, save, remove } = useSavedViews(room)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [isNaming, setNaming] = useState(false)
@@ -62,17 +68,16 @@ export function ViewMenu() {
       {isNaming && (
         <NameDialog
           onClose={() => setNaming(false)}
-          onName={(name) => save({ name, query: withoutOrder(search) })}
+          onName={(name) => save({ name, query: without(search, leavesOut) })}
         />
       )}
     </>
   )
 }
 
-/** The open order is of this moment, not of the view. */
-function withoutOrder(search: string): string {
+function without(search: string, names: readonly string[]): string {
   const params = new URLSearchParams(search)
-  params.delete('order')
+  for (const name of names) params.delete(name)
   return params.toString()
 }
 
@@ -99,7 +104,7 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
   return (
     <FormDialog
       title="Save this view"
-      description="Filters and kind of view, in this browser."
+      description="The filters as they stand now, in this browser."
       confirmLabel="Save"
       busyLabel="Saving..."
       busy={false}
