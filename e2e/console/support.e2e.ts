@@ -95,7 +95,7 @@ test('an agent answers tickets of mixed causes: note, goodwill, escalation, merg
   const escalate = page.getByRole('dialog')
   await escalate.getByLabel('Team').selectOption('dispatch')
   await escalate.getByLabel('Owner').selectOption({ index: 1 })
-  await escalate.getByLabel('Answer by').fill(lagosIn(2))
+  await escalate.getByLabel('Answer by').fill(lagosAfter(order.timeline[0]?.at, 2))
   await escalate.getByLabel('Question').fill('Please send the driver to the right gate')
   await escalate.getByRole('button', { name: 'Escalate' }).click()
   await expect(ticket.getByText(/of Dispatch until/)).toBeVisible()
@@ -150,6 +150,6 @@ test('two agents in one thread see each other; who is second learns who was firs
   await other.close()
 })
 
-/** So many hours from now as a field for date and time holds it, in Lagos. */
-const lagosIn = (hours: number): string =>
-  new Date(Date.now() + (hours + 1) * 3600_000).toISOString().slice(0, 16)
+/** So many hours after a time of the server as a field for date and time holds it, in Lagos. */
+const lagosAfter = (at: string | undefined, hours: number): string =>
+  new Date(Date.parse(at ?? '') + (hours + 1) * 3600_000).toISOString().slice(0, 16)

@@ -1,4 +1,4 @@
-import type { TicketParts, TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import type { StaffThread, TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import type { StaffTicket, Ticket, TicketCategory } from '@gatefill/domain/support/ticket'
 import { categoryName, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
 import type { StoredPicture, StoredTicket } from './support.repository.ts'
@@ -44,7 +44,7 @@ export function threadView(
   stored: StoredTicket,
   categories: readonly TicketCategory[],
   names: ReadonlyMap<string, string>,
-  parts: TicketParts,
+  parts: StaffThread,
 ): TicketThread {
   const view = desksView(stored, categories)
   const authors = new Map(stored.replies.map(({ id, authorId }) => [id, names.get(authorId)]))

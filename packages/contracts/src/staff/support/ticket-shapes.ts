@@ -57,7 +57,7 @@ export const escalationSchema = z.object({
 })
 export type WireEscalation = z.infer<typeof escalationSchema>
 
-const partsSchema = z.object({
+const staffThreadSchema = z.object({
   notes: z.array(z.object({ id: id(), note: z.string(), by: z.string(), createdAt: timestamp() })),
   events: z.array(
     z.object({
@@ -73,10 +73,10 @@ const partsSchema = z.object({
 })
 
 /** What only staff see of one ticket: notes, what was done and by whom, the escalation. */
-export type TicketParts = z.infer<typeof partsSchema>
-export type TicketThread = StaffTicket & TicketParts
+export type StaffThread = z.infer<typeof staffThreadSchema>
+export type TicketThread = StaffTicket & StaffThread
 
-const threadSchema = z.extend(deskSchema, partsSchema.shape)
+const threadSchema = z.extend(deskSchema, staffThreadSchema.shape)
 
 /** A ticket with everything that staff see of it. */
 export const ticketThread: Codec<TicketThread, z.infer<typeof threadSchema>> = {

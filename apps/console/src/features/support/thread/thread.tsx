@@ -5,6 +5,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../shared/member.ts'
+import type { Read } from '../../../shared/table/table-states.tsx'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 import { CustomerPane } from '../customer/customer-pane.tsx'
 import type { DeskFilters } from '../desk-filters.ts'
@@ -31,34 +32,43 @@ type ThreadProps = {
 }
 
 /** One ticket: the conversation in the middle, the customer at the right; on a tablet behind a button. */
-export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
-  const may = useMay()
-  const read = useThread(ticketId)
-  const ticket = read.data
-  const acts = useThreadActs(ticketId)
-  const composer = useComposer(ticketId)
+export function Thread(props: ThreadProps) {
+  const read = useThread(props.ticketId)
+  if (read.data !== undefined) return <OpenThread {...props} ticket={read.data} read={read} />
+  return (
+    <section aria-label="Ticket" className="min-h-0 wide:col-span-2">
+      <TableStates title="Ticket" read={read} empty={undefined} />
+    </section>
+  )
+}
+
+/** What is written and done in an open ticket. */
+function useOpenThread({ ticket, onEditing }: { ticket: TicketThread; onEditing: ThreadProps['onEditing'] }) {
+  const mayWrite = useMay()(replyToTicketAsStaff)
+  const acts = useThreadActs(ticket.id)
+  const composer = useComposer(ticket.id)
   const box = useRef<HTMLTextAreaElement>(null)
-  const [dialog, setDialog] = useState<ThreadDialog>()
+  const [dialog, open] = useState<ThreadDialog>()
   const isEditing = composer.text !== ''
   useEffect(() => onEditing(isEditing), [isEditing, onEditing])
-  const mayWrite = may(replyToTicketAsStaff)
-  useThreadKeys({ ticket, acts, composer, box, open: setDialog, mayWrite })
+  useThreadKeys({ ticket, acts, composer, box, open, mayWrite })
   const sendAndResolve = async () => {
     if ((await composer.send()) !== undefined) await acts.resolve.write()
   }
-  const close = () => setDialog(undefined)
   const insert = (text: string) => {
-    close()
+    open(undefined)
     composer.setMode('reply')
     composer.change(composer.text.trim() === '' ? text : `${composer.text.trimEnd()}\n${text}`)
     box.current?.focus()
   }
-  if (ticket === undefined)
-    return (
-      <section aria-label="Ticket" className="min-h-0 wide:col-span-2">
-        <TableStates title="Ticket" read={read} empty={undefined} />
-      </section>
-    )
+  return { mayWrite, acts, composer, box, dialog, open, isEditing, sendAndResolve, insert }
+}
+
+type OpenThreadProps = ThreadProps & { ticket: TicketThread; read: Read }
+
+function OpenThread({ ticket, read, filters, others, onEditing }: OpenThreadProps) {
+  const thread = useOpenThread({ ticket, onEditing })
+  const { mayWrite, acts, composer, box, dialog, open, isEditing, sendAndResolve, insert } = thread
   return (
     <>
       <section aria-label="Ticket" className="flex min-h-0 min-w-0 flex-col">
@@ -68,7 +78,7 @@ export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
           others={others}
           mayWrite={mayWrite}
           queueHref={filters.hrefOf({ ticket: '' })}
-          open={setDialog}
+          open={open}
         />
         {read.error !== null && <TableStates title="Ticket" read={read} empty={undefined} />}
         {ticket.escalation !== null && <EscalationStrip escalation={ticket.escalation} />}
@@ -81,7 +91,7 @@ export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
             box={box}
             isBusy={composer.sending !== undefined || acts.resolve.isBusy}
             onResolve={() => void sendAndResolve()}
-            onSavedReplies={() => setDialog('saved replies')}
+            onSavedReplies={() => open('saved replies')}
           />
         )}
         {canReopen(ticket) && mayWrite && <Reopen acts={acts} />}
@@ -95,7 +105,7 @@ export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
       <ThreadDialogs
         ticket={ticket}
         dialog={dialog}
-        close={close}
+        close={() => open(undefined)}
         insert={insert}
         onMerged={(into) => filters.change({ ticket: into })}
       />

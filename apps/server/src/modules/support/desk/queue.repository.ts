@@ -1,4 +1,5 @@
 import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import type { TicketQueue } from '@gatefill/domain/support/ticket-queue'
 import type { RawBuilder } from 'kysely'
@@ -115,13 +116,13 @@ export async function saveAssignee(
 export async function countCustomer(db: Db, userId: string) {
   const { rows } = await sql<{
     since: Date
-    delivered: number
-    cancelled: number
     tickets: number
     open_tickets: number
+    /** How many orders have which status. */
+    orders: Partial<Record<OrderStatus, number>> | null
   }>`select u.created_at as since,
-      (select count(*) from orders o where o.user_id = u.id and o.status = 'delivered') as delivered,
-      (select count(*) from orders o where o.user_id = u.id and o.status = 'cancelled') as cancelled,
+      (select json_object_agg(o.status, o.count) from (
+        select status, count(*) as count from orders where user_id = u.id group by status) o) as orders,
       (select count(*) from tickets t where t.user_id = u.id and t.merged_into is null) as tickets,
       (select count(*) from tickets t where t.user_id = u.id and t.status = 'OPEN') as open_tickets
     from users u where u.id = ${userId}`.execute(db)

@@ -63,8 +63,9 @@ export function queueService({ database: { db }, clock }: Context) {
       if (stored === undefined) return ticketNotFound()
       const found = stored.userId === null ? undefined : await countCustomer(db, stored.userId)
       if (found === undefined) return ok(null)
-      const { since, open_tickets: openTickets, ...counts } = found
-      return ok({ ...counts, openTickets, since: since.toISOString() })
+      const { since, tickets, open_tickets: openTickets, orders } = found
+      const { delivered = 0, cancelled = 0 } = orders ?? {}
+      return ok({ delivered, cancelled, tickets, openTickets, since: since.toISOString() })
     },
   }
 }
