@@ -15,6 +15,7 @@ import * as refunds from '../customer/orders/refunds.ts'
 import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
+import * as driverEarnings from '../driver/driver-earnings.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
 import * as driverRuns from '../driver/driver-runs.ts'
 import * as driverVehicles from '../driver/driver-vehicles.ts'
@@ -27,6 +28,7 @@ import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staffAudit from '../staff/audit.ts'
+import * as batches from '../staff/batches.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
@@ -58,7 +60,12 @@ import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
 import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
-import * as staffTickets from '../staff/staff-tickets.ts'
+import * as callerTickets from '../staff/support/caller-tickets.ts'
+import * as escalations from '../staff/support/escalations.ts'
+import * as savedReplies from '../staff/support/saved-replies.ts'
+import * as ticketActs from '../staff/support/ticket-acts.ts'
+import * as ticketQueue from '../staff/support/ticket-queue.ts'
+import * as staffTickets from '../staff/support/tickets.ts'
 import * as team from '../staff/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
@@ -72,9 +79,11 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...areas,
   ...auth,
+  ...batches,
   ...boardCalls,
   ...planCalls,
   ...drivers,
+  ...driverEarnings,
   ...driverJobs,
   ...driverRuns,
   ...driverVehicles,
@@ -124,6 +133,11 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffProducts,
   ...staffRefunds,
   ...staffTickets,
+  ...ticketActs,
+  ...ticketQueue,
+  ...escalations,
+  ...savedReplies,
+  ...callerTickets,
   ...support,
   ...team,
   ...sharedTracking,

@@ -21,6 +21,7 @@ import {
   ChartColumn,
   Fuel,
   Landmark,
+  LifeBuoy,
   ListChecks,
   Route,
   Scale,
@@ -35,6 +36,7 @@ import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 import type { Place } from './place.ts'
 import { REPORTS_ROOM } from './report-rooms.ts'
 import type { Room } from './room-entry.ts'
+import { SUPPORT } from './support-rooms.ts'
 
 export const SIGN_IN = '/signin'
 
@@ -111,6 +113,7 @@ export const FINDS_ORDERS = listStaffOrders
 export const ROOMS: readonly Room[] = [
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', icon: Truck, places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', icon: Route, places: [RUNS] },
+  { name: 'Support', keys: 'g h', base: '/support', icon: LifeBuoy, places: Object.values(SUPPORT) },
   { name: 'Vehicles', keys: 'g f', base: '/vehicles', icon: Caravan, places: Object.values(FLEET) },
   { name: 'Stations', keys: 'g s', base: '/stations', icon: Fuel, places: [STATIONS] },
   { name: 'Prices', keys: 'g p', base: '/prices', icon: Tag, places: [PRICES] },
