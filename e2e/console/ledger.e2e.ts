@@ -34,7 +34,7 @@ test('finance goes from a balance to its journals, to one journal, to the order 
 })
 
 test('every room of money reads its list and says when it is empty [MV-101]', async ({ page }) => {
-  await enterConsole(page, 'owner')
+  await enterConsole(page, 'owner', '/console/money')
   for (const [room, names] of Object.entries({
     Disputes: ['Disputes to answer', 'All disputes'],
     Settlements: ['Receivable from providers', 'Settlements'],

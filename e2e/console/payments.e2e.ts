@@ -8,7 +8,7 @@ test('a payment is found by its order and its state, and leads to the order [MV-
   customer,
 }) => {
   const order = await placePaidOrder(stack, customer)
-  await enterConsole(page, 'owner')
+  await enterConsole(page, 'owner', '/console/money')
   await openRoom(page, 'Payments')
   const payment = rowOf(page, 'Payments', shortIdOf(order))
   await expect(payment).toContainText('₦18,258.00')

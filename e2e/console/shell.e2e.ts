@@ -27,7 +27,7 @@ test('the navigation shows what the role may open, and an address beyond it says
 
   const context = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const owner = await context.newPage()
-  await enterConsole(owner, 'owner')
+  await enterConsole(owner, 'owner', '/console/money')
   await expect(owner.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
   await openRoom(owner, 'Reconciliation')
   await expect(section(owner, 'Open discrepancies')).toBeVisible()
