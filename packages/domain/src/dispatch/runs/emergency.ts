@@ -10,11 +10,12 @@ export type Emergency = keyof typeof EMERGENCIES
 export const EMERGENCY_KINDS = Object.keys(EMERGENCIES) as Emergency[] // the keys of the table above
 
 type Place = { lat: number; lng: number }
-const DEGREES_SHOWN = 5
+const PARTS_OF_A_DEGREE = 100_000
+
+const degrees = (value: number): number => Math.round(value * PARTS_OF_A_DEGREE) / PARTS_OF_A_DEGREE
 
 /** 'Fuel spill at 6.43512, 3.48231. The hose burst.' */
 export function emergencyNote(kind: Emergency, note: string, place: Place | undefined): string {
-  const where =
-    place === undefined ? '' : ` at ${place.lat.toFixed(DEGREES_SHOWN)}, ${place.lng.toFixed(DEGREES_SHOWN)}`
+  const where = place === undefined ? '' : ` at ${degrees(place.lat)}, ${degrees(place.lng)}`
   return `${EMERGENCIES[kind]}${where}.${note === '' ? '' : ` ${note}`}`
 }

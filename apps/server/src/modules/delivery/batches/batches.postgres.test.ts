@@ -3,8 +3,8 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { addVan, givenRun, phoneOf } from '../../../../test/fixtures/phone.ts'
 import { callAs, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { addVan, givenRun, phoneOf } from '../../../../test/phone/phone.ts'
 
 let app: TestApp
 let ada: TestCustomer

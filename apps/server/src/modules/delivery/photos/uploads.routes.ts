@@ -41,7 +41,7 @@ export async function bindUploads({ server, authenticate }: Routing, uploads: Up
     )
     scope.head(
       `${URL}/:id`,
-      answering((request, driverId) => uploads.find(driverId, (request.params as WithId).id)),
+      answering((request, driverId) => uploads.find(driverId, idOfPath(request))),
     )
     scope.patch(
       `${URL}/:id`,
@@ -55,7 +55,7 @@ export async function bindUploads({ server, authenticate }: Routing, uploads: Up
           bytes: request.body,
           checksum: typeof checksum === 'string' ? checksum : undefined,
         }
-        return uploads.append(driverId, (request.params as WithId).id, part)
+        return uploads.append(driverId, idOfPath(request), part)
       }),
     )
   })
@@ -88,6 +88,9 @@ function idOf({ headers }: FastifyRequest): string | undefined {
   const id = Buffer.from(encoded, 'base64').toString('utf8').toLowerCase()
   return UUID.test(id) ? id : undefined
 }
+
+// The path of both routes names it.
+const idOfPath = (request: FastifyRequest): string => (request.params as WithId).id // see above
 
 const RETRY_SECONDS = 600
 

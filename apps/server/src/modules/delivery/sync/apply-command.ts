@@ -26,12 +26,7 @@ type CommandDeps = {
 
 /** Carries out each kind of command; a run of another driver's is as unknown as none. */
 export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): ApplyCommand {
-  const { runs, shifts } = dispatch
-
-  const shift = (kind: 'shift_start' | 'shift_end') => (given: DriverCommand) =>
-    withBody(given, COMMAND_BODIES[kind], (body) =>
-      shifts.setShiftIn(given.tx, given.driverId, { on: kind === 'shift_start', ...body }),
-    )
+  const { runs } = dispatch
 
   /** Locks the run that the command names. */
   async function onRun(
@@ -66,6 +61,29 @@ export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): 
       ),
     )
 
+  const byKind: Record<WireCommand['kind'], (given: DriverCommand) => Outcome> = {
+    ...dutyCommands(dispatch),
+    accept: (given) => onRun(given, (locked) => runs.acceptRun(given.tx, locked)),
+    decline,
+    load,
+    depart: (given) => onRun(given, (locked) => runs.departRun(given.tx, locked)),
+    reorder: (given) =>
+      withBody(given, COMMAND_BODIES.reorder, ({ stopIds }) =>
+        onRun(given, (locked) => runs.reorderRun(given.tx, locked, stopIds)),
+      ),
+    ...stops,
+  }
+
+  return (given) => byKind[given.command.kind](given)
+}
+
+/** What a driver says of shift, van and road. */
+function dutyCommands({ runs, shifts }: CommandDeps['dispatch']) {
+  const shift = (kind: 'shift_start' | 'shift_end') => (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES[kind], (body) =>
+      shifts.setShiftIn(given.tx, given.driverId, { on: kind === 'shift_start', ...body }),
+    )
+
   const incident = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.incident, async ({ note, photoId }) => {
       await runs.reportIncident(given.tx, given.driverId, {
@@ -93,23 +111,12 @@ export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): 
       shifts.setBreak(given.tx, given.driverId, isOnBreak ? given.occurredAt : null),
     )
 
-  const byKind: Record<WireCommand['kind'], (given: DriverCommand) => Outcome> = {
+  return {
     shift_start: shift('shift_start'),
     shift_end: shift('shift_end'),
     check,
     pause,
-    accept: (given) => onRun(given, (locked) => runs.acceptRun(given.tx, locked)),
-    decline,
-    load,
-    depart: (given) => onRun(given, (locked) => runs.departRun(given.tx, locked)),
-    reorder: (given) =>
-      withBody(given, COMMAND_BODIES.reorder, ({ stopIds }) =>
-        onRun(given, (locked) => runs.reorderRun(given.tx, locked, stopIds)),
-      ),
     incident,
     emergency,
-    ...stops,
   }
-
-  return (given) => byKind[given.command.kind](given)
 }

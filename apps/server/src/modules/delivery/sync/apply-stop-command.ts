@@ -35,26 +35,10 @@ const OBJECTED = 'The driver objected to this stop'
 /** What a driver does at a gate. A stop of another driver's is as unknown as none. */
 export function stopCommands({ orders, runs, handOver }: StopDeps) {
   const { onStop, onOpenStop } = findingStops(runs)
-  const winHandOver = earlierHandOvers({ orders, runs, handOver })
   const arrivedAtGate = eventChannel<ArrivedAtGate>()
   const couldNotDeliver = eventChannel<CouldNotDeliver>()
 
-  const deliver = (given: DriverCommand) =>
-    withBody(given, COMMAND_BODIES.deliver, (body) =>
-      onStop(given, async (stop) => {
-        const { tx, driverId, occurredAt } = given
-        if (stop.orderId === null) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
-        if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body, occurredAt)
-        // Cancelled or given to somebody else while the phone was away: what was poured has left the van all the same.
-        const earlier = { tx, driverId, at: occurredAt, stop: { ...stop, orderId: stop.orderId } }
-        const won = stop.state === 'removed' ? await winHandOver(earlier, body) : undefined
-        if (won !== undefined) return won
-        const readings = readingsOf(body)
-        if (stop.state === 'removed' && readings !== undefined)
-          await runs.bookStrayPour(tx, driverId, stop, readings, occurredAt)
-        return refuse('CONFLICT', { message: 'This stop is over.', details: { state: stop.state } })
-      }),
-    )
+  const deliver = deliverCommand({ orders, runs, handOver }, onStop)
 
   const fail = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.fail, (body) =>
@@ -114,6 +98,29 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
     arrivedAtGate,
     couldNotDeliver,
   }
+}
+
+/** A hand-over; of a stop that was taken away meanwhile it counts where it happened first. */
+function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof findingStops>['onStop']) {
+  const { runs, handOver } = deps
+  const winHandOver = earlierHandOvers(deps)
+
+  return (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.deliver, (body) =>
+      onStop(given, async (stop) => {
+        const { tx, driverId, occurredAt } = given
+        if (stop.orderId === null) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
+        if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body, occurredAt)
+        // Cancelled or given to somebody else while the phone was away: what was poured has left the van all the same.
+        const earlier = { tx, driverId, at: occurredAt, stop: { ...stop, orderId: stop.orderId } }
+        const won = stop.state === 'removed' ? await winHandOver(earlier, body) : undefined
+        if (won !== undefined) return won
+        const readings = readingsOf(body)
+        if (stop.state === 'removed' && readings !== undefined)
+          await runs.bookStrayPour(tx, driverId, stop, readings, occurredAt)
+        return refuse('CONFLICT', { message: 'This stop is over.', details: { state: stop.state } })
+      }),
+    )
 }
 
 /** Undefined where they cannot be read, or where nothing was poured. */

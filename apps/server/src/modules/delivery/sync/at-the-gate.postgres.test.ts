@@ -3,9 +3,9 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import type { SentCommand } from '../../../../test/fixtures/phone.ts'
-import { addVan, checkPoints, givenRun, phoneOf } from '../../../../test/fixtures/phone.ts'
 import { callAs, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import type { SentCommand } from '../../../../test/phone/phone.ts'
+import { addVan, checkPoints, givenRun, phoneOf } from '../../../../test/phone/phone.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -101,7 +101,7 @@ test('an emergency stands on the board at once until somebody has explained it [
   await phone.send({ kind: 'emergency', body: { kind: 'spill', note: 'The hose burst', place } })
   const board = async () => (await callAs(app, dispatcher, 'GET', '/staff/board')).body.data.emergencies
   expect(await board()).toMatchObject([
-    { driverName: 'Tunde Demo', note: 'Fuel spill at 6.43000, 3.48000. The hose burst' },
+    { driverName: 'Tunde Demo', note: 'Fuel spill at 6.43, 3.48. The hose burst' },
   ])
   await closeAll('emergency')
   expect(await board()).toEqual([])

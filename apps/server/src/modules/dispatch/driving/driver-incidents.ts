@@ -21,44 +21,10 @@ export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
 
 /** What a driver reports from the road, and litres that were poured where nobody expected them. */
 export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DriverIncidentDeps) {
-  async function reportIncident(
-    tx: Tx,
-    driverId: DriverId,
-    {
-      kind,
-      note,
-      photoId,
-      runId,
-      orderId,
-    }: {
-      kind: 'reported' | 'emergency' | 'pay_dispute' | 'photo_missing'
-      orderId?: OrderId
-      note: string
-      photoId?: string | undefined
-      runId?: RunId
-    },
-  ): Promise<IncidentId> {
-    const shift = await findOpenShift(tx, driverId)
-    const run = (await findOpenRuns(tx, driverId)).find(({ state }) => isActiveRun(state))
-    const about = runId ?? run?.id
-    const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
-    await insertIncident(tx, {
-      id,
-      kind,
-      driverId,
-      vehicleId: shift?.vehicleId ?? null,
-      shiftId: shift?.id ?? null,
-      ...(about === undefined ? {} : { runId: about }),
-      ...(photoId === undefined ? {} : { photoId }),
-      ...(orderId === undefined ? {} : { orderId }),
-      note,
-      at: clock(),
-    })
-    if (kind === 'emergency') deps.onDeskChanged(tx, 'van', driverId)
-    return id
-  }
-
-  /** Litres that left the van at a gate which was not the driver's any more: booked, and two people look at it, unless it counts as a delivery. */
+  /**
+   * Litres that left the van at a gate which was not the driver's any more: booked once, and two people look at it, unless
+   * they count as a delivery.
+   */
   async function bookStrayPour(
     tx: Tx,
     driverId: DriverId,
@@ -96,5 +62,46 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
     })
   }
 
-  return { reportIncident, bookStrayPour }
+  return { ...reportingIncidents({ clock, ids }, deps), bookStrayPour }
+}
+
+function reportingIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {
+  async function reportIncident(
+    tx: Tx,
+    driverId: DriverId,
+    {
+      kind,
+      note,
+      photoId,
+      runId,
+      orderId,
+    }: {
+      kind: 'reported' | 'emergency' | 'pay_dispute' | 'photo_missing'
+      orderId?: OrderId
+      note: string
+      photoId?: string | undefined
+      runId?: RunId
+    },
+  ): Promise<IncidentId> {
+    const shift = await findOpenShift(tx, driverId)
+    const run = (await findOpenRuns(tx, driverId)).find(({ state }) => isActiveRun(state))
+    const about = runId ?? run?.id
+    const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
+    await insertIncident(tx, {
+      id,
+      kind,
+      driverId,
+      vehicleId: shift?.vehicleId ?? null,
+      shiftId: shift?.id ?? null,
+      ...(about === undefined ? {} : { runId: about }),
+      ...(photoId === undefined ? {} : { photoId }),
+      ...(orderId === undefined ? {} : { orderId }),
+      note,
+      at: clock(),
+    })
+    if (kind === 'emergency') deps.onDeskChanged(tx, 'van', driverId)
+    return id
+  }
+
+  return { reportIncident }
 }

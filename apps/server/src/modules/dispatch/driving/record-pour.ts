@@ -69,14 +69,6 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
     }
   }
 
-  /** What the meter showed after the last pour of the stop's compartment; null where it goes through several. */
-  async function meterBefore(tx: Tx, { run, stop }: AtGate): Promise<number | null> {
-    const [line, ...others] = stop.lines
-    if (run.vehicleId === null || line === undefined || others.length > 0) return null
-    const compartments = await lockCompartments(tx, run.vehicleId)
-    return compartments.find(({ id }) => id === line.compartmentId)?.meterDl ?? null
-  }
-
   return {
     recordPour,
     meterBefore,
@@ -98,6 +90,14 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
         await raiseMeter(tx, line.compartmentId, readings.closingDl)
     },
   }
+}
+
+/** What the meter showed after the last pour of the stop's compartment; null where it goes through several. */
+async function meterBefore(tx: Tx, { run, stop }: AtGate): Promise<number | null> {
+  const [line, ...others] = stop.lines
+  if (run.vehicleId === null || line === undefined || others.length > 0) return null
+  const compartments = await lockCompartments(tx, run.vehicleId)
+  return compartments.find(({ id }) => id === line.compartmentId)?.meterDl ?? null
 }
 
 /** Where the meter and the books or the order disagree, two people look at it. */

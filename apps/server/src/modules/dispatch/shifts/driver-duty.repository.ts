@@ -92,9 +92,7 @@ export async function findDriverState(db: Db, id: DriverId) {
 export async function saveBreak(db: Db, driverId: DriverId, since: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shifts')
-    .set(({ ref }) => ({
-      break_since: since === null ? null : sql<Date>`coalesce(${ref('break_since')}, ${since})`,
-    }))
+    .set({ break_since: since === null ? null : sql<Date>`coalesce(break_since, ${since})` })
     .where('driver_id', '=', driverId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

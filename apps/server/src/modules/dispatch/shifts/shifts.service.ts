@@ -69,7 +69,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     if (driver === undefined) throw new Error(`driver ${driverId} is gone`)
     const at = clock()
     const open = await findOpenShift(tx, driverId)
-    const problem = form.on ? undefined : await unfinishedProblem(tx, driverId)
+    const problem = form.on ? undefined : await unfinishedProblem(tx, orders, driverId)
     if (problem !== undefined) return refuse('CONFLICT', { message: problem })
     const planned = form.on ? await shiftToBegin(tx, driverId, form, open) : ok(open)
     if (!planned.ok) return planned
@@ -90,14 +90,6 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     })
   }
 
-  async function unfinishedProblem(tx: Tx, driverId: DriverId): Promise<string | undefined> {
-    const unfinished = await orders.unfinishedOrderOf(tx, driverId)
-    if (unfinished !== undefined)
-      return `You still have order #${shortId(unfinished)}. Deliver it or return it before you end the shift.`
-    const [run] = await findOpenRuns(tx, driverId)
-    return run === undefined ? undefined : 'A run is offered to you. Answer it before you end the shift.'
-  }
-
   /** While a run is under way the moves of its loading and its gates say what is on board. */
   async function bookDips(
     tx: Tx,
@@ -116,13 +108,29 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     setShift,
     setShiftIn,
     ...checkingVehicles(context),
-    /** What the phone of a driver keeps of the shift, and whether orders may come. */
-    dutyOf: async (db: Db, driverId: DriverId) => ({
-      shift: await readDriverShift(db, driverId),
-      state: await readDriverState(db, driverId),
-    }),
-    listVehicles: (driverId: DriverId) => listShiftVehicles(database.db, driverId),
+    ...dutyReads(database.db),
   }
+}
+
+const dutyReads = (db: Db) => ({
+  /** What the phone of a driver keeps of the shift, and whether orders may come. */
+  dutyOf: async (db: Db, driverId: DriverId) => ({
+    shift: await readDriverShift(db, driverId),
+    state: await readDriverState(db, driverId),
+  }),
+  listVehicles: (driverId: DriverId) => listShiftVehicles(db, driverId),
+})
+
+async function unfinishedProblem(
+  tx: Tx,
+  orders: ShiftDeps['orders'],
+  driverId: DriverId,
+): Promise<string | undefined> {
+  const unfinished = await orders.unfinishedOrderOf(tx, driverId)
+  if (unfinished !== undefined)
+    return `You still have order #${shortId(unfinished)}. Deliver it or return it before you end the shift.`
+  const [run] = await findOpenRuns(tx, driverId)
+  return run === undefined ? undefined : 'A run is offered to you. Answer it before you end the shift.'
 }
 
 /** The shift that a form asks for. */
