@@ -4,6 +4,7 @@ import { phoneTime, pollSeconds, retrySeconds } from '@gatefill/domain/dispatch/
 import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { NewPhoto, Recorded, Work } from './command-queue.ts'
 import { isRefused, isWaiting, recordAct, workOf } from './command-queue.ts'
+import { sendFixes, storeFix } from './fixes.ts'
 import { EMPTY_GATE, type GateDraft } from './gate-draft.ts'
 import type { PhoneDatabase, StoredCommand } from './phone-database.ts'
 import { driverIn, ofDriver, writeAll } from './phone-database.ts'
@@ -109,6 +110,7 @@ export function openPhone(deps: PhoneDeps) {
     keepPhoto,
     sendNow: sender.sendSoon,
     markSeen: (seq: number) => forgetRefused(database, driverId, seq).then(view.changed),
+    storeFix: (fix: Parameters<typeof storeFix>[2]) => storeFix(database, driverId, fix),
     erase: () => eraseDriver(database, driverId),
     close: () => {
       clearInterval(erasing)
@@ -220,6 +222,7 @@ function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
     await sendQueue({ ...deps, clocks }, deps.driverId)
     view.show({ isOnline: true, offlineSince: null })
     await sendPhotos(deps)
+    await sendFixes(deps)
   }
 
   /** No answer, or one of a proxy; what the server refuses is another matter. */

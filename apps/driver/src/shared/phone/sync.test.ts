@@ -7,6 +7,7 @@ import { codeFits } from './code-check.ts'
 import { isRefused, isWaiting, recordAct } from './command-queue.ts'
 import type { PhoneDatabase } from './phone-database.ts'
 import { ofDriver, openPhoneDatabase } from './phone-database.ts'
+import type { PostSync } from './send-queue.ts'
 import { sendQueue } from './send-queue.ts'
 import type { SyncAnswer } from './sync-answer.ts'
 import { eraseDriver, eraseOld, forgetRefused } from './sync-answer.ts'
@@ -143,12 +144,11 @@ test('a refused act stays until the driver has seen it', async () => {
 test('a call that the server cannot read puts the command aside and lets those behind it pass', async () => {
   const server = modelServer()
   for (const note of ['a', 'bad', 'c']) await record(note)
-  const post: typeof sendQueue extends (deps: { post: infer Post }, id: string) => unknown ? Post : never =
-    async (sent) => {
-      if (sent.commands.some(({ body }) => body?.note === 'bad'))
-        throw new ApiError({ status: 422, code: 'VALIDATION' })
-      return server.post()(sent)
-    }
+  const post: PostSync = async (sent) => {
+    if (sent.commands.some(({ body }) => body?.note === 'bad'))
+      throw new ApiError({ status: 422, code: 'VALIDATION' })
+    return server.post()(sent)
+  }
   await sendQueue({ database, post, clocks }, driverId)
   expect(server.applied).toEqual(['a', 'c'])
   expect((await stored()).filter(isRefused).map(({ body }) => body?.note)).toEqual(['bad'])

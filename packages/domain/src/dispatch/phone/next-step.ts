@@ -38,3 +38,7 @@ export const secondsToAnswer = (offerEndsAt: string | null, now: Date): number |
   offerEndsAt === null
     ? undefined
     : Math.max(0, Math.ceil((new Date(offerEndsAt).getTime() - now.getTime()) / 1000))
+
+/** Whether a gate that dispatch has just added may still be sent back. */
+export const mayObject = ({ objectUntil }: { objectUntil: string | null }, now: Date): boolean =>
+  objectUntil !== null && new Date(objectUntil) > now

@@ -95,3 +95,6 @@ export const STOP_WORDS: Record<StopState, string> = {
   failed: 'Not delivered',
   removed: 'Taken out',
 }
+
+/** The van has left the station. */
+export const hasLeftStation = ({ state }: Pick<PhoneRun, 'state'>): boolean => state === 'on_road'
