@@ -8,6 +8,8 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 const onServer = ['apps/server/**/*.test.ts']
 /** What only a database behind a network can do. */
 const onPostgresAlone = '**/*.postgres.test.ts'
+/** What only the embedded database has: files of its own. */
+const onPgliteAlone = '**/*.pglite.test.ts'
 /** What runs PostgreSQL's own programs, which a machine without its packages does not have. */
 const withPgDump = '**/*.pg-dump.test.ts'
 const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
@@ -67,7 +69,7 @@ export default defineConfig({
           isolate,
           name: 'server-postgres',
           include: onServer,
-          exclude: hasPgDump ? ignored : [...ignored, withPgDump],
+          exclude: [...ignored, onPgliteAlone, ...(hasPgDump ? [] : [withPgDump])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tools/test-machine/vitest-postgres.ts'],
         },

@@ -1421,6 +1421,16 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_age ON public.rate_limits USING btree (window_start);
 
+create table receipts (
+  order_id text not null,
+  number bigint not null generated always as identity,
+  issued_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  constraint receipts_pkey PRIMARY KEY (order_id),
+  constraint receipts_number_key UNIQUE (number),
+  constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table reconciliation_discrepancies (
   id text not null,
   provider text not null,
@@ -2216,6 +2226,8 @@ create table users (
   two_factor_since timestamp with time zone,
   picture_file text,
   closed_at timestamp with time zone,
+  company_name text not null default ''::text,
+  company_tin text not null default ''::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_picture_file_key UNIQUE (picture_file),

@@ -146,7 +146,13 @@ function orderingModules(
     }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
-    receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
+    receipts: receiptsModule(context, {
+      orders: service,
+      findCustomer,
+      seller: sellerOf(config),
+      email,
+      origin,
+    }),
   }
 }
 

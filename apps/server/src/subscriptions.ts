@@ -4,11 +4,13 @@ import type { DispatchModuleService } from './modules/dispatch/index.ts'
 import type { NotificationsService } from './modules/notifications/index.ts'
 import type { OrdersService } from './modules/orders/index.ts'
 import type { PaymentsService } from './modules/payments/index.ts'
+import type { ReceiptsService } from './modules/receipts/index.ts'
 import type { SupportService } from './modules/support/index.ts'
 
 type Subscribers = {
   orders: OrdersService
   payments: PaymentsService
+  receipts: ReceiptsService
   dispatch: DispatchModuleService
   delivery: DeliveryService
   support: SupportService
@@ -21,7 +23,7 @@ type Subscribers = {
  * stand here; when one throws, all of it is rolled back.
  */
 export function subscribeModules(modules: Subscribers): void {
-  const { orders, payments, dispatch, delivery, support, notifications, live } = modules
+  const { orders, payments, receipts, dispatch, delivery, support, notifications, live } = modules
 
   orders.orderPlaced.subscribe(notifications.onOrderPlaced)
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
@@ -30,6 +32,7 @@ export function subscribeModules(modules: Subscribers): void {
   orders.orderTransitioned.subscribe(dispatch.planner.onOrderTransitioned)
   orders.orderCancelled.subscribe(payments.onOrderCancelled)
   orders.orderDelivered.subscribe(payments.onOrderDelivered)
+  orders.orderDelivered.subscribe(receipts.onOrderDelivered)
   orders.paymentRecorded.subscribe(live.onPaymentRecorded)
 
   payments.paymentChanged.subscribe(notifications.onPaymentChanged)

@@ -709,6 +709,13 @@ export type RatingsGivenTable = {
   at: Date | null
 }
 
+export type ReceiptsTable = {
+  order_id: string
+  number: GeneratedAlways<number>
+  issued_at: Date
+  mailed_at: Date | null
+}
+
 export type ReconciliationDiscrepanciesTable = {
   id: string
   provider: string
@@ -1219,6 +1226,8 @@ export type UsersTable = {
   two_factor_since: Date | null
   picture_file: string | null
   closed_at: Date | null
+  company_name: Generated<string>
+  company_tin: Generated<string>
 }
 
 export type VehicleChecksTable = {
@@ -1342,6 +1351,7 @@ export type Schema = {
   provider_settlements: ProviderSettlementsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
+  receipts: ReceiptsTable
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
