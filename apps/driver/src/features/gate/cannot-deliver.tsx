@@ -33,7 +33,7 @@ export function CannotDeliver() {
   const called = (gates[stop.id] ?? EMPTY_GATE).hasCalled
   const errors = failErrors({ reason, called }, stop.arrivedAt === null ? null : toDate(stop.arrivedAt), now)
   const problems = reason === '' ? [] : Object.values(errors).flat()
-  const { phone: customerPhone } = stop.job?.customer ?? { phone: null }
+  const customerPhone = stop.job?.customer.phone || null
 
   async function fail() {
     const about = orderName(stop)

@@ -3,20 +3,19 @@ import { WRONG_HANDOVER_CODE } from '@gatefill/domain/delivery/hand-over'
 import { codeTriesLeft } from '@gatefill/domain/dispatch/phone/offline-code'
 import { useState } from 'react'
 import { codeFits } from '../../shared/phone/code-check.ts'
-import type { GateDraft } from '../../shared/phone/gate-draft.ts'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useNow } from '../../shared/use-now.ts'
+import type { GateStepProps } from './at-gate.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
-import type { GateProps } from './drive.tsx'
 import { orderName } from './drive.tsx'
 import { GateFuel } from './gate-parts.tsx'
 
 const CALL_DISPATCH = 'The code was wrong five times. Call dispatch: two of them can confirm this delivery.'
 
 /** The customer's six digits, compared before any fuel flows. */
-export function CodeStep({ stop, number, count, draft }: GateProps & { draft: GateDraft }) {
+export function CodeStep({ stop, number, count, draft, save }: GateStepProps) {
   const phone = usePhone()
   const { isOnline, dispatchPhone } = usePhoneView()
   const now = useNow()
@@ -30,11 +29,11 @@ export function CodeStep({ stop, number, count, draft }: GateProps & { draft: Ga
     setProblem('')
     if (check === null || !isCode(typed)) return
     if (await codeFits(typed, check)) {
-      await phone.changeGate(stop.id, { code: typed, isCodeRight: true, isCodeCheckedOffline: !isOnline })
+      await save({ code: typed, isCodeRight: true, isCodeCheckedOffline: !isOnline })
       return
     }
     const wrongTries = [...draft.wrongTries, phone.now().toISOString()]
-    await phone.changeGate(stop.id, { wrongTries })
+    await save({ wrongTries })
     setCode('')
     setProblem(WRONG_HANDOVER_CODE)
   }

@@ -5,7 +5,7 @@ type Job = NonNullable<WireDriverRun['stops'][number]['job']>
 
 /** Navigate in the phone's own map, call, and send a message: all work without our network. */
 export function ContactLinks({ job, onCall }: { job: Job; onCall?: () => void }) {
-  const { phone } = job.customer
+  const phone = job.customer.phone || null
   return (
     <div className="pair">
       <a className="act" href={mapLink(job)}>

@@ -10,18 +10,15 @@ import { typedDl, typedLitres } from '../../shared/ui/litres-input.ts'
 import { fuelCode, Good, Problem, shortLitres } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRecord } from '../../shared/use-record.ts'
-import type { GateProps } from './drive.tsx'
+import type { GateStepProps } from './at-gate.tsx'
 import { orderName } from './drive.tsx'
 
-type PourProps = GateProps & { draft: GateDraft }
-
 /** Meter before, pour, meter after; a photo where the code was compared without network; then the hand-over. */
-export function PourStep(props: PourProps) {
-  const { run, stop, number, count, draft } = props
+export function PourStep(props: GateStepProps) {
+  const { run, stop, number, count, draft, change, save } = props
   const phone = usePhone()
   const { record, problem } = useRecord()
   const { work } = usePhoneView()
-  const change = (part: Partial<GateDraft>) => void phone.changeGate(stop.id, part)
   const wantedDl = stop.lines.reduce((sum, { litresDl }) => sum + litresDl, 0)
   const [line] = stop.lines
   const meterDl =
@@ -132,7 +129,7 @@ export function PourStep(props: PourProps) {
 
   async function keep(photo: { id: string; data: ArrayBuffer }) {
     await phone.keepPhoto(photo, orderName(stop))
-    change({ photoId: photo.id })
+    await save({ photoId: photo.id })
   }
 }
 
@@ -159,7 +156,7 @@ function Poured({
   )
 }
 
-type AskedProps = PourProps & {
+type AskedProps = GateStepProps & {
   asked: NonNullable<ReturnType<typeof handOverProblem>>
   onChange: (change: Partial<GateDraft>) => void
 }
@@ -208,7 +205,7 @@ function Asked({ asked, stop, draft, onChange }: AskedProps) {
   )
 }
 
-const missingOf = ({ stop, draft }: PourProps) =>
+const missingOf = ({ stop, draft }: GateStepProps) =>
   stop.lines.flatMap(({ productId }) => {
     const dl = typedDl(draft.missing[productId] ?? '')
     return dl === undefined || dl === 0 ? [] : [{ productId, litres: Number(typedLitres(dl)) }]

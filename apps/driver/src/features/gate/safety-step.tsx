@@ -1,17 +1,14 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { GATE_CHECK_NAMES, GATE_CHECKS } from '@gatefill/domain/dispatch/phone/gate-safety'
 import { useState } from 'react'
-import type { GateDraft } from '../../shared/phone/gate-draft.ts'
-import { usePhone } from '../../shared/phone-context.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import type { GateStepProps } from './at-gate.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import type { GateProps } from './drive.tsx'
 import { orderName } from './drive.tsx'
 import { GateFuel, ReportLinks } from './gate-parts.tsx'
 
 /** Three checks before fuel flows. */
-export function SafetyStep({ stop, number, count, draft }: GateProps & { draft: GateDraft }) {
-  const phone = usePhone()
+export function SafetyStep({ stop, number, count, draft, change, save }: GateStepProps) {
   const [checks, setChecks] = useState<readonly string[]>(draft.checks)
   const left = GATE_CHECK_NAMES.length - checks.length
   const { job, arrivedAt } = stop
@@ -26,7 +23,7 @@ export function SafetyStep({ stop, number, count, draft }: GateProps & { draft: 
             type="button"
             className="act act-main"
             disabled={left > 0}
-            onClick={() => void phone.changeGate(stop.id, { checks: [...checks] })}
+            onClick={() => void save({ checks: [...checks] })}
           >
             It is safe
           </button>
@@ -52,9 +49,7 @@ export function SafetyStep({ stop, number, count, draft }: GateProps & { draft: 
         ))}
       </fieldset>
       <GateFuel stop={stop} />
-      {job !== null && (
-        <ContactLinks job={job} onCall={() => void phone.changeGate(stop.id, { hasCalled: true })} />
-      )}
+      {job !== null && <ContactLinks job={job} onCall={() => change({ hasCalled: true })} />}
       <ReportLinks />
     </PhoneScreen>
   )

@@ -52,8 +52,8 @@ export function Offer({ run }: { run: WireDriverRun }) {
     )
   return (
     <PhoneScreen
-      over={timeLeft(seconds) ?? (isOffer(run) ? 'Offer' : 'From dispatch')}
-      title={gates.length === 1 ? 'New run, 1 gate' : `New run, ${gates.length} gates`}
+      over={timeLeft(seconds) ?? (isOffer(run) ? 'New run, offered' : 'New run from dispatch')}
+      title={gates.length === 1 ? '1 gate' : `${gates.length} gates`}
       actions={
         <>
           <Problem text={problem} />

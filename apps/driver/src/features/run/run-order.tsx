@@ -67,7 +67,7 @@ export function RunOrder() {
                   type="button"
                   className="act"
                   disabled={at === 0}
-                  aria-label={`Move up: ${name}`}
+                  aria-label={`Up: ${name}`}
                   onClick={() => move(at, -1)}
                 >
                   <ArrowUp aria-hidden="true" /> Up
@@ -76,7 +76,7 @@ export function RunOrder() {
                   type="button"
                   className="act"
                   disabled={at === ids.length - 1}
-                  aria-label={`Move down: ${name}`}
+                  aria-label={`Down: ${name}`}
                   onClick={() => move(at, 1)}
                 >
                   <ArrowDown aria-hidden="true" /> Down

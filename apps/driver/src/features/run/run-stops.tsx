@@ -34,7 +34,7 @@ export function RunStops({ run }: { run: WireDriverRun }) {
                   <Fuel aria-label="Station" size={22} />
                 </span>
                 <div>
-                  <b className="figures">Load {shortLitres(toLoad)}</b>
+                  <b className="figures">{isOpenStop(stop) ? `Load ${shortLitres(toLoad)}` : 'Loaded'}</b>
                   <b className="block">{stop.station?.name}</b>
                   <span className="small">{stop.station?.address}</span>
                 </div>

@@ -30,7 +30,7 @@ export function BeginShift() {
 
   if (van === undefined)
     return (
-      <PhoneScreen over="Off shift" title="Choose your van">
+      <PhoneScreen over="Off shift" title="Your van">
         {vans.length === 0 && problem === '' && <p>Reading the vans.</p>}
         {problem !== '' && vans.length === 0 && (
           <>
@@ -53,8 +53,8 @@ export function BeginShift() {
   if (step === 'failed') return <CheckFailed plate={van.plate} onOtherVan={() => setVan(undefined)} />
   return (
     <PhoneScreen
-      over={`${van.plate}, ${van.name}`}
-      title="Dip the tanks"
+      over={van.plate}
+      title="Tank dips"
       actions={
         <>
           <Problem text={refused} />

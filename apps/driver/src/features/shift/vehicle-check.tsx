@@ -19,7 +19,7 @@ export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
   return (
     <PhoneScreen
       over={plate}
-      title="Check the van"
+      title="Van check"
       actions={
         note === undefined ? (
           <>

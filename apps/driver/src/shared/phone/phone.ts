@@ -221,8 +221,9 @@ function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
   async function sendAll(): Promise<void> {
     await sendQueue({ ...deps, clocks }, deps.driverId)
     view.show({ isOnline: true, offlineSince: null })
-    await sendPhotos(deps)
-    await sendFixes(deps)
+    // The server has answered, so the network is there; what fails now goes out with the next call.
+    await sendPhotos(deps).catch((error: unknown) => console.warn('A photo was not sent', error))
+    await sendFixes(deps).catch((error: unknown) => console.warn('Positions were not sent', error))
   }
 
   /** No answer, or one of a proxy; what the server refuses is another matter. */

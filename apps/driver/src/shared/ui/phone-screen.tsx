@@ -41,13 +41,10 @@ function Network() {
   const { isOnline, syncedAt } = usePhoneView()
   const page = usePage()
   return (
-    <a
-      className="net"
-      href={page === 'menu' ? '#work' : '#menu'}
-      aria-label={page === 'menu' ? 'Close the menu' : 'Menu'}
-    >
+    <a className="net" href={page === 'menu' ? '#work' : '#menu'}>
       <span>
         <b>{isOnline ? 'Online' : 'Offline'}</b>
+        <span className="sr-only">{page === 'menu' ? 'Close the menu' : 'Menu'}</span>
         {syncedAt !== null && <span className="whitespace-nowrap">sent {formatTime(syncedAt)}</span>}
       </span>
       <Menu aria-hidden="true" className="flex-none" size={30} />
