@@ -566,6 +566,9 @@ create table deliveries (
   closing_reading bigint,
   delivered_at timestamp with time zone,
   short_by bigint not null default 0,
+  claimed_opening bigint,
+  claimed_closing bigint,
+  is_code_checked_offline boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -697,6 +700,24 @@ create table driver_pay (
   constraint driver_pay_per_run_check CHECK ((per_run >= 0))
 );
 CREATE TRIGGER driver_pay_is_appended BEFORE DELETE OR UPDATE ON public.driver_pay FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table driver_photos (
+  id text not null,
+  driver_id text not null,
+  length integer not null,
+  content bytea not null default '\x'::bytea,
+  received integer not null default 0,
+  file text,
+  refused_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint driver_photos_pkey PRIMARY KEY (id),
+  constraint driver_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_photos_check CHECK (((received >= 0) AND (received <= length))),
+  constraint driver_photos_id_check CHECK ((id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
+  constraint driver_photos_length_check CHECK ((length > 0))
+);
+CREATE INDEX driver_photos_unfinished ON public.driver_photos USING btree (created_at) WHERE (file IS NULL);
 
 create table driver_positions (
   driver_id text not null,
@@ -972,6 +993,20 @@ create table order_items (
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
 );
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
+
+create table order_photos (
+  order_id text not null,
+  photo_id text not null,
+  driver_id text not null,
+  shows text not null,
+  named_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint order_photos_pkey PRIMARY KEY (order_id, photo_id),
+  constraint order_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_photos_shows_check CHECK ((shows = ANY (ARRAY['meter'::text, 'gate'::text])))
+);
+CREATE INDEX order_photos_by_time ON public.order_photos USING btree (named_at) WHERE (reported_at IS NULL);
 
 create table order_ratings (
   order_id text not null,
@@ -1275,6 +1310,14 @@ create table plans (
   constraint plans_pkey PRIMARY KEY (zone),
   constraint plans_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
   constraint plans_planner_check CHECK ((planner = ANY (ARRAY['built-in'::text, 'vroom'::text])))
+);
+
+create table position_candidates (
+  driver_id text not null,
+  fixes jsonb not null,
+  constraint position_candidates_pkey PRIMARY KEY (driver_id),
+  constraint position_candidates_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint position_candidates_fixes_check CHECK ((jsonb_typeof(fixes) = 'array'::text))
 );
 
 create table postings (

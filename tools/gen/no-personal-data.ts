@@ -34,6 +34,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'incidents', columns: ['kind'] },
   { table: 'order_history', columns: ['command', 'from_status', 'to_status', 'actor'] },
   { table: 'order_holds', columns: ['reason', 'choice'] },
+  { table: 'order_photos', columns: ['shows'] },
   { table: 'order_items', columns: ['product_name', 'unit_of_measure'] },
   {
     table: 'orders',

@@ -57,6 +57,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     live,
     origin: deps.origin,
     config: deps.config,
+    files: deps.files,
   })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
@@ -160,7 +161,12 @@ function deliveringModules(
   context: Context,
   { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
-  { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
+  {
+    live,
+    origin,
+    config,
+    files,
+  }: { live: LiveEvents; origin: () => string; config: Config; files: FileStore },
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
@@ -178,6 +184,7 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
       dispatchPhone: config.SUPPORT_PHONE || null,
+      files,
     }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),

@@ -15,6 +15,7 @@ import * as refunds from '../customer/orders/refunds.ts'
 import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
+import * as driverEarnings from '../driver/driver-earnings.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
 import * as driverRuns from '../driver/driver-runs.ts'
 import * as driverVehicles from '../driver/driver-vehicles.ts'
@@ -74,6 +75,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...boardCalls,
   ...planCalls,
   ...drivers,
+  ...driverEarnings,
   ...driverJobs,
   ...driverRuns,
   ...driverVehicles,

@@ -1,5 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
+import type { FileStore } from '../../providers/files/provider.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
@@ -9,6 +10,10 @@ import { jobCommands } from './job-commands.service.ts'
 import { loadingOrders } from './load-orders.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
+import { earningsService } from './pay/earnings.service.ts'
+import { orderPhotos } from './photos/order-photos.ts'
+import { photoUpkeep } from './photos/photo-upkeep.ts'
+import { uploadsService } from './photos/uploads.service.ts'
 import { ratingsService } from './ratings.service.ts'
 import { applyingCommands } from './sync/apply-command.ts'
 import { stopCommands } from './sync/apply-stop-command.ts'
@@ -25,7 +30,8 @@ export function deliveryService(
     dispatch,
     stations,
     dispatchPhone,
-  }: { dispatch: Dispatch; dispatchPhone: string | null } & Pick<FleetService, 'stations'>,
+    files,
+  }: { dispatch: Dispatch; dispatchPhone: string | null; files: FileStore } & Pick<FleetService, 'stations'>,
 ) {
   const { database } = context
   const { runs } = dispatch
@@ -47,6 +53,10 @@ export function deliveryService(
     ...handOver,
     ...overrideService(context, orders),
     ...ratingsService(context, orders),
+    ...earningsService(context, runs),
+    uploads: uploadsService(context, files),
+    photoUpkeep: photoUpkeep(context, { files, runs }),
+    readPhoto: orderPhotos(database.db, files),
     /** One order with its history, for staff. */
     readOrderDetail: (id: OrderId) => readOrderDetail(database.db, orders, id),
   }

@@ -141,6 +141,9 @@ export type DeliveriesTable = {
   closing_reading: number | null
   delivered_at: Date | null
   short_by: Generated<number>
+  claimed_opening: number | null
+  claimed_closing: number | null
+  is_code_checked_offline: Generated<boolean>
 }
 
 export type DeliveryOverridesTable = {
@@ -232,6 +235,18 @@ export type DriverPayTable = {
   from_day: string
   added_by: string
   added_at: Date
+}
+
+export type DriverPhotosTable = {
+  id: string
+  driver_id: string
+  length: number
+  content: Generated<Uint8Array>
+  received: Generated<number>
+  file: string | null
+  refused_at: Date | null
+  created_at: Date
+  completed_at: Date | null
 }
 
 export type DriverPositionsTable = {
@@ -416,6 +431,15 @@ export type OrderItemsTable = {
   litres: number
   unit_price: number
   price: number
+}
+
+export type OrderPhotosTable = {
+  order_id: string
+  photo_id: string
+  driver_id: string
+  shows: string
+  named_at: Date
+  reported_at: Date | null
 }
 
 export type OrderRatingsTable = {
@@ -607,6 +631,11 @@ export type PlansTable = {
   unplanned: Json
   input: Json
   record: Json
+}
+
+export type PositionCandidatesTable = {
+  driver_id: string
+  fixes: Json
 }
 
 export type PostingsTable = {
@@ -1312,6 +1341,7 @@ export type Schema = {
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
   driver_pay: DriverPayTable
+  driver_photos: DriverPhotosTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -1329,6 +1359,7 @@ export type Schema = {
   order_history: OrderHistoryTable
   order_holds: OrderHoldsTable
   order_items: OrderItemsTable
+  order_photos: OrderPhotosTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
   orders: OrdersTable
@@ -1342,6 +1373,7 @@ export type Schema = {
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
   plans: PlansTable
+  position_candidates: PositionCandidatesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   price_requests: PriceRequestsTable

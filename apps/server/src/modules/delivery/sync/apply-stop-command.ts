@@ -10,6 +10,7 @@ import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatc
 import { openGates } from '../../dispatch/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { handOverService } from '../hand-over.service.ts'
+import { nameOrderPhoto } from '../photos/photos.repository.ts'
 import { withBody } from './command-bodies.ts'
 import type { DriverCommand } from './sync.service.ts'
 
@@ -32,7 +33,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
       onStop(given, async (stop) => {
         const { tx, driverId, occurredAt } = given
         if (stop.orderId === null) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
-        if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body)
+        if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body, occurredAt)
         // Cancelled or given to somebody else while the phone was away: what was poured has left the van all the same.
         const readings = readingsOf(body)
         if (stop.state === 'removed' && readings !== undefined)
@@ -55,6 +56,14 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
         })
         if (!returned.ok) return { ...returned, details: { state: order.status } }
         await runs.holdOrder(tx, stop.orderId, body.reason, occurredAt)
+        if (body.photoId !== undefined)
+          await nameOrderPhoto(tx, {
+            orderId: stop.orderId,
+            photoId: body.photoId,
+            driverId,
+            shows: 'gate',
+            at: occurredAt,
+          })
         await runs.departNext(tx, locked)
         return ok(undefined)
       }),

@@ -16,6 +16,7 @@ import type { GateStop, Run } from '../runs/run-rows.ts'
 import { openGates } from '../runs/run-rows.ts'
 import { findOpenRuns, lockRun, saveRun } from '../runs/runs.repository.ts'
 import { findStops, replaceLines } from '../runs/stops.repository.ts'
+import { failedCheckOf } from '../shifts/driver-duty.service.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
 
 const HANDOVER_CODE_DIGITS = 6
@@ -40,8 +41,11 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
       return refuse('CONFLICT', { message: OFFER_LAPSED, details: { code: 'LAPSED', state: run.state } })
     if ((await findOpenRuns(tx, run.driverId)).some(({ state }) => isActiveRun(state)))
       return refuse('CONFLICT', { message: FINISH_FIRST })
-    const gates = openGates(stops)
     const shift = await findOpenShift(tx, run.driverId)
+    const problem = shift?.vehicleId == null ? undefined : await failedCheckOf(tx, shift.vehicleId)
+    if (problem !== undefined)
+      return refuse('CONFLICT', { message: problem, details: { code: 'CHECK', state: run.state } })
+    const gates = openGates(stops)
     const vehicleId = shift?.vehicleId ?? run.vehicleId
     const fitted = await deps.linesOf(
       tx,

@@ -1,9 +1,10 @@
-import type { DriverId, IncidentId, RunId } from '@gatefill/domain/core/ids'
+import type { DriverId, IncidentId, OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { DeskLive } from '../board/zones.service.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { isGate } from '../runs/run-rows.ts'
@@ -14,6 +15,7 @@ import type { DriverStop } from './driver-runs.repository.ts'
 import type { Readings, recordingPours } from './record-pour.ts'
 
 export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
+  DeskLive &
   Pick<ReturnType<typeof recordingPours>, 'recordPour'>
 
 /** What a driver reports from the road, and litres that were poured where nobody expected them. */
@@ -26,8 +28,10 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       note,
       photoId,
       runId,
+      orderId,
     }: {
-      kind: 'reported' | 'emergency' | 'pay_dispute'
+      kind: 'reported' | 'emergency' | 'pay_dispute' | 'photo_missing'
+      orderId?: OrderId
       note: string
       photoId?: string | undefined
       runId?: RunId
@@ -45,9 +49,11 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       shiftId: shift?.id ?? null,
       ...(about === undefined ? {} : { runId: about }),
       ...(photoId === undefined ? {} : { photoId }),
+      ...(orderId === undefined ? {} : { orderId }),
       note,
       at: clock(),
     })
+    if (kind === 'emergency') deps.onDeskChanged(tx, 'van', driverId)
     return id
   }
 
