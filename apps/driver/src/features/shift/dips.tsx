@@ -1,5 +1,4 @@
 import type { PhoneCompartment, PhoneVehicle } from '@gatefill/domain/dispatch/phone/phone-runs'
-import { dipToleranceDl } from '@gatefill/domain/dispatch/runs/pour'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Field } from '../../shared/ui/field.tsx'
@@ -49,13 +48,13 @@ const tooFull = ({ capacityDl }: PhoneCompartment, text = ''): string | undefine
 function Agreement({ compartment, dl }: { compartment: PhoneCompartment; dl: number | undefined }) {
   const records = `Records ${litresText(compartment.onBoardDl)}`
   if (dl === undefined) return <p className="small">{records}</p>
-  const delta = dl - compartment.onBoardDl
+  const deltaDl = dl - compartment.onBoardDl
   const words = `${records}, dip ${litresText(dl)}`
-  if (Math.abs(delta) <= dipToleranceDl(0)) return <Good>{words}, fine</Good>
+  if (deltaDl === 0) return <Good>{words}, agrees</Good>
   return (
     <p className="wrong">
-      {words}: {litresText(Math.abs(delta))} {delta < 0 ? 'missing' : 'too much'}. Dip again. If it stays, two
-      people settle it.
+      {words}: {litresText(Math.abs(deltaDl))} {deltaDl < 0 ? 'missing' : 'too much'}. Dip again. What is more
+      than the usual loss is settled by two people before the next shift.
     </p>
   )
 }

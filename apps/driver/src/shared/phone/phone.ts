@@ -128,6 +128,7 @@ function viewing({ database, driverId }: PhoneDeps) {
   const openedAt = performance.now()
   let anchor: Parameters<typeof phoneTime>[0]
   let current = NO_VIEW
+  let isClosed = false
 
   const isOfThisPage = () =>
     anchor !== undefined && anchor.monotonicMs >= openedAt && anchor.wallMs <= Date.now()
@@ -168,7 +169,7 @@ function viewing({ database, driverId }: PhoneDeps) {
 
   async function changed(): Promise<void> {
     await read()
-    tabs.postMessage('changed')
+    if (!isClosed) tabs.postMessage('changed')
   }
 
   tabs.addEventListener('message', () => void read())
@@ -182,7 +183,10 @@ function viewing({ database, driverId }: PhoneDeps) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => tabs.close(),
+    close: () => {
+      isClosed = true
+      tabs.close()
+    },
   }
 }
 
