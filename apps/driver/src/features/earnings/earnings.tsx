@@ -26,9 +26,7 @@ export function Earnings() {
   const { data, problem, readAgain } = useRead(getDriverEarnings, { query, name: `earnings ${week}` })
   return (
     <PhoneScreen
-      over={
-        data === undefined ? 'Earnings' : `${formatDate(noonOf(data.from))} to ${formatDate(noonOf(data.to))}`
-      }
+      over={data === undefined ? 'Earnings' : `Week from ${formatDate(noonOf(data.from))}`}
       title={data === undefined ? 'Earnings' : formatNaira(kobo(data.total))}
       actions={<BackLink />}
     >

@@ -14,7 +14,7 @@ export function SafetyStep({ stop, number, count, draft, change, save }: GateSte
   const { job, arrivedAt } = stop
   return (
     <PhoneScreen
-      over={`Gate ${number} of ${count}${arrivedAt === null ? '' : `, arrived ${formatTime(arrivedAt)}`}`}
+      over={`Gate ${number} of ${count}${arrivedAt === null ? '' : `, ${formatTime(arrivedAt)}`}`}
       title={orderName(stop)}
       isHazard
       actions={

@@ -14,12 +14,12 @@ export function Updates() {
   const count = waiting.length + photosWaiting.length
   return (
     <PhoneScreen
-      over={offlineSince === null ? 'Network' : `No network since ${formatTime(offlineSince)}`}
+      over={offlineSince === null ? 'Network' : `Since ${formatTime(offlineSince)}`}
       title={isOnline ? (count === 0 ? 'All sent' : `${count} waiting`) : 'Offline'}
       isHazard={!isOnline}
       actions={
         <>
-          <BackLink>Go on</BackLink>
+          <BackLink isMain>Go on</BackLink>
           <button type="button" className="act" onClick={phone.sendNow}>
             <RefreshCw aria-hidden="true" size={28} /> Try sending now
           </button>

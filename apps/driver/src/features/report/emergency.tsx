@@ -8,6 +8,8 @@ import { BackLink, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRecord } from '../../shared/use-record.ts'
 
+/** The words of the buttons; the rest is the sentence that dispatch reads. */
+const NAMES: Record<Kind, string> = { ...EMERGENCIES, other: 'Something else' }
 /** The number of the emergency services in Nigeria. */
 const EMERGENCY_NUMBER = '112'
 
@@ -57,7 +59,7 @@ export function Emergency() {
     return (
       <PhoneScreen
         over="Emergency"
-        title={EMERGENCIES[kind]}
+        title={NAMES[kind]}
         isHazard
         actions={
           <>
@@ -79,7 +81,7 @@ export function Emergency() {
     <PhoneScreen title="Emergency" isHazard actions={<BackLink />}>
       {EMERGENCY_KINDS.map((each) => (
         <button key={each} type="button" className="act act-danger" onClick={() => setKind(each)}>
-          {EMERGENCIES[each]}
+          {NAMES[each]}
         </button>
       ))}
       {calls}

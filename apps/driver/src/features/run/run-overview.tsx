@@ -27,7 +27,7 @@ export function RunOverview() {
       title={gates.length === 1 ? '1 gate left' : `${gates.length} gates left`}
       actions={
         <>
-          <BackLink>Go on</BackLink>
+          <BackLink isMain>Go on</BackLink>
           {gates.length > 1 && (
             <a className="act" href="#order">
               Change the order of gates

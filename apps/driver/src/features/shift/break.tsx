@@ -18,7 +18,7 @@ export function Break() {
   return (
     <PhoneScreen
       over={since === null ? 'On shift' : `Since ${formatTime(since)}`}
-      title={since === null ? 'Take a break' : 'On a break'}
+      title={since === null ? 'Break' : 'On a break'}
       actions={
         <>
           <Problem text={problem} />

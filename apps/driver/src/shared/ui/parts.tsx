@@ -10,9 +10,9 @@ export const shortLitres = (dl: number): string => litresText(dl).replace('.0 L'
 export const fuelCode = (product: string): string => fuelOf(product).code ?? product
 
 /** The way back to the work, at the bottom of a page that stands over it. */
-export function BackLink({ children = 'Back' }: { children?: ReactNode }) {
+export function BackLink({ children = 'Back', isMain = false }: { children?: ReactNode; isMain?: boolean }) {
   return (
-    <a className="act" href="#work">
+    <a className={isMain ? 'act act-main' : 'act'} href="#work">
       {children}
     </a>
   )
