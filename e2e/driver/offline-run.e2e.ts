@@ -82,7 +82,7 @@ test('a run of three gates driven without network, with the page killed twice, a
   await look('offer')
   await press(page, 'Accept')
   await expect(titleOf(page)).toHaveText('60 L')
-  await page.getByLabel('Station').selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Station' }).selectOption({ index: 1 })
   await page.getByLabel('Dip after').fill('60.0')
   await page.getByLabel('Seal number').fill('S-40761')
   await page.getByLabel('Batch').fill('IK-1121-3')

@@ -38,7 +38,7 @@ test('an order cancelled while the van had no network is refused in words, a sho
   await look('decline')
   await press(page, 'Back to the run')
   await press(page, 'Accept')
-  await page.getByLabel('Station').selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Station' }).selectOption({ index: 1 })
   await press(page, 'Loaded')
 
   // The last gate becomes the first one.

@@ -24,44 +24,10 @@ import { forgetReads } from '../shared/use-read.ts'
 
 /** Everything beside the work itself; the emergency stands apart. */
 export function MenuPage() {
-  const phone = usePhone()
-  const { work, waiting, dispatchPhone } = usePhoneView()
-  const [theme, chooseTheme] = useTheme()
+  const { work, dispatchPhone } = usePhoneView()
   const [isLeaving, setLeaving] = useState(false)
 
-  async function signOut() {
-    const ended = call(driverSignOut)
-    await phone.erase()
-    forgetReads()
-    endSession()
-    window.location.hash = 'work'
-    await ended.catch((error: unknown) => console.warn('The server did not confirm the sign-out', error))
-  }
-
-  if (isLeaving)
-    return (
-      <PhoneScreen
-        title="Sign out?"
-        actions={
-          <>
-            <button type="button" className="act act-main" onClick={() => void signOut()}>
-              Sign out
-            </button>
-            <button type="button" className="act" onClick={() => setLeaving(false)}>
-              Stay signed in
-            </button>
-          </>
-        }
-      >
-        <p>Addresses, phone numbers and codes are erased from this phone. Your shift goes on.</p>
-        {waiting.length > 0 && (
-          <p className="wrong">
-            {waiting.length === 1 ? '1 update has' : `${waiting.length} updates have`} not been sent. They
-            stay on this phone until you sign in again.
-          </p>
-        )}
-      </PhoneScreen>
-    )
+  if (isLeaving) return <SignOut onBack={() => setLeaving(false)} />
   return (
     <PhoneScreen
       over={work.shift?.vehicle?.plate ?? 'Off shift'}
@@ -81,34 +47,13 @@ export function MenuPage() {
           <Item href="#earnings" icon={<Banknote />}>
             Earnings
           </Item>
-          {work.shift !== null && (
-            <>
-              <Item href="#break" icon={<Coffee />}>
-                Break
-              </Item>
-              <Item href="#incident" icon={<TriangleAlert />}>
-                Report an incident
-              </Item>
-              <Item href="#end-shift" icon={<CircleStop />}>
-                End shift
-              </Item>
-            </>
-          )}
+          {work.shift !== null && <ShiftItems />}
           {dispatchPhone !== null && (
             <Item href={`tel:${dispatchPhone}`} icon={<Phone />}>
               Call dispatch
             </Item>
           )}
-          <li>
-            <button
-              type="button"
-              className="menu-link"
-              onClick={() => chooseTheme(theme === 'sun' ? 'dark' : 'sun')}
-            >
-              {theme === 'sun' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
-              {theme === 'sun' ? 'Dark, for the night' : 'Bright, for the sun'}
-            </button>
-          </li>
+          <ThemeItem />
           <li>
             <button type="button" className="menu-link" onClick={() => setLeaving(true)}>
               <LogOut aria-hidden="true" />
@@ -120,6 +65,76 @@ export function MenuPage() {
       <a className="act act-danger" href="#emergency">
         <Siren aria-hidden="true" size={28} /> Emergency
       </a>
+    </PhoneScreen>
+  )
+}
+
+function ShiftItems() {
+  return (
+    <>
+      <Item href="#break" icon={<Coffee />}>
+        Break
+      </Item>
+      <Item href="#incident" icon={<TriangleAlert />}>
+        Report an incident
+      </Item>
+      <Item href="#end-shift" icon={<CircleStop />}>
+        End shift
+      </Item>
+    </>
+  )
+}
+
+function ThemeItem() {
+  const [theme, chooseTheme] = useTheme()
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-link"
+        onClick={() => chooseTheme(theme === 'sun' ? 'dark' : 'sun')}
+      >
+        {theme === 'sun' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
+        {theme === 'sun' ? 'Dark, for the night' : 'Bright, for the sun'}
+      </button>
+    </li>
+  )
+}
+
+function SignOut({ onBack }: { onBack: () => void }) {
+  const phone = usePhone()
+  const { waiting } = usePhoneView()
+
+  async function signOut() {
+    const ended = call(driverSignOut)
+    await phone.erase()
+    forgetReads()
+    endSession()
+    window.location.hash = 'work'
+    await ended.catch((error: unknown) => console.warn('The server did not confirm the sign-out', error))
+  }
+
+  return (
+    <PhoneScreen
+      title="Sign out?"
+      actions={
+        <>
+          <button type="button" className="act act-main" onClick={() => void signOut()}>
+            Sign out
+          </button>
+          <button type="button" className="act" onClick={onBack}>
+            Stay signed in
+          </button>
+        </>
+      }
+    >
+      <p>Addresses, phone numbers and codes are erased from this phone. Your shift goes on.</p>
+      {waiting.length > 0 && (
+        <p className="wrong">
+          {waiting.length === 1 ? '1 update has' : `${waiting.length} updates have`} not been sent. They stay
+          on this phone until you sign in again.
+        </p>
+      )}
     </PhoneScreen>
   )
 }

@@ -60,15 +60,7 @@ export function CannotDeliver() {
         </>
       }
     >
-      <fieldset className="grid gap-3">
-        <legend className="pb-2">Why? The customer reads it at once.</legend>
-        {REASONS.map(([name, words]) => (
-          <label key={name} className="tick">
-            <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
-            {words}
-          </label>
-        ))}
-      </fieldset>
+      <Reasons chosen={reason} onChoose={setReason} />
       {problems.map((each) => (
         <p key={each} className="wrong">
           {each}
@@ -76,14 +68,31 @@ export function CannotDeliver() {
         </p>
       ))}
       {errors.called !== undefined && customerPhone !== null && (
-        <a
-          className="act"
+        <CallFirst
           href={`tel:${customerPhone}`}
-          onClick={() => void phone.changeGate(stop.id, { hasCalled: true })}
-        >
-          Call the customer
-        </a>
+          onCall={() => void phone.changeGate(stop.id, { hasCalled: true })}
+        />
       )}
     </PhoneScreen>
   )
 }
+
+function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: string) => void }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-2">Why? The customer reads it at once.</legend>
+      {REASONS.map(([name, words]) => (
+        <label key={name} className="tick">
+          <input type="radio" name="reason" checked={chosen === name} onChange={() => onChoose(name)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const CallFirst = ({ href, onCall }: { href: string; onCall: () => void }) => (
+  <a className="act" href={href} onClick={onCall}>
+    Call the customer
+  </a>
+)

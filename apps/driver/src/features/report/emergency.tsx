@@ -15,7 +15,6 @@ const EMERGENCY_NUMBER = '112'
 
 /** One press names it, a second one sends it with the van's place. */
 export function Emergency() {
-  const { dispatchPhone, isOnline } = usePhoneView()
   const { record, problem } = useRecord()
   const [kind, setKind] = useState<Kind>()
   const [isSent, setSent] = useState(false)
@@ -26,7 +25,31 @@ export function Emergency() {
     setSent(await record({ kind: 'emergency', body, about: EMERGENCIES[chosen] }))
   }
 
-  const calls = (
+  if (isSent) return <Sent />
+  if (kind !== undefined)
+    return (
+      <Confirm
+        kind={kind}
+        problem={problem}
+        onSend={() => void send(kind)}
+        onBack={() => setKind(undefined)}
+      />
+    )
+  return (
+    <PhoneScreen title="Emergency" isHazard actions={<BackLink />}>
+      {EMERGENCY_KINDS.map((each) => (
+        <button key={each} type="button" className="act act-danger" onClick={() => setKind(each)}>
+          {NAMES[each]}
+        </button>
+      ))}
+      <Calls />
+    </PhoneScreen>
+  )
+}
+
+function Calls() {
+  const { dispatchPhone } = usePhoneView()
+  return (
     <>
       <a className="act act-danger" href={`tel:${EMERGENCY_NUMBER}`}>
         <Phone aria-hidden="true" size={28} /> Call {EMERGENCY_NUMBER}
@@ -38,53 +61,45 @@ export function Emergency() {
       )}
     </>
   )
+}
 
-  if (isSent)
-    return (
-      <PhoneScreen
-        over="Emergency"
-        title={isOnline ? 'Dispatch knows' : 'Not sent yet'}
-        isHazard
-        actions={<BackLink>Go on</BackLink>}
-      >
-        <p>
-          {isOnline
-            ? 'Get yourself and others to safety. Dispatch calls you.'
-            : 'There is no network. Get to safety and call. It is sent as soon as the network is back.'}
-        </p>
-        {calls}
-      </PhoneScreen>
-    )
-  if (kind !== undefined)
-    return (
-      <PhoneScreen
-        over="Emergency"
-        title={NAMES[kind]}
-        isHazard
-        actions={
-          <>
-            <Problem text={problem} />
-            <button type="button" className="act act-main act-danger" onClick={() => void send(kind)}>
-              <Siren aria-hidden="true" size={32} /> Send now
-            </button>
-            <button type="button" className="act" onClick={() => setKind(undefined)}>
-              No, go back
-            </button>
-          </>
-        }
-      >
-        <p>Dispatch gets it at once with the place of your van.</p>
-        {calls}
-      </PhoneScreen>
-    )
+function Sent() {
+  const { isOnline } = usePhoneView()
+  const title = isOnline ? 'Dispatch knows' : 'Not sent yet'
   return (
-    <PhoneScreen title="Emergency" isHazard actions={<BackLink />}>
-      {EMERGENCY_KINDS.map((each) => (
-        <button key={each} type="button" className="act act-danger" onClick={() => setKind(each)}>
-          {NAMES[each]}
-        </button>
-      ))}
-      {calls}
+    <PhoneScreen over="Emergency" title={title} isHazard actions={<BackLink>Go on</BackLink>}>
+      <p>
+        {isOnline
+          ? 'Get yourself and others to safety. Dispatch calls you.'
+          : 'There is no network. Get to safety and call. It is sent as soon as the network is back.'}
+      </p>
+      <Calls />
+    </PhoneScreen>
+  )
+}
+
+type ConfirmProps = { kind: Kind; problem: string; onSend: () => void; onBack: () => void }
+
+function Confirm({ kind, problem, onSend, onBack }: ConfirmProps) {
+  return (
+    <PhoneScreen
+      over="Emergency"
+      title={NAMES[kind]}
+      isHazard
+      actions={
+        <>
+          <Problem text={problem} />
+          <button type="button" className="act act-main act-danger" onClick={onSend}>
+            <Siren aria-hidden="true" size={32} /> Send now
+          </button>
+          <button type="button" className="act" onClick={onBack}>
+            No, go back
+          </button>
+        </>
+      }
+    >
+      <p>Dispatch gets it at once with the place of your van.</p>
+      <Calls />
     </PhoneScreen>
   )
 }

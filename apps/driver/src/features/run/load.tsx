@@ -15,11 +15,10 @@ import { useRecord } from '../../shared/use-record.ts'
 type Stop = WireDriverRun['stops'][number]
 type Typed = { loaded: string; after: string }
 
-/** Loading at the station: litres into each compartment, what the stick shows after, batch and seal. */
-export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined }) {
+/** What is typed while loading, and what it makes of it. */
+function useLoading(run: WireDriverRun, stop: Stop | undefined) {
   const { work } = usePhoneView()
   const { data: stations = [] } = useRead(listStations, { name: 'stations' })
-  const { record, problem } = useRecord()
   const [typed, setTyped] = useState<Record<string, Typed>>({})
   const [batch, setBatch] = useState('')
   const [seal, setSeal] = useState('')
@@ -38,9 +37,34 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
   const loaded = loads.reduce((sum, { dl }) => sum + dl, 0)
   const papers = { ...(batch === '' ? {} : { batch }), ...(seal === '' ? {} : { seal }) }
 
+  return {
+    stations,
+    chosen,
+    setChosen,
+    stationId,
+    stationName: station?.name,
+    compartments,
+    typedOf,
+    type: (id: string, change: Partial<Typed>) => setTyped({ ...typed, [id]: { ...typedOf(id), ...change } }),
+    loads: loads.map((load) => ({ ...load, ...papers })),
+    wanted,
+    loaded,
+    batch,
+    setBatch,
+    seal,
+    setSeal,
+  }
+}
+
+/** Loading at the station: litres into each compartment, what the stick shows after, batch and seal. */
+export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined }) {
+  const { record, problem } = useRecord()
+  const loading = useLoading(run, stop)
+  const { compartments, typedOf, loads, wanted, loaded, stationId, stationName } = loading
+
   return (
     <PhoneScreen
-      over={station === undefined ? 'Load' : `Load, ${station.name}`}
+      over={stationName === undefined ? 'Load' : `Load, ${stationName}`}
       title={shortLitres(wanted)}
       isHazard
       actions={
@@ -56,7 +80,7 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
                 runId: run.id,
                 ...(stop === undefined ? {} : { stopId: stop.id }),
                 about: shortLitres(loaded),
-                body: { stationId, loads: loads.map((load) => ({ ...load, ...papers })) },
+                body: { stationId, loads },
               })
             }
           >
@@ -65,30 +89,13 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
         </>
       }
     >
-      {stop?.station == null && (
-        <div className="field">
-          <label htmlFor="station">Station</label>
-          <select
-            id="station"
-            className="input"
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            <option value="">Choose the station</option>
-            {stations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {stop?.station == null && <StationSelect loading={loading} />}
       {compartments.map((each) => (
         <CompartmentLoad
           key={each.id}
           compartment={each}
           typed={typedOf(each.id)}
-          onTyped={(change) => setTyped({ ...typed, [each.id]: { ...typedOf(each.id), ...change } })}
+          onTyped={(change) => loading.type(each.id, change)}
         />
       ))}
       <section className="box box-amber flex items-baseline gap-3">
@@ -99,11 +106,33 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
       {loaded < wanted && <p>Loading less takes the last gates out of the run.</p>}
       {wanted > 0 && (
         <div className="pair">
-          <Field label="Seal number" maxLength={100} value={seal} onValue={setSeal} />
-          <Field label="Batch" maxLength={100} value={batch} onValue={setBatch} />
+          <Field label="Seal number" maxLength={100} value={loading.seal} onValue={loading.setSeal} />
+          <Field label="Batch" maxLength={100} value={loading.batch} onValue={loading.setBatch} />
         </div>
       )}
     </PhoneScreen>
+  )
+}
+
+function StationSelect({ loading }: { loading: ReturnType<typeof useLoading> }) {
+  const { stations, chosen, setChosen } = loading
+  return (
+    <div className="field">
+      <label htmlFor="station">Station</label>
+      <select
+        id="station"
+        className="input"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Choose the station</option>
+        {stations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

@@ -27,29 +27,7 @@ export function Offer({ run }: { run: WireDriverRun }) {
   const reasons = [...new Set(gates.flatMap((stop) => stop.reasons))]
 
   if (isDeclining)
-    return (
-      <PhoneScreen
-        over={timeLeft(seconds)}
-        title="Why not?"
-        actions={
-          <button type="button" className="act" onClick={() => setDeclining(false)}>
-            Back to the run
-          </button>
-        }
-      >
-        <Problem text={problem} />
-        {REASONS.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            className="act"
-            onClick={() => void record({ kind: 'decline', runId: run.id, body: { reason } })}
-          >
-            {reason}
-          </button>
-        ))}
-      </PhoneScreen>
-    )
+    return <Decline runId={run.id} over={timeLeft(seconds)} onBack={() => setDeclining(false)} />
   return (
     <PhoneScreen
       over={timeLeft(seconds) ?? (isOffer(run) ? 'New run, offered' : 'New run from dispatch')}
@@ -84,6 +62,35 @@ export function Offer({ run }: { run: WireDriverRun }) {
           </ul>
         </section>
       )}
+    </PhoneScreen>
+  )
+}
+
+type DeclineProps = { runId: string; over: string | undefined; onBack: () => void }
+
+function Decline({ runId, over, onBack }: DeclineProps) {
+  const { record, problem } = useRecord()
+  return (
+    <PhoneScreen
+      over={over}
+      title="Why not?"
+      actions={
+        <button type="button" className="act" onClick={onBack}>
+          Back to the run
+        </button>
+      }
+    >
+      <Problem text={problem} />
+      {REASONS.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          className="act"
+          onClick={() => void record({ kind: 'decline', runId, body: { reason } })}
+        >
+          {reason}
+        </button>
+      ))}
     </PhoneScreen>
   )
 }

@@ -1,3 +1,4 @@
+import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import { hasLeftStation, openGatesOf } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
@@ -17,8 +18,8 @@ export function RunOrder() {
   const [moved, setMoved] = useState('')
 
   function move(at: number, by: -1 | 1) {
-    const [id = '', other = ''] = [ids[at], ids[at + by]]
-    setIds(ids.map((each) => (each === id ? other : each === other ? id : each)))
+    const rest = ids.filter((_id, place) => place !== at)
+    setIds([...rest.slice(0, at + by), ...ids.slice(at, at + 1), ...rest.slice(at + by)])
     setMoved(`Gate moved to place ${at + by + 1} of ${ids.length}`)
   }
 
@@ -48,44 +49,60 @@ export function RunOrder() {
         {moved}
       </p>
       <ol className="rows">
-        {ids.map((id, at) => {
-          const gate = gates.find((each) => each.id === id)
-          const name = gate?.job?.landmark || gate?.job?.orderAddress || 'Gate'
-          return (
-            <li key={id} className="grid gap-2">
-              <div className="flex items-center gap-3">
-                <span className="seq">{at + 1}</span>
-                <div className="min-w-0">
-                  {gate?.lines.map((line) => (
-                    <FuelLine key={line.productId} product={line.product} dl={line.litresDl} />
-                  ))}
-                  <b className="block leading-tight">{name}</b>
-                </div>
-              </div>
-              <div className="pair">
-                <button
-                  type="button"
-                  className="act"
-                  disabled={at === 0}
-                  aria-label={`Up: ${name}`}
-                  onClick={() => move(at, -1)}
-                >
-                  <ArrowUp aria-hidden="true" /> Up
-                </button>
-                <button
-                  type="button"
-                  className="act"
-                  disabled={at === ids.length - 1}
-                  aria-label={`Down: ${name}`}
-                  onClick={() => move(at, 1)}
-                >
-                  <ArrowDown aria-hidden="true" /> Down
-                </button>
-              </div>
-            </li>
-          )
-        })}
+        {ids.map((id, at) => (
+          <GateRow
+            key={id}
+            gate={gates.find((each) => each.id === id)}
+            at={at}
+            isLast={at === ids.length - 1}
+            onMove={(by) => move(at, by)}
+          />
+        ))}
       </ol>
     </PhoneScreen>
+  )
+}
+
+type GateRowProps = {
+  gate: WireDriverRun['stops'][number] | undefined
+  at: number
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+}
+
+function GateRow({ gate, at, isLast, onMove }: GateRowProps) {
+  const name = gate?.job?.landmark || gate?.job?.orderAddress || 'Gate'
+  return (
+    <li className="grid gap-2">
+      <div className="flex items-center gap-3">
+        <span className="seq">{at + 1}</span>
+        <div className="min-w-0">
+          {gate?.lines.map((line) => (
+            <FuelLine key={line.productId} product={line.product} dl={line.litresDl} />
+          ))}
+          <b className="block leading-tight">{name}</b>
+        </div>
+      </div>
+      <div className="pair">
+        <button
+          type="button"
+          className="act"
+          disabled={at === 0}
+          aria-label={`Up: ${name}`}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden="true" /> Up
+        </button>
+        <button
+          type="button"
+          className="act"
+          disabled={isLast}
+          aria-label={`Down: ${name}`}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden="true" /> Down
+        </button>
+      </div>
+    </li>
   )
 }

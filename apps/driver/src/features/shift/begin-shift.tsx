@@ -11,7 +11,6 @@ import { CheckFailed, VehicleCheck } from './vehicle-check.tsx'
 
 /** The van, the round about it, and what the dip stick shows; then the shift begins. */
 export function BeginShift() {
-  const { data: vans = [], problem, readAgain } = useRead(listShiftVehicles, { name: 'vans' })
   const { record, problem: refused } = useRecord()
   const [van, setVan] = useState<WireShiftVehicle>()
   const [step, setStep] = useState<'check' | 'dips' | 'failed'>('check')
@@ -28,27 +27,7 @@ export function BeginShift() {
     await record({ kind: 'shift_start', about: vehicle.plate, body, vehicle })
   }
 
-  if (van === undefined)
-    return (
-      <PhoneScreen over="Off shift" title="Your van">
-        {vans.length === 0 && problem === '' && <p>Reading the vans.</p>}
-        {problem !== '' && vans.length === 0 && (
-          <>
-            <Problem text={problem} />
-            <button type="button" className="act" onClick={readAgain}>
-              Try again
-            </button>
-          </>
-        )}
-        <ul className="grid gap-3">
-          {vans.map((each) => (
-            <li key={each.id}>
-              <VanButton van={each} onChoose={() => setVan(each)} />
-            </li>
-          ))}
-        </ul>
-      </PhoneScreen>
-    )
+  if (van === undefined) return <ChooseVan onChoose={setVan} />
   if (step === 'check') return <VehicleCheck plate={van.plate} onDone={saveCheck} problem={refused} />
   if (step === 'failed') return <CheckFailed plate={van.plate} onOtherVan={() => setVan(undefined)} />
   return (
@@ -71,6 +50,30 @@ export function BeginShift() {
     >
       <p>Read the stick in each compartment before you drive.</p>
       <Dips vehicle={van} dips={dips} onDips={setDips} />
+    </PhoneScreen>
+  )
+}
+
+function ChooseVan({ onChoose }: { onChoose: (van: WireShiftVehicle) => void }) {
+  const { data: vans = [], problem, readAgain } = useRead(listShiftVehicles, { name: 'vans' })
+  return (
+    <PhoneScreen over="Off shift" title="Your van">
+      {vans.length === 0 && problem === '' && <p>Reading the vans.</p>}
+      {problem !== '' && vans.length === 0 && (
+        <>
+          <Problem text={problem} />
+          <button type="button" className="act" onClick={readAgain}>
+            Try again
+          </button>
+        </>
+      )}
+      <ul className="grid gap-3">
+        {vans.map((each) => (
+          <li key={each.id}>
+            <VanButton van={each} onChoose={() => onChoose(each)} />
+          </li>
+        ))}
+      </ul>
     </PhoneScreen>
   )
 }

@@ -12,83 +12,102 @@ type VehicleCheckProps = {
 /** The round about the van: every point is ticked, or what is wrong is said. */
 export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const [note, setNote] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
   const left = VEHICLE_CHECK_NAMES.length - ticked.length
   const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: ticked.includes(check) }))
 
+  if (isWrong)
+    return (
+      <WrongNote
+        plate={plate}
+        names={points.filter(({ isOk }) => !isOk).map(nameOf)}
+        problem={problem}
+        onBack={() => setWrong(false)}
+        onReport={(text) => void onDone(points, text)}
+      />
+    )
   return (
     <PhoneScreen
       over={plate}
       title="Van check"
       actions={
-        note === undefined ? (
-          <>
-            <Problem text={problem} />
-            <button
-              type="button"
-              className="act act-main"
-              disabled={left > 0}
-              onClick={() => void onDone(points, '')}
-            >
-              {left === 0 ? 'The van is fine' : `${left} left to check`}
+        <>
+          <Problem text={problem} />
+          <button
+            type="button"
+            className="act act-main"
+            disabled={left > 0}
+            onClick={() => void onDone(points, '')}
+          >
+            {left === 0 ? 'The van is fine' : `${left} left to check`}
+          </button>
+          {left > 0 && (
+            <button type="button" className="act" onClick={() => setWrong(true)}>
+              Something is wrong
             </button>
-            {left > 0 && (
-              <button type="button" className="act" onClick={() => setNote('')}>
-                Something is wrong
-              </button>
-            )}
-          </>
-        ) : (
-          <>
-            <Problem text={problem} />
-            <button
-              type="button"
-              className="act act-main act-danger"
-              disabled={note.trim() === ''}
-              onClick={() => void onDone(points, note.trim())}
-            >
-              Report the van
-            </button>
-            <button type="button" className="act" onClick={() => setNote(undefined)}>
-              Back to the list
-            </button>
-          </>
-        )
+          )}
+        </>
       }
     >
-      {note === undefined ? (
-        VEHICLE_CHECK_NAMES.map((check) => (
-          <label key={check} className="tick">
-            <input
-              type="checkbox"
-              checked={ticked.includes(check)}
-              onChange={({ target }) =>
-                setTicked(target.checked ? [...ticked, check] : ticked.filter((each) => each !== check))
-              }
-            />
-            {VEHICLE_CHECKS[check]}
-          </label>
-        ))
-      ) : (
-        <div className="field">
-          <p className="pb-3">
-            Not ticked, so reported as wrong:{' '}
-            {points
-              .filter(({ isOk }) => !isOk)
-              .map(nameOf)
-              .join(', ')}
-            .
-          </p>
-          <label htmlFor="wrong">What is wrong?</label>
-          <textarea
-            id="wrong"
-            className="input"
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
+      {VEHICLE_CHECK_NAMES.map((check) => (
+        <label key={check} className="tick">
+          <input
+            type="checkbox"
+            checked={ticked.includes(check)}
+            onChange={({ target }) =>
+              setTicked(target.checked ? [...ticked, check] : ticked.filter((each) => each !== check))
+            }
           />
-        </div>
-      )}
+          {VEHICLE_CHECKS[check]}
+        </label>
+      ))}
+    </PhoneScreen>
+  )
+}
+
+type WrongNoteProps = {
+  plate: string
+  names: readonly string[]
+  problem: string
+  onBack: () => void
+  onReport: (note: string) => void
+}
+
+/** What is wrong with the van, in the driver's words. */
+function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) {
+  const [note, setNote] = useState('')
+  return (
+    <PhoneScreen
+      over={plate}
+      title="What is wrong?"
+      actions={
+        <>
+          <Problem text={problem} />
+          <button
+            type="button"
+            className="act act-main act-danger"
+            disabled={note.trim() === ''}
+            onClick={() => onReport(note.trim())}
+          >
+            Report the van
+          </button>
+          <button type="button" className="act" onClick={onBack}>
+            Back to the list
+          </button>
+        </>
+      }
+    >
+      <p>Not ticked, so reported as wrong: {names.join(', ')}.</p>
+      <div className="field">
+        <label htmlFor="wrong">What did you see?</label>
+        <textarea
+          id="wrong"
+          className="input"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
     </PhoneScreen>
   )
 }

@@ -120,6 +120,16 @@ export function openPhone(deps: PhoneDeps) {
   }
 }
 
+async function readStores(database: PhoneDatabase, driverId: string) {
+  const tx = database.transaction(['drivers', 'commands', 'photos'])
+  const [driver, commands, photos] = await Promise.all([
+    tx.objectStore('drivers').get(driverId),
+    tx.objectStore('commands').getAll(ofDriver(driverId)),
+    tx.objectStore('photos').getAll(ofDriver(driverId)),
+  ])
+  return { driver, commands, photos }
+}
+
 /** Reads the stores into what the screens show, here and in the other tabs. */
 function viewing({ database, driverId }: PhoneDeps) {
   const listeners = new Set<() => void>()
@@ -136,12 +146,7 @@ function viewing({ database, driverId }: PhoneDeps) {
     phoneTime(anchor, { wallMs: Date.now(), monotonicMs: isOfThisPage() ? performance.now() : null })
 
   async function read(): Promise<void> {
-    const tx = database.transaction(['drivers', 'commands', 'photos'])
-    const [driver, commands, photos] = await Promise.all([
-      tx.objectStore('drivers').get(driverId),
-      tx.objectStore('commands').getAll(ofDriver(driverId)),
-      tx.objectStore('photos').getAll(ofDriver(driverId)),
-    ])
+    const { driver, commands, photos } = await readStores(database, driverId)
     anchor = driver?.anchor ?? undefined
     show({
       isRead: true,
@@ -190,6 +195,13 @@ function viewing({ database, driverId }: PhoneDeps) {
   }
 }
 
+/** No answer, or one of a proxy; what the server refuses is another matter. */
+function noteFailure(view: ReturnType<typeof viewing>, error: unknown): void {
+  if (error instanceof ApiError && error.status < 500) console.warn('The server refused the queue', error)
+  const { offlineSince } = view.snapshot()
+  view.show({ isOnline: false, offlineSince: offlineSince ?? view.now().toISOString() })
+}
+
 /** Calls the server on open, when the network is back, after each act, and again and again in between. */
 function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
   let failures = 0
@@ -214,7 +226,7 @@ function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
       failures = 0
     } catch (error) {
       failures += 1
-      noteFailure(error)
+      noteFailure(view, error)
     } finally {
       isSending = false
       await view.changed()
@@ -228,13 +240,6 @@ function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
     // The server has answered, so the network is there; what fails now goes out with the next call.
     await sendPhotos(deps).catch((error: unknown) => console.warn('A photo was not sent', error))
     await sendFixes(deps).catch((error: unknown) => console.warn('Positions were not sent', error))
-  }
-
-  /** No answer, or one of a proxy; what the server refuses is another matter. */
-  function noteFailure(error: unknown): void {
-    if (error instanceof ApiError && error.status < 500) console.warn('The server refused the queue', error)
-    const { offlineSince } = view.snapshot()
-    view.show({ isOnline: false, offlineSince: offlineSince ?? view.now().toISOString() })
   }
 
   function planNext(): void {

@@ -9,11 +9,7 @@ export function usePositions(isOnShift: boolean): string {
   const [problem, setProblem] = useState('')
 
   useEffect(() => {
-    if (!isOnShift) return
-    if (!('geolocation' in navigator)) {
-      setProblem('This phone gives no position. Dispatch and customers cannot see your van.')
-      return
-    }
+    if (!isOnShift || !HAS_POSITION) return
     const battery = watchBattery()
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
@@ -36,9 +32,11 @@ export function usePositions(isOnShift: boolean): string {
     }
   }, [isOnShift, phone])
 
-  return problem
+  return HAS_POSITION || !isOnShift ? problem : NO_POSITION
 }
 
+const HAS_POSITION = 'geolocation' in navigator
+const NO_POSITION = 'This phone gives no position. Dispatch and customers cannot see your van.'
 const DENIED =
   'Location is blocked. Dispatch and customers cannot see your van. Allow it for this page in the settings of your phone.'
 
