@@ -86,6 +86,7 @@ test('an order cancelled while the van had no network is refused in words, a sho
   await expect(page.getByText('4 tries left')).toBeVisible()
   await look('wrong code')
   await page.getByLabel('Customer code').fill(short.handoverCode ?? '')
+  await page.getByLabel('Meter before').fill('120.0')
   await page.getByLabel('Meter after').fill('138.5')
   await expect(page.getByText('1.5 L less than ordered.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delivered' })).toBeDisabled()
