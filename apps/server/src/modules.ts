@@ -18,6 +18,7 @@ import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { reportsModule } from './modules/reports/index.ts'
 import { staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
@@ -74,7 +75,14 @@ export function createModules(context: Context, deps: ModuleDeps) {
       drivers: ordering.drivers.service,
     }),
   })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
+  const reports = reportsModule(context, {
+    areas: first.areas.service,
+    catalogue: first.catalogue.service,
+    staff: first.staff.service,
+    email: deps.email,
+    origin: deps.origin,
+  })
+  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations, reports }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery, tracking } = modules
   for (const { personalData } of [

@@ -4,6 +4,7 @@ import type { FileStore } from '../../providers/files/provider.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { batchesService } from './batches/batches.service.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
 import { jobCommands } from './job-commands.service.ts'
@@ -54,6 +55,7 @@ export function deliveryService(
     ...overrideService(context, orders),
     ...ratingsService(context, orders),
     ...earningsService(context, runs),
+    ...batchesService(context),
     uploads: uploadsService(context, files),
     photoUpkeep: photoUpkeep(context, { files, runs }),
     readPhoto: orderPhotos(database.db, files),

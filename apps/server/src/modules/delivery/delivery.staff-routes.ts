@@ -1,3 +1,4 @@
+import { getBatchDeliveries, sendBatchNotice } from '@gatefill/contracts/staff/batches'
 import {
   confirmDelivery,
   getOrderPhoto,
@@ -11,6 +12,10 @@ import type { DeliveryService } from './delivery.service.ts'
 export function bindStaffDelivery(bind: Binder, delivery: DeliveryService): void {
   bind(getStaffOrder, ({ params }) => delivery.readOrderDetail(params.id))
   bind(getOrderPhoto, ({ params }) => delivery.readPhoto(params.id))
+  bind(getBatchDeliveries, ({ params }) => delivery.readBatch(params.batch))
+  bind(sendBatchNotice, ({ tx, caller, params, body }) =>
+    delivery.sendBatchNotice(tx, caller.staffId, params.batch, body),
+  )
   bind(requestDelivery, (call) => delivery.requestOverride(call.tx, staffOrderOf(call), call.body))
   bind(confirmDelivery, (call) => delivery.confirmOverride(call.tx, staffOrderOf(call)))
 }

@@ -96,6 +96,8 @@ export function handOverService(
   }
 
   return {
+    /** The readings of a hand-over against its order. */
+    checkMeter,
     /** Subscribers act in the transaction of the delivery: the customer is notified of the refund. */
     deliveredShort,
     /** The same in a transaction that the caller has begun. */

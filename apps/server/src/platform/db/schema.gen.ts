@@ -99,6 +99,15 @@ export type BankStatementsTable = {
   to_day: string
 }
 
+export type BatchNoticesTable = {
+  id: string
+  batch: string
+  message: string
+  sent_by: string
+  sent_at: Date
+  deliveries: number
+}
+
 export type CancellationRequestsTable = {
   order_id: string
   order_version: number
@@ -621,6 +630,12 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PlanRefusalsTable = {
+  day: string
+  rule: string
+  order_id: string
+}
+
 export type PlansTable = {
   zone: string
   version: number
@@ -869,6 +884,18 @@ export type RefundsAloneTable = {
   at: Date
 }
 
+export type ReportDaysTable = {
+  measure: string
+  day: string
+  subject: Generated<string>
+  amount: number
+}
+
+export type ReportDaysMadeTable = {
+  day: string
+  made_at: Date
+}
+
 export type RetiredKeysTable = {
   key_id: string
   purpose: string
@@ -940,6 +967,14 @@ export type SandboxTransactionsTable = {
   succeeds_at: Date | null
   paid_at: Date | null
   created_at: Date
+}
+
+export type SavedRepliesTable = {
+  id: string
+  title: string
+  body: string
+  saved_by: string | null
+  saved_at: Date
 }
 
 export type ServedAreasTable = {
@@ -1144,6 +1179,11 @@ export type StockMovesTable = {
   at: Date
 }
 
+export type StopCodesTable = {
+  stop_id: string
+  code: string
+}
+
 export type StopLinesTable = {
   stop_id: string
   line: number
@@ -1177,6 +1217,37 @@ export type SupportCategoriesTable = {
   offered: Generated<boolean>
 }
 
+export type TicketEscalationsTable = {
+  id: string
+  ticket_id: string
+  team: string
+  owner_id: string
+  reason: string
+  due_at: Date
+  created_by: string
+  created_at: Date
+  outcome: string | null
+  closed_by: string | null
+  closed_at: Date | null
+}
+
+export type TicketEventsTable = {
+  id: GeneratedAlways<number>
+  ticket_id: string
+  kind: string
+  staff_id: string | null
+  detail: string
+  created_at: Date
+}
+
+export type TicketNotesTable = {
+  id: string
+  ticket_id: string
+  author_id: string
+  note: string
+  created_at: Date
+}
+
 export type TicketPicturesTable = {
   id: string
   ticket_id: string
@@ -1198,11 +1269,13 @@ export type TicketRepliesTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  asked_at: Date | null
+  due_at: Date | null
 }
 
 export type TicketsTable = {
   id: string
-  user_id: string
+  user_id: string | null
   category_id: string
   message: string
   status: string
@@ -1213,6 +1286,17 @@ export type TicketsTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  channel: Generated<string>
+  caller_name: string | null
+  caller_phone: string | null
+  entered_by: string | null
+  assignee_id: string | null
+  waiting_since: Generated<Date | null>
+  reply_due_at: Generated<Date | null>
+  merged_into: string | null
+  rating: number | null
+  rating_word: string | null
+  rated_at: Date | null
 }
 
 export type TrackingLinksTable = {
@@ -1328,6 +1412,7 @@ export type Schema = {
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
+  batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
   customer_cards: CustomerCardsTable
@@ -1372,6 +1457,7 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  plan_refusals: PlanRefusalsTable
   plans: PlansTable
   position_candidates: PositionCandidatesTable
   postings: PostingsTable
@@ -1393,12 +1479,15 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  report_days: ReportDaysTable
+  report_days_made: ReportDaysMadeTable
   retired_keys: RetiredKeysTable
   road_factors: RoadFactorsTable
   run_history: RunHistoryTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
+  saved_replies: SavedRepliesTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
@@ -1418,9 +1507,13 @@ export type Schema = {
   stations: StationsTable
   stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
+  stop_codes: StopCodesTable
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable
+  ticket_escalations: TicketEscalationsTable
+  ticket_events: TicketEventsTable
+  ticket_notes: TicketNotesTable
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable

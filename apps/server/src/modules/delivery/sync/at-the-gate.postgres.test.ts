@@ -235,3 +235,38 @@ test('a code that the phone took for right and the server refuses is overridden 
   expect(move.delta_dl).toBe(-185)
   expect((await phone.runs()).shift.vehicle.compartments[0].meterDl).toBe(Math.round(meter * 10))
 })
+
+test('of a hand-over and a later reassignment the one that happened first counts [DR-029]', async () => {
+  const { runId, orderIds, gates } = await givenRun(app, driverId, ada.token, 2)
+  const [orderId = '', other = ''] = orderIds
+  await phone.send(...onRoad(runId))
+  const { handoverCode: code } = await orderOf(orderId)
+  const happened = app.clock().toISOString()
+  app.clock.advance(60)
+  const driver2 = await workerToken(app, 'driver2')
+  await callAs(app, driver2, 'PUT', '/driver/shift', { on: true })
+  const driver2Id = (await callAs(app, driver2, 'GET', '/driver/me')).body.data._id
+  const form = { driverId: driver2Id, reason: 'The phone was away' }
+  expect((await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/reassign`, form)).status).toBe(200)
+  const wrong = { ...pour(gates[0] ?? '', '999999', 20), at: happened }
+  expect(await phone.send(wrong)).toMatchObject([{ outcome: 'refused', state: 'removed' }])
+  await closeAll('cancelled_pour')
+  const right = { ...pour(gates[0] ?? '', code, 20), at: happened }
+  expect(await phone.send(right)).toMatchObject([{ outcome: 'applied' }])
+  meter += 20
+  expect((await orderOf(orderId)).status).toBe('delivered')
+  const left = await phoneOf(app, driver2, 'phone of the second').runs()
+  expect([left.active, left.waiting]).toEqual([null, []])
+  expect(await incidents('cancelled_pour')).toEqual([])
+  const { driver_id } = await app.database.db
+    .selectFrom('deliveries')
+    .select('driver_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(driver_id).toBe(driverId)
+  // Within a minute the next gate is out for delivery.
+  await app.app.recurring.find(({ name }) => name === 'runs-upkeep')?.run()
+  const next = (await orderOf(other)).handoverCode
+  expect(await phone.send(pour(gates[1] ?? '', next, 20))).toMatchObject([{ outcome: 'applied' }])
+  meter += 20
+})

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'
+import { hasDelivery } from '../runs/compartments.repository.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { isGate } from '../runs/run-rows.ts'
 import { findOpenRuns, lockRun } from '../runs/runs.repository.ts'
@@ -57,18 +58,19 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
     return id
   }
 
-  /** Litres that left the van at a gate which was not the driver's any more: booked, and two people look at it. */
+  /** Litres that left the van at a gate which was not the driver's any more: booked, and two people look at it, unless it counts as a delivery. */
   async function bookStrayPour(
     tx: Tx,
     driverId: DriverId,
     { id, runId, orderId }: DriverStop,
     readings: Readings,
     at: Date,
+    isDelivery = false,
   ): Promise<void> {
     await deps.drivers.lockDriver(tx, driverId)
     const run = await lockRun(tx, runId)
     const stop = run && (await findStops(tx, runId)).filter(isGate).find((each) => each.id === id)
-    if (run === undefined || stop === undefined) return
+    if (run === undefined || stop === undefined || (await hasDelivery(tx, id))) return
     const poured = readings.closingDl - readings.openingDl
     const [line] = stop.lines
     if (line?.compartmentId != null) {
@@ -78,6 +80,7 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       const by = { actor: 'driver', id: driverId } as const
       await deps.recordPour(tx, { run, stop, stops }, pours, { by, at }, readings)
     }
+    if (isDelivery) return
     await insertIncident(tx, {
       id: asId<IncidentId>(ids.next(ID_PREFIX.incident)),
       kind: 'cancelled_pour',
