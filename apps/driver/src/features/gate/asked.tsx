@@ -2,7 +2,7 @@ import type { HandOverProblem } from '@gatefill/domain/dispatch/phone/hand-over-
 import type { GateDraft } from '../../shared/phone/gate-draft.ts'
 import { Field } from '../../shared/ui/field.tsx'
 import { fuelCode } from '../../shared/ui/parts.tsx'
-import type { GateStepProps } from './at-gate.tsx'
+import type { GateStepProps } from './gate-step.ts'
 
 type AskedProps = Pick<GateStepProps, 'stop' | 'draft'> & {
   asked: HandOverProblem

@@ -9,16 +9,6 @@ import type { GateProps } from './drive.tsx'
 import { PourStep } from './pour-step.tsx'
 import { SafetyStep } from './safety-step.tsx'
 
-/**
- * What was entered at this gate so far. `change` shows at once what is typed and stores it behind; `save` stores first, so
- * that a step which the screen has left is never asked for again.
- */
-export type GateStepProps = GateProps & {
-  draft: GateDraft
-  change: (part: Partial<GateDraft>) => void
-  save: (part: Partial<GateDraft>) => Promise<void>
-}
-
 /** At the gate: safety, code, pour. What was entered is stored at once, so that a closed page goes on where it was. */
 export function AtGate(props: GateProps) {
   useWakeLock()

@@ -7,10 +7,10 @@ import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import type { GateStepProps } from './at-gate.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { orderName } from './drive.tsx'
 import { GateFuel } from './gate-parts.tsx'
+import type { GateStepProps } from './gate-step.ts'
 
 const CALL_DISPATCH = 'The code was wrong five times. Call dispatch: two of them can confirm this delivery.'
 

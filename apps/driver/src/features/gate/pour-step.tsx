@@ -9,8 +9,8 @@ import { fuelCode, Good, Problem, shortLitres } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRecord } from '../../shared/use-record.ts'
 import { Asked } from './asked.tsx'
-import type { GateStepProps } from './at-gate.tsx'
 import { orderName } from './drive.tsx'
+import type { GateStepProps } from './gate-step.ts'
 import { handOverBody, readPour } from './pour-reading.ts'
 
 /** Meter before, pour, meter after; a photo where the code was compared without network; then the hand-over. */

@@ -2,10 +2,10 @@ import { formatTime } from '@gatefill/domain/core/formats'
 import { GATE_CHECK_NAMES, GATE_CHECKS } from '@gatefill/domain/dispatch/phone/gate-safety'
 import { useState } from 'react'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
-import type { GateStepProps } from './at-gate.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { orderName } from './drive.tsx'
 import { GateFuel, ReportLinks } from './gate-parts.tsx'
+import type { GateStepProps } from './gate-step.ts'
 
 /** Three checks before fuel flows. */
 export function SafetyStep({ stop, number, count, draft, change, save }: GateStepProps) {

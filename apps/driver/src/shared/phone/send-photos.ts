@@ -1,3 +1,4 @@
+import { sendBytes } from '@gatefill/client/calls/send-bytes'
 import {
   CHECKSUM_MISMATCH,
   PHOTO_PART_BYTES,
@@ -63,7 +64,7 @@ async function request(
   headers: Record<string, string>,
   body?: ArrayBuffer,
 ): Promise<Response> {
-  return fetch(`${apiBase}${UPLOADS_PATH}${path}`, {
+  return sendBytes(`${apiBase}${UPLOADS_PATH}${path}`, {
     method,
     headers: { ...headers, 'tus-resumable': TUS_VERSION, authorization: `Bearer ${token() ?? ''}` },
     ...(body === undefined ? {} : { body }),
