@@ -19,7 +19,8 @@ const BYTES_PER_KB = 1000
 /** Builds the sources and gives the compressed size of the first pages. */
 export async function weights(scope: Scope): Promise<Row[]> {
   const [web, console] = [await built(scope, '@gatefill/web'), await built(scope, '@gatefill/console')]
-  return [landing(web), ...firstRoutes(web), largest(web), ...rooms(console)]
+  const driver = await built(scope, '@gatefill/driver')
+  return [landing(web), ...firstRoutes(web), largest(web), ...rooms(console), phone(driver)]
 }
 
 async function built(scope: Scope, workspace: string): Promise<string> {
@@ -57,6 +58,15 @@ function rooms(dist: string): Row[] {
     ),
   ]
 }
+
+/** The driver's phone is one load: every screen is there without network. */
+const phone = (dist: string): Row =>
+  row(
+    'driver’s phone, first load, script',
+    shellWeight(dist, 'index.html'),
+    WEIGHT_BUDGETS.driver / BYTES_PER_KB,
+    'brotli; all screens',
+  )
 
 function landing(dist: string): Row {
   const { bytes, files } = landingWeight(dist)

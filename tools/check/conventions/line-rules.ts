@@ -70,7 +70,13 @@ export const lineRules: LineRule[] = [
     name: 'requests-leave-from-two-places',
     teaches: 'The server calls out from apps/server/src/providers, the browser through packages/client.',
     files: PRODUCT,
-    except: either(TEST, /^apps\/server\/src\/providers\//, /^packages\/client\/src\//),
+    except: either(
+      TEST,
+      /^apps\/server\/src\/providers\//,
+      /^packages\/client\/src\//,
+      // A service worker passes on what its pages request.
+      /\/service-worker\/worker\.ts$/,
+    ),
     pattern: /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
   },
   {

@@ -12,8 +12,8 @@ const NO_NETWORK = 'There is no network. Sign in as soon as your phone is online
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
 
-/** Mail address or phone number and password; on a phone that is not bound yet, the code that was sent (C-86). */
-export function SignInPage() {
+/** What is typed, sent and answered on the way into the application. */
+function useSignIn() {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
@@ -47,6 +47,13 @@ export function SignInPage() {
     }
   }
 
+  return { name, setName, password, setPassword, code, setCode, problem, fields, isBusy, signIn }
+}
+
+/** Mail address or phone number and password; on a phone that is not bound yet, the code that was sent (C-86). */
+export function SignInPage() {
+  const form = useSignIn()
+  const { code, problem, isBusy, signIn } = form
   return (
     <form onSubmit={(event) => void signIn(event)} noValidate>
       <Screen
@@ -63,45 +70,57 @@ export function SignInPage() {
             {problem}
           </p>
         )}
-        {code === undefined ? (
-          <>
-            <Field
-              label="Email or phone number"
-              autoComplete="username"
-              autoCapitalize="none"
-              value={name}
-              onValue={setName}
-              error={fields.email}
-            />
-            <Field
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onValue={setPassword}
-              error={fields.password}
-            />
-            <p className="hint">Lost or changed your phone? An administrator binds the new one.</p>
-          </>
-        ) : (
-          <>
-            <p>
-              This phone is not yours yet. We sent you 6 digits by email or SMS. Enter them once, and this
-              phone is bound to you.
-            </p>
-            <Field
-              label="Code"
-              className="input-code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={code}
-              onValue={setCode}
-              error={fields.code}
-            />
-          </>
-        )}
+        {code === undefined ? <Credentials form={form} /> : <CodeOfPhone form={form} code={code} />}
       </Screen>
     </form>
+  )
+}
+
+type SignInForm = ReturnType<typeof useSignIn>
+
+function Credentials({ form }: { form: SignInForm }) {
+  const { name, setName, password, setPassword, fields } = form
+  return (
+    <>
+      <Field
+        label="Email or phone number"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={name}
+        onValue={setName}
+        error={fields.email}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+        error={fields.password}
+      />
+      <p className="hint">Lost or changed your phone? An administrator binds the new one.</p>
+    </>
+  )
+}
+
+function CodeOfPhone({ form, code }: { form: SignInForm; code: string }) {
+  const { setCode, fields } = form
+  return (
+    <>
+      <p>
+        This phone is not yours yet. We sent you 6 digits by email or SMS. Enter them once, and this phone is
+        bound to you.
+      </p>
+      <Field
+        label="Code"
+        className="input-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onValue={setCode}
+        error={fields.code}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 type ScreenProps = {
   /** The line above the title. */
@@ -18,6 +18,12 @@ type ScreenProps = {
 
 /** One screen: title and network on top, what matters between, the action at the bottom. */
 export function Screen({ over, title, isHazard = false, aside, banner, actions, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A new screen begins at its top, for eyes and for screen readers.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     document.title = `${title} · Gatefill Driver`
   }, [title])
@@ -28,7 +34,9 @@ export function Screen({ over, title, isHazard = false, aside, banner, actions, 
         <div className="screen-bar">
           <div className="min-w-0">
             {over !== undefined && <p className="small">{over}</p>}
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
           </div>
           {aside}
         </div>

@@ -1,0 +1,32 @@
+import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
+import { MessageSquare, Navigation, Phone } from 'lucide-react'
+
+type Job = NonNullable<WireDriverRun['stops'][number]['job']>
+
+/** Navigate in the phone's own map, call, and send a message: all work without our network. */
+export function ContactLinks({ job, onCall }: { job: Job; onCall?: () => void }) {
+  const phone = job.customer.phone || null
+  return (
+    <div className="pair">
+      <a className="act" href={mapLink(job)}>
+        <Navigation aria-hidden="true" size={28} /> Navigate
+      </a>
+      {phone !== null && (
+        <a className="act" href={`tel:${phone}`} onClick={onCall}>
+          <Phone aria-hidden="true" size={28} /> Call
+        </a>
+      )}
+      {phone !== null && (
+        <a className="act col-span-2" href={`sms:${phone}`}>
+          <MessageSquare aria-hidden="true" size={28} /> Message
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The pin, else the address as text. */
+function mapLink({ pin, orderAddress }: Job): string {
+  const place = pin === null ? '0,0' : `${pin.lat},${pin.lng}`
+  return `geo:${place}?q=${encodeURIComponent(pin === null ? orderAddress : place)}`
+}

@@ -1,0 +1,151 @@
+import { pouredDl } from '@gatefill/domain/dispatch/phone/act-words'
+import { needsMeterPhoto } from '@gatefill/domain/dispatch/phone/offline-code'
+import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
+import { PhotoButton } from '../../shared/device/photo-button.tsx'
+import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { typedLitres } from '../../shared/ui/litres-input.ts'
+import { fuelCode, Good, Problem, shortLitres } from '../../shared/ui/parts.tsx'
+import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useRecord } from '../../shared/use-record.ts'
+import { Asked } from './asked.tsx'
+import { orderName } from './drive.tsx'
+import type { GateStepProps } from './gate-step.ts'
+import { handOverBody, readPour } from './pour-reading.ts'
+
+/** Meter before, pour, meter after; a photo where the code was compared without network; then the hand-over. */
+export function PourStep(props: GateStepProps) {
+  const { run, stop, number, count, draft, change, save } = props
+  const phone = usePhone()
+  const { record, problem } = useRecord()
+  const { work } = usePhoneView()
+  const pour = readPour(stop, draft, work.shift)
+  const { wantedDl, opening, openingDl, closingDl, asked, isComplete } = pour
+  const isPhotoMissing = needsMeterPhoto(draft) && draft.photoId === null
+
+  const deliver = () => {
+    const body = handOverBody(stop, draft, pour)
+    return record({ kind: 'deliver', runId: run.id, stopId: stop.id, about: orderName(stop), body })
+  }
+
+  async function keep(photo: { id: string; data: ArrayBuffer }) {
+    await phone.keepPhoto(photo, orderName(stop))
+    await save({ photoId: photo.id })
+  }
+
+  return (
+    <PhoneScreen
+      over={`Gate ${number} of ${count}`}
+      title={orderName(stop)}
+      isHazard
+      actions={
+        <>
+          <Problem text={problem} />
+          {isPhotoMissing ? (
+            <PhotoButton label="Take photo of meter" isMain onPhoto={(photo) => void keep(photo)} />
+          ) : (
+            <button
+              type="button"
+              className="act act-main"
+              disabled={!isComplete}
+              onClick={() => void deliver()}
+            >
+              Delivered
+            </button>
+          )}
+          <a className="act" href="#cannot-deliver">
+            Cannot deliver
+          </a>
+        </>
+      }
+    >
+      <CodeAndPour stop={stop} draft={draft} />
+      <Readings opening={opening} closing={draft.closing} onChange={change} />
+      <Poured openingDl={openingDl} closingDl={closingDl} wantedDl={wantedDl} />
+      {asked !== undefined && <Asked stop={stop} draft={draft} asked={asked} onChange={change} />}
+      {needsMeterPhoto(draft) && <PhotoNote isStored={draft.photoId !== null} />}
+      <p className="hint text-center">Read the meter with the customer.</p>
+    </PhoneScreen>
+  )
+}
+
+type ReadingsProps = { opening: string; closing: string; onChange: GateStepProps['change'] }
+
+function Readings({ opening, closing, onChange }: ReadingsProps) {
+  return (
+    <div className="pair">
+      <Field
+        label="Meter before"
+        className="input-figure"
+        inputMode="decimal"
+        value={opening}
+        onValue={(value) => onChange({ opening: value, isConfirmed: false })}
+      />
+      <Field
+        label="Meter after"
+        className="input-figure"
+        inputMode="decimal"
+        value={closing}
+        onValue={(value) => onChange({ opening, closing: value, isConfirmed: false, isShort: false })}
+      />
+    </div>
+  )
+}
+
+function CodeAndPour({ stop, draft }: Pick<GateStepProps, 'stop' | 'draft'>) {
+  return (
+    <>
+      <div className="line-row">
+        <span>Customer code</span>
+        <Good>{draft.isCodeCheckedOffline ? 'Code fits' : 'Code is right'}</Good>
+      </div>
+      {draft.isCodeCheckedOffline && (
+        <p className="hint">Checked on this phone. The server confirms it later.</p>
+      )}
+      <p className="box text-[1.3rem]">
+        Phone away. Pour{' '}
+        <b className="figures">
+          {stop.lines.map((each) => `${shortLitres(each.litresDl)} ${fuelCode(each.product)}`).join(', ')}
+        </b>
+        .
+      </p>
+    </>
+  )
+}
+
+function PhotoNote({ isStored }: { isStored: boolean }) {
+  return (
+    <p className="box">
+      {!isStored ? (
+        <>
+          Photo of the meter: <b>required offline.</b> Then you can deliver.
+        </>
+      ) : (
+        <Good>Photo of the meter is stored</Good>
+      )}
+    </p>
+  )
+}
+
+function Poured({
+  openingDl,
+  closingDl,
+  wantedDl,
+}: {
+  openingDl: number | undefined
+  closingDl: number | undefined
+  wantedDl: number
+}) {
+  const dl = pouredDl(
+    openingDl === undefined ? undefined : Number(typedLitres(openingDl)),
+    closingDl === undefined ? undefined : Number(typedLitres(closingDl)),
+  )
+  if (dl === undefined) return null
+  return (
+    <section className="box box-amber flex items-baseline gap-3" aria-live="polite">
+      <span>Poured</span>
+      <b className="figures text-[1.8rem]">{litresText(dl)}</b>
+      <span className="small ml-auto">of {shortLitres(wantedDl)}</span>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { PhotoButton } from '../../shared/device/photo-button.tsx'
+import type { NewPhoto } from '../../shared/phone/command-queue.ts'
+import { goToWork } from '../../shared/route.ts'
+import { BackLink, Good, Problem } from '../../shared/ui/parts.tsx'
+import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useRecord } from '../../shared/use-record.ts'
+
+/** Something happened that can wait for a minute: a sentence, and a photo if it helps. */
+export function Incident() {
+  const { record, problem } = useRecord()
+  const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<NewPhoto>()
+
+  async function report() {
+    const body = { note: note.trim(), ...(photo === undefined ? {} : { photoId: photo.id }) }
+    const photos = photo === undefined ? [] : [photo]
+    if (await record({ kind: 'incident', body, photos, about: 'Incident' })) goToWork()
+  }
+
+  return (
+    <PhoneScreen
+      over="To dispatch"
+      title="Incident"
+      actions={
+        <>
+          <Problem text={problem} />
+          <button
+            type="button"
+            className="act act-main"
+            disabled={note.trim() === ''}
+            onClick={() => void report()}
+          >
+            Report incident
+          </button>
+          <BackLink />
+        </>
+      }
+    >
+      <div className="field">
+        <label htmlFor="note">What happened?</label>
+        <textarea
+          id="note"
+          className="input"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      {photo === undefined ? (
+        <PhotoButton label="Add a photo" onPhoto={setPhoto} />
+      ) : (
+        <Good>Photo added</Good>
+      )}
+      <p className="hint">
+        Fire, spill or robbery? Use{' '}
+        <a href="#emergency" className="underline">
+          Emergency
+        </a>
+        .
+      </p>
+    </PhoneScreen>
+  )
+}

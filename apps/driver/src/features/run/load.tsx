@@ -1,0 +1,198 @@
+import { listStations } from '@gatefill/contracts/driver/driver-jobs'
+import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
+import type { PhoneCompartment } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
+import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
+import { useState } from 'react'
+import { usePhoneView } from '../../shared/phone-context.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { typedDl, typedLitres } from '../../shared/ui/litres-input.ts'
+import { fuelCode, Good, Problem, shortLitres } from '../../shared/ui/parts.tsx'
+import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+import { useRead } from '../../shared/use-read.ts'
+import { useRecord } from '../../shared/use-record.ts'
+
+type Stop = WireDriverRun['stops'][number]
+type Typed = { loaded: string; after: string }
+
+/** What is typed while loading, and what it makes of it. */
+function useLoading(run: WireDriverRun, stop: Stop | undefined) {
+  const { work } = usePhoneView()
+  const { data: stations = [] } = useRead(listStations, { name: 'stations' })
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const [batch, setBatch] = useState('')
+  const [seal, setSeal] = useState('')
+  const [chosen, setChosen] = useState('')
+
+  const station = stop?.station ?? stations.find(({ id }) => id === chosen)
+  const stationId = stop?.station?._id ?? chosen
+  const planned = new Map(run.loads.map(({ compartmentId, dl }) => [compartmentId, dl]))
+  const compartments = (work.shift?.vehicle?.compartments ?? []).filter(({ id }) => planned.has(id))
+  const typedOf = (id: string): Typed => typed[id] ?? { loaded: typedLitres(planned.get(id) ?? 0), after: '' }
+  const loads = compartments.flatMap((each) => {
+    const dl = typedDl(typedOf(each.id).loaded)
+    return dl === undefined || each.onBoardDl + dl > each.capacityDl ? [] : [{ compartmentId: each.id, dl }]
+  })
+  const wanted = run.loads.reduce((sum, { dl }) => sum + dl, 0)
+  const loaded = loads.reduce((sum, { dl }) => sum + dl, 0)
+  const papers = { ...(batch === '' ? {} : { batch }), ...(seal === '' ? {} : { seal }) }
+
+  return {
+    stations,
+    chosen,
+    setChosen,
+    stationId,
+    stationName: station?.name,
+    compartments,
+    typedOf,
+    type: (id: string, change: Partial<Typed>) => setTyped({ ...typed, [id]: { ...typedOf(id), ...change } }),
+    loads: loads.map((load) => ({ ...load, ...papers })),
+    wanted,
+    loaded,
+    batch,
+    setBatch,
+    seal,
+    setSeal,
+  }
+}
+
+/** Loading at the station: litres into each compartment, what the stick shows after, batch and seal. */
+export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined }) {
+  const { record, problem } = useRecord()
+  const loading = useLoading(run, stop)
+  const { compartments, typedOf, loads, wanted, loaded, stationId, stationName } = loading
+
+  return (
+    <PhoneScreen
+      over={stationName === undefined ? 'Load' : `Load, ${stationName}`}
+      title={shortLitres(wanted)}
+      isHazard
+      actions={
+        <>
+          <Problem text={problem} />
+          <button
+            type="button"
+            className="act act-main"
+            disabled={loads.length < compartments.length || stationId === ''}
+            onClick={() =>
+              void record({
+                kind: 'load',
+                runId: run.id,
+                ...(stop === undefined ? {} : { stopId: stop.id }),
+                about: shortLitres(loaded),
+                body: { stationId, loads },
+              })
+            }
+          >
+            {wanted === 0 ? 'Everything is on board' : 'Loaded'}
+          </button>
+        </>
+      }
+    >
+      {stop?.station == null && <StationSelect loading={loading} />}
+      {compartments.map((each) => (
+        <CompartmentLoad
+          key={each.id}
+          compartment={each}
+          typed={typedOf(each.id)}
+          onTyped={(change) => loading.type(each.id, change)}
+        />
+      ))}
+      <section className="box box-amber flex items-baseline gap-3">
+        <span>Loaded</span>
+        <b className="figures text-[1.8rem]">{litresText(loaded)}</b>
+        <span className="small ml-auto">of {shortLitres(wanted)}</span>
+      </section>
+      {loaded < wanted && <p>Loading less takes the last gates out of the run.</p>}
+      {wanted > 0 && (
+        <div className="pair">
+          <Field label="Seal number" maxLength={100} value={loading.seal} onValue={loading.setSeal} />
+          <Field label="Batch" maxLength={100} value={loading.batch} onValue={loading.setBatch} />
+        </div>
+      )}
+    </PhoneScreen>
+  )
+}
+
+function StationSelect({ loading }: { loading: ReturnType<typeof useLoading> }) {
+  const { stations, chosen, setChosen } = loading
+  return (
+    <div className="field">
+      <label htmlFor="station">Station</label>
+      <select
+        id="station"
+        className="input"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Choose the station</option>
+        {stations.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type CompartmentLoadProps = {
+  compartment: PhoneCompartment
+  typed: Typed
+  onTyped: (change: Partial<Typed>) => void
+}
+
+function CompartmentLoad({ compartment, typed, onTyped }: CompartmentLoadProps) {
+  const { position, product, capacityDl, onBoardDl } = compartment
+  const loaded = typedDl(typed.loaded)
+  const isTooMuch = loaded !== undefined && onBoardDl + loaded > capacityDl
+  return (
+    <section className="box grid gap-2">
+      <div className="line-row">
+        <h2 className="flex items-center gap-2 text-[1.1rem]">
+          <FuelSymbol product={product} className="size-7" />
+          {position}, {fuelCode(product)}
+        </h2>
+        <span className="small">holds {shortLitres(capacityDl)}</span>
+      </div>
+      <p className="small">On board before: {litresText(onBoardDl)}</p>
+      <div className="pair">
+        <Field
+          label="Loaded"
+          className="input-figure"
+          inputMode="decimal"
+          value={typed.loaded}
+          onValue={(value) => onTyped({ loaded: value })}
+          error={isTooMuch ? `It holds at most ${litresText(capacityDl)}` : undefined}
+        />
+        <Field
+          label="Dip after"
+          className="input-figure"
+          inputMode="decimal"
+          value={typed.after}
+          onValue={(value) => onTyped({ after: value })}
+        />
+      </div>
+      <Sum before={onBoardDl} loaded={loaded} after={typedDl(typed.after)} />
+    </section>
+  )
+}
+
+function Sum({
+  before,
+  loaded,
+  after,
+}: {
+  before: number
+  loaded: number | undefined
+  after: number | undefined
+}) {
+  if (loaded === undefined || after === undefined) return null
+  const sum = `${typedLitres(before)} + ${typedLitres(loaded)} = ${typedLitres(before + loaded)}`
+  if (after === before + loaded) return <Good>{sum}, agrees</Good>
+  return (
+    <p className="wrong">
+      {sum}, the stick shows {typedLitres(after)}. Dip again.
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PhoneCompartment, PhoneVehicle } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
+import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
+import { Field } from '../../shared/ui/field.tsx'
+import { typedDl } from '../../shared/ui/litres-input.ts'
+import { fuelCode, Good, shortLitres } from '../../shared/ui/parts.tsx'
+
+type Typed = Record<string, string>
+
+/** What the stick shows in each compartment, beside what the records say. */
+export function Dips({
+  vehicle,
+  dips,
+  onDips,
+}: {
+  vehicle: PhoneVehicle
+  dips: Typed
+  onDips: (dips: Typed) => void
+}) {
+  return vehicle.compartments.map((each) => (
+    <section key={each.id} className="box grid gap-2">
+      <div className="line-row">
+        <h2 className="flex items-center gap-2 text-[1.1rem]">
+          <FuelSymbol product={each.product} className="size-7" />
+          {each.position}, {fuelCode(each.product)}
+        </h2>
+        <span className="small">holds {shortLitres(each.capacityDl)}</span>
+      </div>
+      <Field
+        label="Dip, in litres"
+        className="input-figure"
+        inputMode="decimal"
+        value={dips[each.id] ?? ''}
+        onValue={(value) => onDips({ ...dips, [each.id]: value })}
+        error={tooFull(each, dips[each.id])}
+      />
+      <Agreement compartment={each} dl={typedDl(dips[each.id] ?? '')} />
+    </section>
+  ))
+}
+
+const tooFull = ({ capacityDl }: PhoneCompartment, text = ''): string | undefined => {
+  const dl = typedDl(text)
+  if (text !== '' && dl === undefined) return 'Litres, with at most one decimal'
+  return dl !== undefined && dl > capacityDl ? `It holds at most ${litresText(capacityDl)}` : undefined
+}
+
+function Agreement({ compartment, dl }: { compartment: PhoneCompartment; dl: number | undefined }) {
+  const records = `Records ${litresText(compartment.onBoardDl)}`
+  if (dl === undefined) return <p className="small">{records}</p>
+  const deltaDl = dl - compartment.onBoardDl
+  const words = `${records}, dip ${litresText(dl)}`
+  if (deltaDl === 0) return <Good>{words}, agrees</Good>
+  return (
+    <p className="wrong">
+      {words}: {litresText(Math.abs(deltaDl))} {deltaDl < 0 ? 'missing' : 'too much'}. Dip again. What is more
+      than the usual loss is settled by two people before the next shift.
+    </p>
+  )
+}
+
+/** As they are sent; undefined while one is missing or cannot be. */
+export function dipsOf(
+  { compartments }: PhoneVehicle,
+  dips: Typed,
+): { compartmentId: string; dl: number }[] | undefined {
+  const read = compartments.flatMap(({ id, capacityDl }) => {
+    const dl = typedDl(dips[id] ?? '')
+    return dl === undefined || dl > capacityDl ? [] : [{ compartmentId: id, dl }]
+  })
+  return read.length === compartments.length ? read : undefined
+}

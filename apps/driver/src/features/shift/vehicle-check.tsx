@@ -1,0 +1,135 @@
+import { VEHICLE_CHECK_NAMES, VEHICLE_CHECKS } from '@gatefill/domain/dispatch/runs/vehicle-check'
+import { useState } from 'react'
+import { Problem } from '../../shared/ui/parts.tsx'
+import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+
+type VehicleCheckProps = {
+  plate: string
+  problem: string
+  onDone: (points: { check: string; isOk: boolean }[], note: string) => Promise<void>
+}
+
+/** The round about the van: every point is ticked, or what is wrong is said. */
+export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [isWrong, setWrong] = useState(false)
+  const left = VEHICLE_CHECK_NAMES.length - ticked.length
+  const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: ticked.includes(check) }))
+
+  if (isWrong)
+    return (
+      <WrongNote
+        plate={plate}
+        names={points.filter(({ isOk }) => !isOk).map(nameOf)}
+        problem={problem}
+        onBack={() => setWrong(false)}
+        onReport={(text) => void onDone(points, text)}
+      />
+    )
+  return (
+    <PhoneScreen
+      over={plate}
+      title="Van check"
+      actions={
+        <>
+          <Problem text={problem} />
+          <button
+            type="button"
+            className="act act-main"
+            disabled={left > 0}
+            onClick={() => void onDone(points, '')}
+          >
+            {left === 0 ? 'The van is fine' : `${left} left to check`}
+          </button>
+          {left > 0 && (
+            <button type="button" className="act" onClick={() => setWrong(true)}>
+              Something is wrong
+            </button>
+          )}
+        </>
+      }
+    >
+      {VEHICLE_CHECK_NAMES.map((check) => (
+        <label key={check} className="tick">
+          <input
+            type="checkbox"
+            checked={ticked.includes(check)}
+            onChange={({ target }) =>
+              setTicked(target.checked ? [...ticked, check] : ticked.filter((each) => each !== check))
+            }
+          />
+          {VEHICLE_CHECKS[check]}
+        </label>
+      ))}
+    </PhoneScreen>
+  )
+}
+
+type WrongNoteProps = {
+  plate: string
+  names: readonly string[]
+  problem: string
+  onBack: () => void
+  onReport: (note: string) => void
+}
+
+/** What is wrong with the van, in the driver's words. */
+function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) {
+  const [note, setNote] = useState('')
+  return (
+    <PhoneScreen
+      over={plate}
+      title="What is wrong?"
+      actions={
+        <>
+          <Problem text={problem} />
+          <button
+            type="button"
+            className="act act-main act-danger"
+            disabled={note.trim() === ''}
+            onClick={() => onReport(note.trim())}
+          >
+            Report the van
+          </button>
+          <button type="button" className="act" onClick={onBack}>
+            Back to the list
+          </button>
+        </>
+      }
+    >
+      <p>Not ticked, so reported as wrong: {names.join(', ')}.</p>
+      <div className="field">
+        <label htmlFor="wrong">What did you see?</label>
+        <textarea
+          id="wrong"
+          className="input"
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </PhoneScreen>
+  )
+}
+
+const nameOf = ({ check }: { check: string }): string =>
+  VEHICLE_CHECK_NAMES.flatMap((name) => (name === check ? [VEHICLE_CHECKS[name]] : [])).join('')
+
+export function CheckFailed({ plate, onOtherVan }: { plate: string; onOtherVan: () => void }) {
+  return (
+    <PhoneScreen
+      over={plate}
+      title="Do not drive"
+      actions={
+        <button type="button" className="act act-main" onClick={onOtherVan}>
+          Choose another van
+        </button>
+      }
+    >
+      <p>
+        Dispatch has your report as soon as the network is there. Two people must close it before this van
+        goes out.
+      </p>
+    </PhoneScreen>
+  )
+}

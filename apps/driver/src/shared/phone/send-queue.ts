@@ -1,0 +1,72 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
+import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
+import { anchorOf } from '@gatefill/domain/dispatch/phone/phone-clock'
+import { isWaiting, wireCommand } from './command-queue.ts'
+import type { PhoneDatabase } from './phone-database.ts'
+import { newDriver, ofDriver } from './phone-database.ts'
+import type { SyncAnswer } from './sync-answer.ts'
+import { putAside, resendFrom, storeAnswer } from './sync-answer.ts'
+
+/** Makes the call POST /driver/sync; throws what calls throw. */
+export type PostSync = (sent: { deviceId: string; commands: WireCommand[] }) => Promise<SyncAnswer>
+
+type Clocks = () => { wallMs: number; monotonicMs: number }
+
+const BATCH = 100
+/** A phone that never agrees with the server about the next number must not call it for ever. */
+const GAPS_MAX = 3
+/** The call as a whole cannot be read: one of its commands is to blame. */
+const UNREADABLE = [400, 413, 422]
+
+type SendDeps = { database: PhoneDatabase; post: PostSync; clocks: Clocks }
+
+/**
+ * Sends everything that waits, in its order, and stores each answer; without anything it asks for the runs. Only one tab
+ * does this at a time. Throws what the call throws; what was not answered stays in the queue.
+ */
+export async function sendQueue({ database, post, clocks }: SendDeps, driverId: string): Promise<void> {
+  let gaps = 0
+  let size = BATCH
+  for (;;) {
+    const { deviceId, commands } = await readQueue(database, driverId, size)
+    const sent = clocks()
+    const answer = await post({ deviceId, commands }).catch((error: unknown) => problemOf(error))
+    if ('nextSeq' in answer) {
+      if (++gaps > GAPS_MAX) throw answer.error
+      await resendFrom(database, driverId, answer.nextSeq)
+    } else if ('unreadable' in answer) {
+      const [first] = commands
+      if (first === undefined) throw answer.unreadable
+      if (commands.length === 1) {
+        const at = new Date(clocks().wallMs).toISOString()
+        await putAside(database, driverId, first.seq, answer.unreadable.message, at)
+      }
+      size = commands.length === 1 ? BATCH : 1
+    } else {
+      await storeAnswer(database, driverId, answer, anchorOf(answer.serverTime, sent, clocks()))
+      if (commands.length < size) return
+    }
+  }
+}
+
+async function readQueue(database: PhoneDatabase, driverId: string, size: number) {
+  const tx = database.transaction(['drivers', 'commands'], 'readwrite')
+  const stored = await tx.objectStore('drivers').get(driverId)
+  const driver = stored ?? newDriver(driverId)
+  // The number of the phone stays the same however often an answer is lost.
+  if (stored === undefined) await tx.objectStore('drivers').put(driver)
+  const commands = await tx.objectStore('commands').getAll(ofDriver(driverId))
+  await tx.done
+  return {
+    deviceId: driver.deviceId,
+    commands: commands.filter(isWaiting).slice(0, size).map(wireCommand),
+  }
+}
+
+function problemOf(error: unknown): { nextSeq: number; error: unknown } | { unreadable: ApiError } {
+  if (!(error instanceof ApiError)) throw error
+  const { nextSeq } = error.details
+  if (error.status === 409 && typeof nextSeq === 'number') return { nextSeq, error }
+  if (UNREADABLE.includes(error.status)) return { unreadable: error }
+  throw error
+}

@@ -1,0 +1,10 @@
+import { parseMeterReading } from '@gatefill/domain/delivery/hand-over'
+
+/** Litres as they were typed, in decilitres; undefined for anything else. */
+export function typedDl(text: string): number | undefined {
+  const plain = text.trim().replaceAll(',', '')
+  return plain === '' ? undefined : parseMeterReading(Number(plain))
+}
+
+/** Decilitres as a driver types litres: '42.0'. */
+export const typedLitres = (dl: number): string => `${Math.floor(dl / 10)}.${dl % 10}`

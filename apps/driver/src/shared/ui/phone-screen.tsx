@@ -1,0 +1,53 @@
+import { formatTime } from '@gatefill/domain/core/formats'
+import { queueWords } from '@gatefill/domain/dispatch/phone/act-words'
+import { ChevronRight, CloudOff, Menu, TriangleAlert } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { usePhoneView } from '../phone-context.tsx'
+import { usePage } from '../route.ts'
+import { Screen } from './screen.tsx'
+
+/** A screen of the work: says at its top whether the network is there, what waits to be sent and what was refused. */
+export function PhoneScreen(props: Omit<ComponentProps<typeof Screen>, 'aside' | 'banner'>) {
+  return <Screen {...props} banner={<Banner />} aside={<Network />} />
+}
+
+function Banner() {
+  const { waiting, refused, isOnline } = usePhoneView()
+  const page = usePage()
+  const words = queueWords(waiting.length, isOnline)
+  return (
+    <div role="status">
+      {words !== undefined && page !== 'updates' && (
+        <a href="#updates" className="offline-bar">
+          <CloudOff aria-hidden="true" className="flex-none" />
+          <span className="flex-1">{words}</span>
+          <ChevronRight aria-hidden="true" className="flex-none" />
+        </a>
+      )}
+      {refused.length > 0 && page !== 'refused' && (
+        <a href="#refused" className="offline-bar refused-bar">
+          <TriangleAlert aria-hidden="true" className="flex-none" />
+          <span className="flex-1">
+            {refused.length === 1 ? '1 update was refused' : `${refused.length} updates were refused`}
+          </span>
+          <ChevronRight aria-hidden="true" className="flex-none" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Network() {
+  const { isOnline, syncedAt } = usePhoneView()
+  const page = usePage()
+  return (
+    <a className="net" href={page === 'menu' ? '#work' : '#menu'}>
+      <span>
+        <b>{isOnline ? 'Online' : 'Offline'}</b>
+        <span className="sr-only">{page === 'menu' ? 'Close the menu' : 'Menu'}</span>
+        {syncedAt !== null && <span className="whitespace-nowrap">sent {formatTime(syncedAt)}</span>}
+      </span>
+      <Menu aria-hidden="true" className="flex-none" size={30} />
+    </a>
+  )
+}

@@ -1,0 +1,113 @@
+import { callApi } from '../support/api.ts'
+import {
+  beginShift,
+  expectGoodScreen,
+  giveRun,
+  PHOTO,
+  press,
+  saveAddress,
+  showCodes,
+  signInDriver,
+  tickAll,
+  titleOf,
+} from '../support/driver-phone.ts'
+import { placePaidOrder, readOrder } from '../support/orders.ts'
+import { staffToken } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+test.describe.configure({ timeout: 240_000 })
+
+test('an order cancelled while the van had no network is refused in words, a short delivery is reported, a gate is given up [DR-069]', async ({
+  page,
+  context,
+  stack,
+  customer,
+}) => {
+  const look = (what: string) => expectGoodScreen(page, what)
+  const orders: string[] = []
+  for (const landmark of ['Orchid Hotel, side gate', 'By the water tower', 'Behind Conservation Centre']) {
+    const addressId = await saveAddress(stack, customer, landmark)
+    orders.push((await placePaidOrder(stack, customer, { addressId, litres: 20 }))._id)
+  }
+  await signInDriver(page)
+  await beginShift(page, async () => {})
+  await giveRun(stack, orders)
+  await expect(titleOf(page)).toHaveText('3 gates', { timeout: 40_000 })
+  await press(page, 'Decline')
+  await look('decline')
+  await press(page, 'Back to the run')
+  await press(page, 'Accept')
+  await page.getByRole('combobox', { name: 'Station' }).selectOption({ index: 1 })
+  await press(page, 'Loaded')
+
+  // The last gate becomes the first one.
+  await page.getByRole('link', { name: 'Change the order of gates' }).click()
+  for (const time of [1, 2])
+    await page.getByRole('button', { name: 'Up: Behind Conservation Centre' }).click({ timeout: 5000 * time })
+  await look('order of gates')
+  await press(page, 'Save this order')
+  await press(page, 'Leave station')
+  await expect(page.getByText('Behind Conservation Centre')).toBeVisible()
+  const [second = '', third = '', first = ''] = orders
+  await showCodes(stack, [second, third])
+  const { handoverCode: code = '' } = await readOrder(stack, customer, first)
+  expect(code).toMatch(/^\d{6}$/)
+
+  await context.setOffline(true)
+  await press(page, 'I have arrived')
+  const token = await staffToken(stack, 'dispatcher')
+  await callApi(stack, 'POST', `/staff/orders/${first}/cancel`, {
+    token,
+    body: { reason: 'The customer called' },
+  })
+  await tickAll(page, 3)
+  await press(page, 'It is safe')
+  await page.getByLabel('Customer code').fill(code)
+  await page.getByLabel('Meter before').fill('100.0')
+  await page.getByLabel('Meter after').fill('120.0')
+  await page.getByLabel('Take photo of meter').setInputFiles(PHOTO)
+  await press(page, 'Delivered')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '2 updates were refused' }).click({ timeout: 70_000 })
+  await expect(page.getByRole('heading', { name: 'Arrived at the gate was not accepted' })).toBeVisible()
+  await press(page, 'I have read this')
+  await expect(page.getByRole('heading', { name: 'Delivered, 20.0 L was not accepted' })).toBeVisible()
+  await look('refused')
+  await press(page, 'I have read this')
+  await page.getByRole('link', { name: 'Go on' }).click()
+
+  // 18.5 of 20 litres: the driver has to say that no more can be delivered.
+  await press(page, 'I have arrived')
+  await tickAll(page, 3)
+  await press(page, 'It is safe')
+  const short = await readOrder(stack, customer, second)
+  await page.getByLabel('Customer code').fill(short.handoverCode === '000000' ? '111111' : '000000')
+  await expect(page.getByText('4 tries left')).toBeVisible()
+  await look('wrong code')
+  await page.getByLabel('Customer code').fill(short.handoverCode ?? '')
+  await page.getByLabel('Meter before').fill('120.0')
+  await page.getByLabel('Meter after').fill('138.5')
+  await expect(page.getByText('1.5 L less than ordered.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delivered' })).toBeDisabled()
+  await page.getByLabel(/No more can be delivered/).check()
+  await look('short')
+  await press(page, 'Delivered')
+  await expect.poll(async () => (await readOrder(stack, customer, second)).status).toBe('delivered')
+
+  await press(page, 'I have arrived')
+  await page.getByRole('link', { name: 'Cannot deliver' }).click()
+  await page.getByLabel('Nobody was at the gate').check()
+  await expect(page.getByRole('button', { name: 'Cannot deliver' })).toBeDisabled()
+  await look('cannot deliver')
+  await page.getByLabel('It was not safe to deliver').check()
+  await press(page, 'Cannot deliver')
+  await expect(titleOf(page)).toHaveText('Ready')
+  await expect.poll(async () => (await readOrder(stack, customer, third)).status).toBe('paid')
+
+  await page.goto('/driver/#menu')
+  await press(page, 'Sign out')
+  await look('sign out')
+  await press(page, 'Sign out')
+  await expect(titleOf(page)).toHaveText('Sign in')
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
+import { VEHICLE_CHECK_NAMES } from '../../packages/domain/src/dispatch/runs/vehicle-check.ts'
+import { callApi } from './api.ts'
+import { expectAccessible, expectAccessibleColours } from './browser/accessibility.ts'
+import type { Customer } from './customers.ts'
+import type { Stack } from './stack.ts'
+import { staffToken } from './staff.ts'
+
+/** A driver's finger in a glove hits what is this large (ux.md part d). */
+const TARGET_PIXELS = 72
+
+/** A small picture, as a camera gives one. */
+export const PHOTO = {
+  name: 'meter.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Presses the one action of the screen. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Looks at a screen in both themes: rules of access, colours, size of every target, no sideways scroll. */
+export async function expectGoodScreen(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what)
+  const small = await page.locator('a, button, input, select, textarea').evaluateAll(
+    (targets, least) =>
+      targets
+        .map((each) => each.closest('label.tick, .act') ?? each)
+        .filter((each) => !each.closest('p') && each.getBoundingClientRect().height < least)
+        .map((each) => `${each.tagName} ${each.textContent} ${each.getBoundingClientRect().height}`),
+    TARGET_PIXELS,
+  )
+  expect.soft(small, `${what}: targets below ${TARGET_PIXELS} pixels`).toEqual([])
+  await page.evaluate(() => document.documentElement.classList.replace('sun', 'dark'))
+  await expectAccessibleColours(page, `${what}, dark`)
+  await page.evaluate(() => document.documentElement.classList.replace('dark', 'sun'))
+}
+
+/** Signs the first seeded driver in on the phone. */
+export async function signInDriver(page: Page): Promise<void> {
+  await page.goto('/driver/')
+  await page.getByLabel('Email or phone number').fill(DEMO_DRIVERS[0]?.email ?? '')
+  await page.getByLabel('Password').fill('Gatefill-demo-1')
+  await press(page, 'Sign in')
+  await expect(titleOf(page)).not.toHaveText('Sign in')
+}
+
+/** Ticks every point of a list, once the list is there. */
+export async function tickAll(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('checkbox')).toHaveCount(count)
+  for (const check of await page.getByRole('checkbox').all()) await check.check()
+}
+
+/** From the choice of the van to the open shift, with the dips that the records have. */
+export async function beginShift(page: Page, look: (what: string) => Promise<void>): Promise<void> {
+  await expect(titleOf(page)).toHaveText('Your van')
+  await look('choose your van')
+  await page.getByRole('button', { name: /your usual van/ }).click()
+  await tickAll(page, VEHICLE_CHECK_NAMES.length)
+  await look('check of the van')
+  await press(page, 'The van is fine')
+  await expect(titleOf(page)).toHaveText('Tank dips')
+  for (const dip of await page.getByLabel('Dip, in litres').all()) await dip.fill('0.0')
+  await look('dips')
+  await press(page, 'Begin shift')
+  await expect(titleOf(page)).toHaveText('Ready')
+}
+
+/** A saved address with its landmark, gate code and pin. */
+export async function saveAddress(stack: Stack, { token }: Customer, landmark: string): Promise<string> {
+  const saved = await callApi<{ _id: string }>(stack, 'POST', '/users/address', {
+    token,
+    body: {
+      street: '14 Admiralty Road',
+      city: 'Lekki',
+      state: 'Lagos',
+      LGA: 'Eti-Osa',
+      landmark,
+      accessCode: '5512',
+      pin: { lat: 6.4478, lng: 3.4723 },
+    },
+  })
+  return saved._id
+}
+
+/** Dispatch gives a run of these orders to the first seeded driver; the phone has it 8 seconds later. */
+export async function giveRun(stack: Stack, orderIds: readonly string[]): Promise<string> {
+  const token = await staffToken(stack, 'dispatcher')
+  const drivers = await callApi<{ _id: string; name: string }[]>(stack, 'GET', '/staff/drivers', { token })
+  const driverId = drivers.find(({ name }) => name === DEMO_DRIVERS[0]?.name)?._id
+  const run = await callApi<{ id: string }>(stack, 'POST', '/staff/runs', {
+    token,
+    body: { driverId, orderIds },
+  })
+  return run.id
+}
+
+/** Sends orders of the first seeded driver's run out for delivery, so that their customers have the code. */
+export async function showCodes(stack: Stack, orderIds: readonly string[]): Promise<void> {
+  const form = { email: DEMO_DRIVERS[0]?.email, password: 'Gatefill-demo-1' }
+  const { accessToken: token } = await callApi<{ accessToken: string }>(stack, 'POST', '/driver/auth/login', {
+    body: form,
+  })
+  for (const id of orderIds) await callApi(stack, 'POST', `/driver/jobs/${id}/depart`, { token, body: {} })
+}

@@ -1,0 +1,42 @@
+import { formatDecilitres, parseMeterReading } from '../../delivery/hand-over.ts'
+import type { CommandKind } from '../runs/driver-command.ts'
+import type { PhoneAct } from './phone-runs.ts'
+
+const WORDS: Record<CommandKind, string> = {
+  shift_start: 'Shift began',
+  shift_end: 'Shift ended',
+  check: 'Van checked',
+  pause: 'Break',
+  accept: 'Run accepted',
+  decline: 'Run declined',
+  object: 'Objected to a gate',
+  load: 'Loaded',
+  depart: 'Left the station',
+  arrive: 'Arrived at the gate',
+  deliver: 'Delivered',
+  fail: 'Could not deliver',
+  reorder: 'Order of gates changed',
+  incident: 'Incident reported',
+  emergency: 'Emergency reported',
+}
+
+/** What the driver did, as the list of updates names it: 'Delivered, 20.0 L'. */
+export function actWords({ kind, body }: Pick<PhoneAct, 'kind' | 'body'>): string {
+  if (kind === 'pause') return body?.isOnBreak === true ? 'Break began' : 'Break ended'
+  const litres = kind === 'deliver' ? pouredDl(body?.openingReading, body?.closingReading) : undefined
+  return litres === undefined ? WORDS[kind] : `${WORDS[kind]}, ${formatDecilitres(litres)}`
+}
+
+/** Decilitres between two readings in litres; undefined where they are none or go backwards. */
+export function pouredDl(opening: unknown, closing: unknown): number | undefined {
+  const from = typeof opening === 'number' ? parseMeterReading(opening) : undefined
+  const to = typeof closing === 'number' ? parseMeterReading(closing) : undefined
+  return from === undefined || to === undefined || to < from ? undefined : to - from
+}
+
+/** 'Offline, 2 updates waiting', 'Sending 1 update', or undefined when nothing waits and the network is there. */
+export function queueWords(waiting: number, isOnline: boolean): string | undefined {
+  const updates = waiting === 1 ? '1 update' : `${waiting} updates`
+  if (!isOnline) return waiting === 0 ? 'Offline' : `Offline, ${updates} waiting`
+  return waiting === 0 ? undefined : `Sending ${updates}`
+}

@@ -1,0 +1,39 @@
+import { isOverPour } from '../../delivery/hand-over.ts'
+import { litresText } from '../runs/run-litres.ts'
+
+type Readings = {
+  /** In decilitres; undefined while nothing readable was typed. */
+  openingDl: number | undefined
+  closingDl: number | undefined
+  /** Closing reading of the last pour through this meter; null where it is not known. */
+  meterDl: number | null
+  wantedDl: number
+}
+
+/** `confirm`: the driver reads again and says that it is right; `short`: reports that no more can be delivered. */
+export type HandOverProblem = { message: string; answer: 'none' | 'confirm' | 'short' }
+
+/** What stands between two readings and the hand-over; undefined where nothing does. */
+export function handOverProblem({
+  openingDl,
+  closingDl,
+  meterDl,
+  wantedDl,
+}: Readings): HandOverProblem | undefined {
+  if (openingDl === undefined || closingDl === undefined) return undefined
+  if (closingDl <= openingDl)
+    return { message: 'The meter after must show more than the meter before.', answer: 'none' }
+  const overDl = closingDl - openingDl - wantedDl
+  if (overDl < 0) return { message: `${litresText(-overDl)} less than ordered.`, answer: 'short' }
+  if (meterDl !== null && openingDl < meterDl)
+    return {
+      message: `The meter showed ${litresText(meterDl)} after the last pour. Read it again.`,
+      answer: 'confirm',
+    }
+  if (isOverPour(overDl))
+    return {
+      message: `${litresText(overDl)} more than ordered. It is not charged. Read the meter again.`,
+      answer: 'confirm',
+    }
+  return undefined
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actWords, queueWords } from './act-words.ts'
+import { applyAct, projectWork } from './apply-act.ts'
+import { isToErase } from './held-data.ts'
+import { nextStepOf, secondsToAnswer } from './next-step.ts'
+import { codeTriesLeft } from './offline-code.ts'
+import { anchorOf, phoneTime, retrySeconds } from './phone-clock.ts'
+import type { PhoneAct, PhoneRun, PhoneShift, PhoneWork } from './phone-runs.ts'
+import { openGatesOf } from './phone-runs.ts'
+import { isFixRecorded } from './position-pace.ts'
+
+const AT = '2026-11-23T09:00:00.000Z'
+
+const compartment = {
+  id: 'cmp_1',
+  position: 1,
+  productId: 'prd_pms',
+  product: 'PMS',
+  capacityDl: 3000,
+  onBoardDl: 100,
+  toLoadDl: 500,
+  promisedDl: 600,
+  meterDl: 12_840,
+}
+const shift: PhoneShift = {
+  id: 'sft_1',
+  since: AT,
+  endsAt: AT,
+  vehicle: { id: 'veh_1', plate: 'LSD 482 XK', name: 'Van 1', compartments: [compartment] },
+  checkedAt: AT,
+  problem: null,
+  onBreakSince: null,
+}
+const gate = (number: number) => ({
+  id: `stp_${number}`,
+  seq: number,
+  kind: 'gate' as const,
+  state: 'pending' as const,
+  arrivedAt: null,
+  endedAt: null,
+  lines: [{ compartmentId: 'cmp_1', litresDl: 200 }],
+})
+const run: PhoneRun = {
+  id: 'run_1',
+  state: 'assigned',
+  stops: [{ ...gate(0), id: 'stp_load', kind: 'load', lines: [] }, gate(1), gate(2), gate(3)],
+}
+const work: PhoneWork<PhoneRun> = { active: null, waiting: [run], shift }
+
+const onRun = (kind: PhoneAct['kind'], body?: PhoneAct['body']): PhoneAct => ({
+  kind,
+  at: AT,
+  runId: 'run_1',
+  body,
+})
+const atGate = (kind: PhoneAct['kind'], number: number, body?: PhoneAct['body']): PhoneAct => ({
+  kind,
+  at: AT,
+  runId: 'run_1',
+  stopId: `stp_${number}`,
+  body,
+})
+const toTheRoad = [onRun('accept'), onRun('load'), onRun('depart')]
+const poured = { openingReading: 1284, closingReading: 1304 }
+
+test('a run is driven from the offer to the last gate without an answer of the server [DR-060]', () => {
+  const acts = [
+    ...toTheRoad,
+    ...[1, 2, 3].flatMap((n) => [atGate('arrive', n), atGate('deliver', n, poured)]),
+  ]
+  const steps = [...acts.keys(), acts.length].map(
+    (many) => nextStepOf(projectWork(work, acts.slice(0, many))).kind,
+  )
+  const gates = ['drive', 'gate', 'drive', 'gate', 'drive', 'gate']
+  expect(steps).toEqual(['offer', 'load', 'leave-station', ...gates, 'wait'])
+})
+
+test('a loading and a pour change what the phone shows on board and on the meter', () => {
+  const after = projectWork(work, [...toTheRoad, atGate('arrive', 1), atGate('deliver', 1, poured)])
+  expect(after.shift?.vehicle?.compartments[0]).toMatchObject({
+    onBoardDl: 400,
+    promisedDl: 400,
+    meterDl: 13_040,
+  })
+})
+
+test('no gate ends twice and none is lost, whatever is done in whatever order [DR-061]', () => {
+  const kinds = ['accept', 'load', 'depart', 'arrive', 'deliver', 'fail', 'object', 'reorder'] as const
+  const act = fc.record({ kind: fc.constantFrom(...kinds), number: fc.integer({ min: 1, max: 3 }) })
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 40 }), (tried) => {
+      const ended: string[] = []
+      let now = work
+      for (const { kind, number } of tried) {
+        const stopIds =
+          now.active === null
+            ? []
+            : openGatesOf(now.active)
+                .map(({ id }) => id)
+                .toReversed()
+        const applied = applyAct(now, atGate(kind, number, kind === 'reorder' ? { stopIds } : poured))
+        if (!applied.ok) continue
+        if (['deliver', 'fail', 'object'].includes(kind)) ended.push(`stp_${number}`)
+        now = applied.value
+      }
+      const open = now.active === null ? [] : openGatesOf(now.active).map(({ id }) => id)
+      const waits = now.waiting.length === 1 ? ['stp_1', 'stp_2', 'stp_3'] : []
+      expect([...ended, ...open, ...waits].toSorted()).toEqual(['stp_1', 'stp_2', 'stp_3'])
+    }),
+  )
+})
+
+test('the gates follow the order that the driver gave them', () => {
+  const reordered = projectWork(work, [
+    ...toTheRoad,
+    onRun('reorder', { stopIds: ['stp_3', 'stp_1', 'stp_2'] }),
+  ])
+  expect(reordered.active && openGatesOf(reordered.active).map(({ id }) => id)).toEqual([
+    'stp_3',
+    'stp_1',
+    'stp_2',
+  ])
+  expect(applyAct(reordered, onRun('reorder', { stopIds: ['stp_1', 'stp_1', 'stp_2'] })).ok).toBe(false)
+})
+
+test('a shift ends only after its run, and nothing is offered during a break', () => {
+  expect(applyAct(projectWork(work, toTheRoad), { kind: 'shift_end', at: AT }).ok).toBe(false)
+  const onBreak = projectWork(work, [{ kind: 'pause', at: AT, body: { isOnBreak: true } }])
+  expect(nextStepOf(onBreak).kind).toBe('break')
+})
+
+test('the time of an act follows the server through clocks that were set back, set ahead or slept [DR-062]', () => {
+  const anchor = anchorOf(AT, { wallMs: 0, monotonicMs: 0 }, { wallMs: 1000, monotonicMs: 1000 })
+  const later = (wallMs: number, monotonicMs: number | null) =>
+    phoneTime(anchor, { wallMs, monotonicMs }).toISOString()
+  expect(later(61_000, 61_000)).toBe('2026-11-23T09:01:00.500Z')
+  expect(later(-3_600_000, 61_000)).toBe('2026-11-23T09:01:00.500Z')
+  expect(later(601_000, 61_000)).toBe('2026-11-23T09:10:00.500Z')
+  expect(later(61_000, null)).toBe('2026-11-23T09:01:00.500Z')
+})
+
+test('calls without an answer are tried again after 2 to 60 seconds', () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map(retrySeconds)).toEqual([2, 4, 8, 16, 32, 60, 60])
+})
+
+test('a person at a gate is erased two hours after the stop, and not before [DR-063]', () => {
+  const ended = { endedAt: AT, eraseAfter: null }
+  expect(isToErase(ended, new Date('2026-11-23T10:59:59Z'))).toBe(false)
+  expect(isToErase(ended, new Date('2026-11-23T11:00:00Z'))).toBe(true)
+  expect(isToErase({ endedAt: null, eraseAfter: null }, new Date('2027-01-01T00:00:00Z'))).toBe(false)
+})
+
+test('a moving van is recorded each 50 metres or 10 seconds, a standing one each 60, at low battery each 30 [DR-064]', () => {
+  const first = { lat: 6.45, lng: 3.5, accuracy: 10, atMs: 0 }
+  const fix = (metres: number, seconds: number, accuracy = 10) => ({
+    lat: 6.45 + metres / 111_195,
+    lng: 3.5,
+    accuracy,
+    atMs: seconds * 1000,
+  })
+  const recorded = (metres: number, seconds: number, battery = 1) =>
+    isFixRecorded(first, fix(metres, seconds), battery)
+  expect([recorded(55, 3), recorded(30, 10), recorded(30, 9)]).toEqual([true, true, false])
+  expect([recorded(2, 59), recorded(2, 60)]).toEqual([false, true])
+  expect([recorded(300, 29, 0.19), recorded(300, 30, 0.19)]).toEqual([false, true])
+  expect(isFixRecorded(undefined, fix(0, 0, 1001), 1)).toBe(false)
+})
+
+test('five wrong codes are counted over phone and server, and none may be tried while the wait lasts', () => {
+  const check = { salt: 's', firstByte: '00', triesLeft: 5, waitUntil: null }
+  expect(codeTriesLeft(check, [AT, AT], new Date(AT))).toBe(3)
+  expect(codeTriesLeft({ ...check, triesLeft: 1 }, [AT, AT], new Date(AT))).toBe(0)
+  expect(codeTriesLeft({ ...check, waitUntil: '2026-11-23T09:10:00Z' }, [], new Date(AT))).toBe(0)
+})
+
+test('an offer counts down to 0, and the queue says how many updates wait', () => {
+  expect(secondsToAnswer('2026-11-23T09:01:30Z', new Date(AT))).toBe(90)
+  expect(secondsToAnswer('2026-11-23T08:59:00Z', new Date(AT))).toBe(0)
+  expect(queueWords(2, false)).toBe('Offline, 2 updates waiting')
+  expect(queueWords(0, true)).toBeUndefined()
+  expect(actWords({ kind: 'deliver', body: poured })).toBe('Delivered, 20.0 L')
+})
