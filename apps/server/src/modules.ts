@@ -156,7 +156,7 @@ function deliveringModules(
   { areas, catalogue }: ReturnType<typeof firstModules>,
   { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
 ) {
-  const { onPositionFix, onVanSeen, onDeskChanged } = live
+  const { onPositionFix, onVanSeen, onDeskChanged, onEstimateChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
   const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const dispatch = dispatchModule(context, {
@@ -176,8 +176,13 @@ function deliveringModules(
     tracking: trackingModule(context, {
       ...work,
       dispatch: dispatch.service,
+      areas: areas.service,
+      fleet: fleet.service,
+      roads: dispatch.service.planner.roads,
       onPositionFix,
       onVanSeen,
+      onEstimateChanged,
+      onRunChanged: (on, runId) => onDeskChanged(on, 'run', runId),
       origin,
     }),
   }

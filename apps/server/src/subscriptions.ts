@@ -5,12 +5,14 @@ import type { NotificationsService } from './modules/notifications/index.ts'
 import type { OrdersService } from './modules/orders/index.ts'
 import type { PaymentsService } from './modules/payments/index.ts'
 import type { SupportService } from './modules/support/index.ts'
+import type { TrackingService } from './modules/tracking/index.ts'
 
 type Subscribers = {
   orders: OrdersService
   payments: PaymentsService
   dispatch: DispatchModuleService
   delivery: DeliveryService
+  tracking: TrackingService
   support: SupportService
   notifications: NotificationsService
   live: LiveEvents
@@ -21,7 +23,7 @@ type Subscribers = {
  * stand here; when one throws, all of it is rolled back.
  */
 export function subscribeModules(modules: Subscribers): void {
-  const { orders, payments, dispatch, delivery, support, notifications, live } = modules
+  const { orders, payments, dispatch, delivery, tracking, support, notifications, live } = modules
 
   orders.orderPlaced.subscribe(notifications.onOrderPlaced)
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
@@ -33,6 +35,8 @@ export function subscribeModules(modules: Subscribers): void {
   orders.paymentRecorded.subscribe(live.onPaymentRecorded)
 
   payments.paymentChanged.subscribe(notifications.onPaymentChanged)
+
+  tracking.estimates.estimateSlipped.subscribe(notifications.onEstimateSlipped)
 
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)

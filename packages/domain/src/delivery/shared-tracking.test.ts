@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../orders/order.ts'
 import { canShare, linkExpiry, sharedUntil, sharedView } from './shared-tracking.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
+const AS_OF = NOW.toISOString()
 const delivered = (at: string) => ({ status: 'delivered', timeline: [{ status: 'delivered', at }] }) as const
 
 test('an order is shared from its payment until the hand-over [DR-001]', () => {
@@ -34,11 +35,25 @@ test('what is shared names neither the gate nor the driver [DR-002]', () => {
     distanceMetres: 600,
     estimatedDelivery: '2026-11-23T09:20:00.000Z',
     driver: null,
+    estimate: {
+      eta: {
+        from: '2026-11-23T09:10:00.000Z',
+        to: '2026-11-23T09:20:00.000Z',
+        asOf: AS_OF,
+        basis: 'position',
+      },
+      stopsBefore: 1,
+      signal: 'live',
+      lastSeenAt: AS_OF,
+      change: { from: AS_OF, to: AS_OF, at: AS_OF, reason: 'The road is taking longer than we expected.' },
+    },
   } as const
+  const { change: _, ...estimate } = own.estimate
   expect(sharedView(own, NOW)).toEqual({
     status: 'out_for_delivery',
     position: own.position,
     estimatedDelivery: own.estimatedDelivery,
+    estimate,
     endsAt: NOW.toISOString(),
   })
 })

@@ -1,9 +1,12 @@
 import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { secondsAfter, toDate } from '../core/lagos-time.ts'
+import type { Eta } from '../delivery/estimate/range.ts'
+import { hasArrived } from '../delivery/estimate/range.ts'
+import { rangeText } from '../delivery/estimate/words.ts'
 import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
-import { isActive } from './order-lifecycle.ts'
+import { isActive, mayBeOnTheRoad } from './order-lifecycle.ts'
 import { describeSlot } from './time-slot.ts'
 
 const PERCENT: Readonly<Record<OrderStatus, number>> = {
@@ -63,14 +66,15 @@ export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
 const KEEPS_SLOT: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_accepted']
 
 /**
- * The estimate in words: 'After payment', 'about 4:50pm', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is
- * expected.
+ * The one estimate in words, alike on every screen (C-90): 'After payment', '4:35 to 4:55pm', 'At your gate', 'about
+ * 4:50pm', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
  */
 export function estimateText(
-  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes'>,
+  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta'>,
   now: Date,
 ): string | undefined {
   if (order.status === 'initiated') return 'After payment'
+  if (order.eta !== undefined && mayBeOnTheRoad(order.status)) return etaText(order.eta, now)
   const slot = order.wishes?.slot ?? null
   if (slot !== null && KEEPS_SLOT.includes(order.status))
     return isRunningLate(slot.to, now) ? 'Running late' : describeSlot(slot, now)
@@ -78,6 +82,11 @@ export function estimateText(
   if (estimate === null) return undefined
   if (isRunningLate(estimate, now)) return 'Running late'
   return `about ${isSameDay(estimate, now) ? formatTime(estimate) : formatDateTime(estimate)}`
+}
+
+function etaText(eta: Eta, now: Date): string {
+  if (hasArrived(eta)) return 'At your gate'
+  return isRunningLate(eta.to, now) ? 'Running late' : rangeText(eta)
 }
 
 export type TimelineEntry = {

@@ -6,10 +6,11 @@ import { driverForCustomer } from '@gatefill/domain/dispatch/dispatch'
 import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
-import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
+import type { EtaJson } from './order-eta.ts'
+import { ETA_COLUMN, estimateOf } from './order-eta.ts'
 
 /** Whether an order `o` may have a rating: no other one is looked for. */
 export const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)
@@ -36,6 +37,7 @@ export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.addre
     select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
     from ratings_given r where r.order_id = o.id) end as rating,
   ${WISHES_COLUMN},
+  ${ETA_COLUMN},
   ${ITEMS_COLUMN},
   case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
@@ -71,6 +73,7 @@ export type OrderRow = {
   handover_code: string | null
   driver: DriverCard | null
   wishes: WishesJson | null
+  eta: EtaJson | null
   rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
@@ -94,7 +97,7 @@ export function orderOfRow(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     timeline,
-    estimatedDelivery: estimatedDelivery(row.status, row.status_at),
+    ...estimateOf(row),
     driver: driverForCustomer({ status: row.status, timeline }, row.driver),
     cancellation: cancellationOf(row),
     rating: row.rating === null ? null : { ...row.rating, at: new Date(row.rating.at).toISOString() },

@@ -11,7 +11,7 @@ import { orderSearchOf } from '@gatefill/domain/orders/order-search'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
-import { followedOrderOf } from './followed-orders.repository.ts'
+import { followedOrdersOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
 import type { OrderFilter } from './orders.repository.ts'
@@ -88,7 +88,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     undeliveredOrders,
     unfinishedOrders,
     unfinishedOrderOf,
-    followedOrderOf,
+    followedOrdersOf,
     findJobs,
     findJob,
     findJobsById,

@@ -8,12 +8,13 @@ import { jobForDriver } from '@gatefill/domain/delivery/driver-job'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { statusesToDeliver, statusesWithDriver } from '@gatefill/domain/orders/order-lifecycle'
-import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
+import type { EtaJson } from './order-eta.ts'
+import { ETA_COLUMN, estimateOf } from './order-eta.ts'
 import type { ItemJson } from './order-rows.ts'
 import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
 
@@ -29,6 +30,7 @@ type WorkOrderRow = {
   created_at: Date
   items: ItemJson[]
   wishes: WishesJson | null
+  eta: EtaJson | null
   customer: { id: string; name: string; email: string; phone: string }
   driver: { id: string; name: string; phone: string; vehicle: string } | null
 }
@@ -37,6 +39,7 @@ type WorkOrderRow = {
 const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
   o.payment_status, o.created_at,
   ${sql.raw(WISHES_COLUMN)},
+  ${sql.raw(ETA_COLUMN)},
   ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
@@ -178,7 +181,7 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   customer: { ...row.customer, phone: row.wishes?.phone || row.customer.phone, id: asId(row.customer.id) },
   driver: row.driver === null ? null : { ...row.driver, id: asId(row.driver.id) },
   createdAt: row.created_at.toISOString(),
-  estimatedDelivery: estimatedDelivery(row.status, row.status_at),
+  estimatedDelivery: estimateOf(row).estimatedDelivery,
 })
 
 /** Paid orders that are not delivered yet, the one that was paid first on top. */

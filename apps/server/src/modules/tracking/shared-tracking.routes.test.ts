@@ -55,6 +55,10 @@ test('who has the link sees stage, position and time, and nothing that names a p
     status: 'out_for_delivery',
     position: { lat: 6.4412, lng: 3.4738, accuracy: 8, at, ageSeconds: 0 },
     estimatedDelivery: expect.stringMatching(/Z$/),
+    eta: null,
+    stopsBefore: null,
+    signal: null,
+    lastSeenAt: null,
     endsAt: link.body.data.expiresAt,
   })
 

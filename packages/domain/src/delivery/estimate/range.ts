@@ -11,6 +11,11 @@ export type Range = { from: Timestamp; to: Timestamp }
 /** The one estimate of an order (C-90): `asOf` is since when it is told. */
 export type Eta = Range & { asOf: Timestamp; basis: EtaBasis }
 
+/** The van is at the gate. */
+export const hasArrived = ({ basis }: Pick<Eta, 'basis'>): boolean => basis === 'arrived'
+/** The range is made from the plan, because the van has not been heard of for a while. */
+export const isFromPlan = ({ basis }: Pick<Eta, 'basis'>): boolean => basis === 'plan'
+
 /** A tanker is never promised sooner (maps.md section 7). */
 const LEAST_SECONDS = 10 * 60
 
