@@ -146,7 +146,13 @@ function orderingModules(
     }),
     team: teamModule(context, { ...people, email, origin }),
     payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
-    receipts: receiptsModule(context, { orders: service, findCustomer, seller: sellerOf(config) }),
+    receipts: receiptsModule(context, {
+      orders: service,
+      findCustomer,
+      seller: sellerOf(config),
+      email,
+      origin,
+    }),
   }
 }
 
@@ -170,7 +176,9 @@ function deliveringModules(
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
+      dispatchPhone: config.SUPPORT_PHONE || null,
+    }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {

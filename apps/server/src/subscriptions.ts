@@ -4,12 +4,14 @@ import type { DispatchModuleService } from './modules/dispatch/index.ts'
 import type { NotificationsService } from './modules/notifications/index.ts'
 import type { OrdersService } from './modules/orders/index.ts'
 import type { PaymentsService } from './modules/payments/index.ts'
+import type { ReceiptsService } from './modules/receipts/index.ts'
 import type { SupportService } from './modules/support/index.ts'
 import type { TrackingService } from './modules/tracking/index.ts'
 
 type Subscribers = {
   orders: OrdersService
   payments: PaymentsService
+  receipts: ReceiptsService
   dispatch: DispatchModuleService
   delivery: DeliveryService
   tracking: TrackingService
@@ -23,7 +25,7 @@ type Subscribers = {
  * stand here; when one throws, all of it is rolled back.
  */
 export function subscribeModules(modules: Subscribers): void {
-  const { orders, payments, dispatch, delivery, tracking, support, notifications, live } = modules
+  const { orders, payments, receipts, dispatch, delivery, tracking, support, notifications, live } = modules
 
   orders.orderPlaced.subscribe(notifications.onOrderPlaced)
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
@@ -32,6 +34,7 @@ export function subscribeModules(modules: Subscribers): void {
   orders.orderTransitioned.subscribe(dispatch.planner.onOrderTransitioned)
   orders.orderCancelled.subscribe(payments.onOrderCancelled)
   orders.orderDelivered.subscribe(payments.onOrderDelivered)
+  orders.orderDelivered.subscribe(receipts.onOrderDelivered)
   orders.paymentRecorded.subscribe(live.onPaymentRecorded)
 
   payments.paymentChanged.subscribe(notifications.onPaymentChanged)

@@ -1,5 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { companyNameProblem, companyTinProblem } from './company.ts'
 import { CODE_REQUIRED, isCode } from './one-time-code.ts'
 import { passwordProblem } from './password.ts'
 import { emailProblem, nameProblem } from './person.ts'
@@ -74,9 +75,13 @@ export const profileErrors = (form: {
   firstName?: string | undefined
   lastName?: string | undefined
   phone?: string | undefined
+  companyName?: string | undefined
+  companyTin?: string | undefined
 }): FieldErrors =>
   fieldErrors([
     ['firstName', form.firstName === undefined ? undefined : nameProblem(form.firstName, 'First name')],
     ['lastName', form.lastName === undefined ? undefined : nameProblem(form.lastName, 'Last name')],
     ['phone', form.phone === undefined ? undefined : phoneProblem(form.phone)],
+    ['companyName', companyNameProblem(form.companyName ?? '')],
+    ['companyTin', companyTinProblem(form.companyTin ?? '')],
   ])

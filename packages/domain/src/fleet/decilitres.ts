@@ -1,6 +1,10 @@
 /** Litres of the fleet are counted in whole decilitres (dl): a tenth of a litre is what a meter shows. */
 export const DL_PER_LITRE = 10
 
+/** '1,284.0 L': a reading of a meter always shows its tenth. */
+export const readingText = (dl: number): string =>
+  dl % DL_PER_LITRE === 0 ? formatDl(dl).replace(' L', '.0 L') : formatDl(dl)
+
 /** '149 L', '149.5 L', '10,220 L'. */
 export function formatDl(dl: number): string {
   const sign = dl < 0 ? '−' : ''

@@ -127,6 +127,8 @@ export type Order = {
   rating: OrderRating | null
   /** Six digits that the customer gives the driver; only while the order is out for delivery. */
   handoverCode?: string
+  /** What the meter showed at the gate, in decilitres; absent before the delivery and where no reading was taken. */
+  pouredDl?: number
   /** What was said about the delivery; absent when nothing was. */
   wishes?: DeliveryWishes
 }

@@ -3,8 +3,8 @@ import { asId } from '../core/ids.ts'
 import { litres } from '../core/litres.ts'
 import { addKobo, formatNaira, kobo } from '../core/money.ts'
 import type { Order } from './order.ts'
-import type { Seller } from './receipt.ts'
-import { hasReceipt, receiptClosing, receiptFacts, receiptOf, sellerLines } from './receipt.ts'
+import type { ReceiptFacts, Seller } from './receipt.ts'
+import { hasReceipt, receiptClosing, receiptOf, receiptSections, sellerLines } from './receipt.ts'
 
 const seller: Seller = {
   name: 'Gatefill Limited',
@@ -43,8 +43,19 @@ const order = {
   ],
 } as unknown as Order
 
+const facts: ReceiptFacts = {
+  number: 123,
+  issuedAt: '2026-11-21T23:05:00.000Z',
+  emailedAt: null,
+  buyer: { name: 'Adé Ọlátúnjí', companyName: '', companyTin: '' },
+  payment: { channel: 'bank_transfer', provider: 'paystack', providerReference: '77', ourReference: 'pay-1' },
+  delivery: null,
+}
+
 const receipt = (change: Partial<Order> = {}, of: Partial<Seller> = {}) =>
-  receiptOf({ ...order, ...change }, 'Adé Ọlátúnjí', { ...seller, ...of })
+  receiptOf({ ...order, ...change }, facts, { ...seller, ...of })
+
+const factsOf = (of = receipt()) => receiptSections(of).flatMap((section) => section.facts)
 
 test('a receipt exists once the price of the order was received, and not before', () => {
   const withStatus = (paymentStatus: Order['paymentStatus']) => hasReceipt({ ...order, paymentStatus })
@@ -73,8 +84,8 @@ test('the lines add up to the total of the order', () => {
 })
 
 test('dates are those of Lagos, where it may be the next day', () => {
-  expect(receiptFacts(receipt())).toContainEqual({ name: 'Ordered', value: '21 Nov 2026, 11:30pm' })
-  expect(receiptFacts(receipt())).toContainEqual({ name: 'Paid', value: '22 Nov 2026, 12:05am' })
+  expect(factsOf()).toContainEqual({ name: 'Ordered', value: '21 Nov 2026, 11:30pm' })
+  expect(factsOf()).toContainEqual({ name: 'Paid', value: '22 Nov 2026, 12:05am' })
 })
 
 test('VAT is a part of the fees, rounded down, and is shown only when it is charged', () => {
@@ -98,5 +109,48 @@ test('the seller has lines for configured details only', () => {
   expect(sellerLines({ ...seller, rcNumber: null, tin: null, phone: '+2348030000000' })).toEqual([
     'help@gatefill.test',
     '0803 000 0000',
+  ])
+})
+
+test('a receipt proves number, payment, readings and source, and leaves out what nobody noted [UX-020]', () => {
+  expect(receipt().receiptNumber).toBe('GF-2026-000123')
+  expect(receiptSections(receipt()).map(({ title }) => title)).toEqual(['Sold to', 'Payment'])
+  const delivered = receiptOf(
+    order,
+    {
+      ...facts,
+      buyer: { name: 'Adé Ọlátúnjí', companyName: 'Adé Foods Ltd', companyTin: '12345678-0001' },
+      delivery: {
+        station: 'Ikota Energy',
+        stationAddress: 'Ikota',
+        loadedAt: '2026-11-22T08:00:00.000Z',
+        deliveredAt: '2026-11-22T10:00:00.000Z',
+        meter: { openingDl: 12_840, closingDl: 13_035 },
+        batches: ['IK-1114-2'],
+        seals: [],
+      },
+    },
+    seller,
+  )
+  expect(factsOf(delivered).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Company: Adé Foods Ltd',
+    'TIN: 12345678-0001',
+    'Customer: Adé Ọlátúnjí',
+    'Delivered to: 14 Admiralty Road, Lekki, Lagos',
+    'Order: #7F3A9C',
+    'Ordered: 21 Nov 2026, 11:30pm',
+    'Method: Bank transfer',
+    'Provider: Paystack',
+    'Provider reference: 77',
+    'Our reference: pay-1',
+    'Paid: 22 Nov 2026, 12:05am',
+    'Meter before: 1,284.0 L',
+    'Meter after: 1,303.5 L',
+    'Poured: 19.5 L of 20 L',
+    'Fuel sold by: Ikota Energy',
+    'Station address: Ikota',
+    'Loaded: 22 Nov 2026, 9:00am',
+    'Batch: IK-1114-2',
+    'Delivered: 22 Nov 2026, 11:00am',
   ])
 })

@@ -2,9 +2,13 @@ import { formatPhone } from '../accounts/phone.ts'
 import { formatDateTime } from '../core/formats.ts'
 import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
+import { lagosTime } from '../core/lagos-time.ts'
 import { formatLitres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
+import { litresToDl } from '../dispatch/runs/run-litres.ts'
+import { formatDl, readingText } from '../fleet/decilitres.ts'
+import { paymentMethodLabel, providerLabel } from '../payments/payment-method.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import { paymentStatusLabel, wasMoneyTaken } from '../payments/payment-status.ts'
 import { vatIn } from '../payments/vat.ts'
@@ -24,15 +28,54 @@ export type Seller = {
 
 export type ReceiptLine = { text: string; amount: Kobo }
 
+/** Who the receipt is made out to; a private person has no company. */
+export type Buyer = { name: string; companyName: string; companyTin: string }
+
+/** How the order was paid; `channel` and `providerReference` are null where the provider named none. */
+export type ReceiptPayment = {
+  channel: string | null
+  provider: string
+  providerReference: string | null
+  ourReference: string
+}
+
+/** Where the fuel came from and what the meter showed at the gate; readings in decilitres, null where none was taken. */
+export type ReceiptDelivery = {
+  station: string
+  stationAddress: string
+  loadedAt: Timestamp
+  deliveredAt: Timestamp
+  meter: { openingDl: number; closingDl: number } | null
+  /** The loading that the fuel came from: its batch and the seal of the compartment; empty where none was noted. */
+  batches: string[]
+  seals: string[]
+}
+
+/** What a receipt has beside the order. `number` counts all receipts; `emailedAt` is null until it was sent. */
+export type ReceiptFacts = {
+  number: number
+  issuedAt: Timestamp
+  emailedAt: Timestamp | null
+  buyer: Buyer
+  payment: ReceiptPayment | null
+  delivery: ReceiptDelivery | null
+}
+
 /** The contents of a receipt. */
 export type Receipt = {
   /** The order's full id: an order has one receipt. */
   number: string
+  /** 'GF-2026-000123': the year of issue, and a number that no other receipt has. */
+  receiptNumber: string
+  issuedAt: Timestamp
+  emailedAt: Timestamp | null
   orderNumber: string
   placedAt: Timestamp
   /** When the payment was confirmed; null when it arrived after the order was cancelled. */
   paidAt: Timestamp | null
   customer: string
+  companyName: string
+  companyTin: string
   deliveredTo: string
   seller: Seller
   lines: ReceiptLine[]
@@ -42,6 +85,10 @@ export type Receipt = {
   paymentStatus: PaymentStatus
   /** Refunded or being refunded. */
   refunded: Kobo
+  payment: ReceiptPayment | null
+  delivery: ReceiptDelivery | null
+  /** Ordered in all, in decilitres: what `delivery.meter` is compared with. */
+  orderedDl: number
 }
 
 export const RECEIPT_TOO_EARLY =
@@ -59,15 +106,24 @@ export const hasReceipt = (
 const paidAtOf = ({ timeline }: Pick<Order, 'timeline'>): Timestamp | null =>
   timeline.find(({ status }) => isPaidOrLater(status))?.at ?? null
 
+/** 'GF-2026-000123', of the year in Lagos. */
+const receiptNumber = ({ number, issuedAt }: Pick<ReceiptFacts, 'number' | 'issuedAt'>): string =>
+  `GF-${lagosTime(issuedAt).year}-${String(number).padStart(6, '0')}`
+
 /** The receipt of a paid order; every amount is copied from the order. */
-export function receiptOf(order: Order, customer: string, seller: Seller): Receipt {
+export function receiptOf(order: Order, facts: ReceiptFacts, seller: Seller): Receipt {
   const fees = addKobo(order.serviceFee, order.deliveryFee)
   return {
     number: order.id,
+    receiptNumber: receiptNumber(facts),
+    issuedAt: facts.issuedAt,
+    emailedAt: facts.emailedAt,
     orderNumber: `#${shortId(order.id)}`,
     placedAt: order.createdAt,
     paidAt: paidAtOf(order),
-    customer,
+    customer: facts.buyer.name,
+    companyName: facts.buyer.companyName,
+    companyTin: facts.buyer.companyTin,
     deliveredTo: order.addressText,
     seller,
     lines: [
@@ -85,20 +141,71 @@ export function receiptOf(order: Order, customer: string, seller: Seller): Recei
         : { text: `VAT ${seller.vatPercent}% (included in fees)`, amount: vatIn(fees, seller.vatPercent) },
     paymentStatus: order.paymentStatus,
     refunded: order.refundAmount,
+    payment: facts.payment,
+    delivery: facts.delivery,
+    orderedDl: litresToDl(order.items.reduce((sum, { litres }) => sum + litres, 0)),
   }
 }
 
-/** The details above the amounts, from top to bottom. */
-export function receiptFacts(receipt: Receipt): { name: string; value: string }[] {
-  return [
-    { name: 'Order', value: receipt.orderNumber },
-    { name: 'Receipt number', value: receipt.number },
-    { name: 'Ordered', value: formatDateTime(receipt.placedAt) },
-    ...(receipt.paidAt === null ? [] : [{ name: 'Paid', value: formatDateTime(receipt.paidAt) }]),
-    { name: 'Customer', value: receipt.customer },
-    { name: 'Deliver to', value: receipt.deliveredTo },
-  ]
+export type ReceiptSection = { title: string; facts: { name: string; value: string }[] }
+
+/** What a receipt proves, in sections from top to bottom; the screen, the paper, the file and the email have the same. */
+export const receiptSections = (receipt: Receipt): ReceiptSection[] =>
+  [buyerSection(receipt), paymentSection(receipt), meterSection(receipt), sourceSection(receipt)].filter(
+    ({ facts }) => facts.length > 0,
+  )
+
+const factsIn = (facts: readonly [name: string, value: string | null][]): ReceiptSection['facts'] =>
+  facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
+
+const buyerSection = (receipt: Receipt): ReceiptSection => ({
+  title: 'Sold to',
+  facts: factsIn([
+    ['Company', receipt.companyName],
+    ['TIN', receipt.companyTin],
+    ['Customer', receipt.customer],
+    [receipt.delivery === null ? 'Deliver to' : 'Delivered to', receipt.deliveredTo],
+    ['Order', receipt.orderNumber],
+    ['Ordered', formatDateTime(receipt.placedAt)],
+  ]),
+})
+
+const paymentSection = ({ payment, paidAt }: Receipt): ReceiptSection => ({
+  title: 'Payment',
+  facts: factsIn([
+    ['Method', payment?.channel == null ? null : paymentMethodLabel(payment.channel)],
+    ['Provider', payment === null ? null : providerLabel(payment.provider)],
+    ['Provider reference', payment?.providerReference ?? null],
+    ['Our reference', payment?.ourReference ?? null],
+    ['Paid', paidAt === null ? null : formatDateTime(paidAt)],
+  ]),
+})
+
+function meterSection({ delivery, orderedDl }: Receipt): ReceiptSection {
+  const meter = delivery?.meter
+  return {
+    title: 'Measured at your gate',
+    facts: meter
+      ? factsIn([
+          ['Meter before', readingText(meter.openingDl)],
+          ['Meter after', readingText(meter.closingDl)],
+          ['Poured', `${readingText(meter.closingDl - meter.openingDl)} of ${formatDl(orderedDl)}`],
+        ])
+      : [],
+  }
 }
+
+const sourceSection = ({ delivery }: Receipt): ReceiptSection => ({
+  title: 'Where it came from',
+  facts: factsIn([
+    ['Fuel sold by', delivery?.station ?? null],
+    ['Station address', delivery?.stationAddress ?? null],
+    ['Loaded', delivery === null ? null : formatDateTime(delivery.loadedAt)],
+    ['Batch', delivery?.batches.join(', ') ?? null],
+    ['Seal', delivery?.seals.join(', ') ?? null],
+    ['Delivered', delivery === null ? null : formatDateTime(delivery.deliveredAt)],
+  ]),
+})
 
 /** The lines below the total: included VAT, the refund, and what remains paid. */
 export function receiptClosing(receipt: Receipt): ReceiptLine[] {

@@ -23,7 +23,11 @@ test('missing litres are refunded at once at the price paid, and the station bea
   expect(delivered.status).toBe(200)
 
   // Half a litre of 20 at ₦895.00.
-  expect(await seen()).toMatchObject({ status: 'delivered', refundAmount: 44_750 })
+  expect(await seen()).toMatchObject({
+    status: 'delivered',
+    refundAmount: 44_750,
+    pouredDecilitres: 195,
+  })
   const { body } = await callAs(app, ada.token, 'GET', `/orders/${id}/refunds`)
   expect(body.data).toMatchObject([
     { amount: 44_750, reason: 'Fewer liters were delivered than you paid for.', stage: 'requested' },
@@ -67,4 +71,35 @@ test('of an order of two fuels the one that lacks is refunded at its own price [
   expect(await deliver([{ productId: ago, litres: 2 }])).toMatchObject({ status: 200 })
   expect(await seen()).toMatchObject({ status: 'delivered', refundAmount: unitPrice * 2 })
   await checkMoney(app.database)
+})
+
+test('the receipt proves payment, readings and source, and is emailed once after the delivery [UX-020] [UX-021]', async () => {
+  const chi = await signedUpCustomer(app)
+  const company = { companyName: 'Chí Foods Ltd', companyTin: '12345678-0001' }
+  expect((await callAs(app, chi.token, 'PUT', '/users/me', { companyTin: '12' })).body.errors).toHaveProperty(
+    'companyTin',
+  )
+  expect((await callAs(app, chi.token, 'PUT', '/users/me', company)).body.data).toMatchObject(company)
+  const id = await paidOrderOf(app, chi.token)
+  const receipt = async () => (await callAs(app, chi.token, 'GET', `/orders/${id}/receipt`)).body.data
+  const { receiptNumber, delivery } = await receipt()
+  expect(delivery).toBeNull()
+
+  const driver = await assignedTo(app, id, 'driver1')
+  await takenOut(app, driver, id)
+  const { handoverCode: code } = (await callAs(app, chi.token, 'GET', `/orders/${id}`)).body.data
+  const form = { code, openingReading: 1284, closingReading: 1304 }
+  expect(await callAs(app, driver, 'POST', `/driver/jobs/${id}/deliver`, form)).toMatchObject({ status: 200 })
+  while ((await app.worker.runDue()) > 0);
+  const mails = app.mailbox.mails.filter(({ subject }) => subject.startsWith(`Receipt ${receiptNumber}`))
+  expect(mails).toHaveLength(1)
+  for (const line of ['Company: Chí Foods Ltd', 'Method: Card', 'Poured: 20.0 L of 20 L', 'Fuel sold by: '])
+    expect(mails[0]?.text).toContain(line)
+  expect(await receipt()).toMatchObject({
+    receiptNumber,
+    ...company,
+    emailedAt: expect.any(String),
+    payment: { channel: 'card', provider: 'sandbox', ourReference: expect.any(String) },
+    delivery: { meter: { openingDl: 12_840, closingDl: 13_040 }, station: expect.any(String) },
+  })
 })

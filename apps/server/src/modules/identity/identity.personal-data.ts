@@ -12,6 +12,13 @@ export const identityColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'users',
+    columns: ['company_name', 'company_tin'],
+    purpose: 'to make receipts out to a company',
+    stored: 'until the account is closed',
+    erased: 'emptied',
+  },
+  {
+    table: 'users',
     columns: ['password_hash'],
     purpose: 'to check the password',
     stored: 'until the account is closed',

@@ -36,6 +36,8 @@ export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.addre
   case when ${MAY_BE_RATED} then (
     select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
     from ratings_given r where r.order_id = o.id) end as rating,
+  case when ${MAY_BE_RATED} then (
+    select p.closing_reading - p.opening_reading from deliveries p where p.order_id = o.id) end as poured_dl,
   ${WISHES_COLUMN},
   ${ETA_COLUMN},
   ${ITEMS_COLUMN},
@@ -74,6 +76,7 @@ export type OrderRow = {
   driver: DriverCard | null
   wishes: WishesJson | null
   eta: EtaJson | null
+  poured_dl: number | null
   rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
@@ -104,6 +107,7 @@ export function orderOfRow(row: OrderRow): Order {
     ...(row.handover_code !== null && showsHandoverCode(row.status)
       ? { handoverCode: row.handover_code }
       : {}),
+    ...(row.poured_dl === null ? {} : { pouredDl: Number(row.poured_dl) }),
     ...(row.wishes === null ? {} : { wishes: wishesOfJson(row.wishes) }),
   }
 }

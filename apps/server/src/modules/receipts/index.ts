@@ -1,1 +1,2 @@
 export { receiptsModule } from './receipts.module.ts'
+export type { ReceiptsService } from './receipts.service.ts'

@@ -6,6 +6,14 @@ import { receiptDrawer } from './receipt-drawer.ts'
 
 const receipt = (number: number): Receipt => ({
   number: asId(`ord_${number}`),
+  receiptNumber: 'GF-2026-000001',
+  issuedAt: '2026-11-21T12:00:00.000Z',
+  emailedAt: null,
+  companyName: '',
+  companyTin: '',
+  payment: null,
+  delivery: null,
+  orderedDl: 200,
   orderNumber: `#${number}`,
   placedAt: '2026-11-21T14:00:00.000Z',
   paidAt: '2026-11-21T14:05:00.000Z',

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import { toDate } from '@gatefill/domain/core/lagos-time'
 import { formatNaira } from '@gatefill/domain/core/money'
-import type { Receipt, ReceiptLine } from '@gatefill/domain/orders/receipt'
-import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/orders/receipt'
+import type { Receipt, ReceiptLine, ReceiptSection } from '@gatefill/domain/orders/receipt'
+import { receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
 import PdfDocument from 'pdfkit'
 
 /** Whole fonts: the standard ones of PDF have neither the naira sign nor the marks of Yoruba names. */
@@ -12,13 +13,13 @@ const BOLD = fileURLToPath(new URL('../../../assets/fonts/public-sans-bold.ttf',
 // Points, 72 to the inch.
 const MARGIN = 56
 const GAP = 20
-const NAMES_WIDTH = 110
+const NAMES_WIDTH = 130
 const INK = '#0A2220'
 const QUIET = '#4A5C5A'
 
 type Page = InstanceType<typeof PdfDocument>
 
-/** Draws a receipt on one A4 page. `compress` is left off by a test that reads the page. */
+/** Draws a receipt, on one A4 page unless the address is long. `compress` is left off by a test that reads the page. */
 export function receiptPdf(receipt: Receipt, compress = true): Promise<Buffer> {
   const page = new PdfDocument({
     size: 'A4',
@@ -27,22 +28,21 @@ export function receiptPdf(receipt: Receipt, compress = true): Promise<Buffer> {
     lang: 'en-NG',
     displayTitle: true,
     info: {
-      Title: `Receipt for order ${receipt.orderNumber}`,
+      Title: `Receipt ${receipt.receiptNumber} for order ${receipt.orderNumber}`,
       Author: receipt.seller.name,
       // The same receipt is the same file, whenever it is asked for.
-      CreationDate: toDate(receipt.paidAt ?? receipt.placedAt),
+      CreationDate: toDate(receipt.issuedAt),
     },
   })
   const content = collected(page)
   page.registerFont('regular', REGULAR).registerFont('bold', BOLD)
   drawHead(page, receipt)
-  for (const { name, value } of receiptFacts(receipt)) drawFact(page, name, value)
-  page.moveDown(1)
   drawRule(page)
   for (const line of receipt.lines) drawAmount(page, line)
   drawRule(page)
   drawAmount(page, { text: 'Total', amount: receipt.total }, true)
   for (const line of receiptClosing(receipt)) drawAmount(page, line)
+  for (const section of receiptSections(receipt)) drawSection(page, section)
   page.end()
   return content
 }
@@ -57,17 +57,28 @@ function collected(page: Page): Promise<Buffer> {
   })
 }
 
-function drawHead(page: Page, { seller }: Receipt): void {
+function drawHead(page: Page, { seller, receiptNumber, issuedAt }: Receipt): void {
   page.font('bold').fontSize(18).fillColor(INK).text(seller.name)
   page.font('regular').fontSize(10).fillColor(QUIET)
   for (const line of sellerLines(seller)) page.text(line)
-  page.moveDown(2).font('bold').fontSize(24).fillColor(INK).text('Receipt')
-  page.moveDown(0.5)
+  page.moveDown(2).font('bold').fontSize(24).fillColor(INK).text(`Receipt ${receiptNumber}`)
+  page
+    .font('regular')
+    .fontSize(10)
+    .fillColor(QUIET)
+    .text(`Issued ${formatDateTime(issuedAt)}, Lagos time`)
+  page.moveDown(1)
+}
+
+function drawSection(page: Page, { title, facts }: ReceiptSection): void {
+  page.moveDown(1).font('bold').fontSize(12).fillColor(INK).text(title)
+  page.moveDown(0.3)
+  for (const { name, value } of facts) drawFact(page, name, value)
 }
 
 function drawFact(page: Page, name: string, value: string): void {
   const top = page.y
-  page.font('regular').fontSize(11).fillColor(QUIET).text(name, MARGIN, top, { width: NAMES_WIDTH })
+  page.font('regular').fontSize(10).fillColor(QUIET).text(name, MARGIN, top, { width: NAMES_WIDTH })
   const below = page.y
   page.fillColor(INK).text(value, MARGIN + NAMES_WIDTH, top, { width: widthOf(page) - NAMES_WIDTH })
   page.y = Math.max(below, page.y) + 3

@@ -1,23 +1,64 @@
 import { fullName } from '@gatefill/domain/accounts/person'
-import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import type { Order } from '@gatefill/domain/orders/order'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
 import { hasReceipt, RECEIPT_TOO_EARLY, receiptOf } from '@gatefill/domain/orders/receipt'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { OrdersService } from '../orders/index.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { receiptDrawer } from './receipt-drawer.ts'
+import { findDelivery, findPayment, issueReceipt, saveEmailed } from './receipts.repository.ts'
+
+/** The outbox topic of a receipt that is emailed; its payload names order and customer. */
+export const MAIL_RECEIPT = 'receipts.mail'
+
+type Customer = {
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  companyTin: string
+}
 
 export type ReceiptDeps = {
   orders: Pick<OrdersService, 'getOrder'>
-  findCustomer: (db: Db, id: UserId) => Promise<{ firstName: string; lastName: string } | undefined>
+  findCustomer: (db: Db, id: UserId) => Promise<Customer | undefined>
   seller: Seller
 }
 
-/** Receipts of paid orders, as facts and as a file. Nothing is stored: an order never changes its amounts. */
-export function receiptsService({ database }: Context, { orders, findCustomer, seller }: ReceiptDeps) {
+/**
+ * Receipts of paid orders, as facts, as a file and as an email. Only the number is stored: an order never changes its
+ * amounts, nor a delivery its readings.
+ */
+export function receiptsService(context: Context, { orders, findCustomer, seller }: ReceiptDeps) {
+  const { database, clock } = context
   const draw = receiptDrawer()
+
+  async function receiptFor(order: Order, customer: Customer | undefined): Promise<Receipt> {
+    const { db } = database
+    const [issued, payment, delivery] = await Promise.all([
+      issueReceipt(db, order.id, clock()),
+      findPayment(db, order.id),
+      findDelivery(db, order.id),
+    ])
+    const { companyName = '', companyTin = '' } = customer ?? {}
+    return receiptOf(
+      order,
+      {
+        number: issued.number,
+        issuedAt: issued.issuedAt.toISOString(),
+        emailedAt: issued.emailedAt?.toISOString() ?? null,
+        buyer: { name: customer === undefined ? '' : fullName(customer), companyName, companyTin },
+        payment,
+        delivery,
+      },
+      seller,
+    )
+  }
 
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(
@@ -27,8 +68,7 @@ export function receiptsService({ database }: Context, { orders, findCustomer, s
     const order = await orders.getOrder(userId, id)
     if (!order.ok) return order
     if (!hasReceipt(order.value)) return refuse('CONFLICT', { message: RECEIPT_TOO_EARLY })
-    const customer = await findCustomer(database.db, userId)
-    return ok(receiptOf(order.value, customer === undefined ? '' : fullName(customer), seller))
+    return ok(await receiptFor(order.value, await findCustomer(database.db, userId)))
   }
 
   /** The same as a PDF file; UNAVAILABLE while too many are being drawn. */
@@ -41,7 +81,29 @@ export function receiptsService({ database }: Context, { orders, findCustomer, s
     return ok({ name, content: Buffer.from(content.value) })
   }
 
-  return { getReceipt, getReceiptFile }
+  /** What the email of a delivered order says; undefined where it was sent before, or nobody is left to read it. */
+  async function receiptToEmail(userId: UserId, orderId: OrderId) {
+    const customer = await findCustomer(database.db, userId)
+    const query = orderIdQuery(orderId)
+    const order = query === undefined ? undefined : await orders.getOrder(userId, query)
+    if (customer === undefined || order === undefined || !order.ok || !hasReceipt(order.value))
+      return undefined
+    const receipt = await receiptFor(order.value, customer)
+    return receipt.emailedAt === null ? { customer, receipt } : undefined
+  }
+
+  return {
+    getReceipt,
+    getReceiptFile,
+    receiptToEmail,
+    saveEmailed: (orderId: OrderId) => saveEmailed(database.db, orderId, clock()),
+    /** The receipt is emailed once, when it has everything: after the delivery. */
+    onOrderDelivered: (tx: Tx, { id, userId }: LockedOrder): Promise<void> => {
+      const now = clock()
+      const payload = { orderId: id, userId }
+      return addOutboxMessage(tx, { topic: MAIL_RECEIPT, key: `receipt:${id}`, payload, runAt: now }, now)
+    },
+  }
 }
 
 export type ReceiptsService = ReturnType<typeof receiptsService>

@@ -65,6 +65,7 @@ test('the receipt has the amounts of the order, and its file is a PDF that only 
     customer: 'Adé Ọlátúnjí',
     deliveredTo: order.orderAddress,
     seller: { name: 'Gatefill Limited', rcNumber: '1234567' },
+    receiptNumber: expect.stringMatching(/^GF-\d{4}-\d{6}$/),
   })
   expect(receipt.lines.map(({ amount }) => amount)).toEqual([
     order.subtotal,
@@ -93,7 +94,7 @@ test('the page reads as the receipt says, with the naira sign and the marks of Y
     'Gatefill Limited',
     'RC 1234567',
     receipt.orderNumber,
-    receipt.number,
+    receipt.receiptNumber,
     'Adé Ọlátúnjí',
     receipt.deliveredTo,
     '20 L PMS × ₦895.00',

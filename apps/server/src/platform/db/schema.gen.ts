@@ -344,6 +344,7 @@ export type IncidentsTable = {
   explained_at: Date | null
   closed_by: string | null
   closed_at: Date | null
+  photo_id: string | null
 }
 
 export type InstallationTable = {
@@ -781,6 +782,13 @@ export type RatingsGivenTable = {
   at: Date | null
 }
 
+export type ReceiptsTable = {
+  order_id: string
+  number: GeneratedAlways<number>
+  issued_at: Date
+  mailed_at: Date | null
+}
+
 export type ReconciliationDiscrepanciesTable = {
   id: string
   provider: string
@@ -1027,6 +1035,7 @@ export type ShiftsTable = {
   began_at: Date
   planned_end: Date | null
   ended_at: Date | null
+  break_since: Date | null
 }
 
 export type SignInFailuresTable = {
@@ -1296,6 +1305,17 @@ export type UsersTable = {
   two_factor_since: Date | null
   picture_file: string | null
   closed_at: Date | null
+  company_name: Generated<string>
+  company_tin: Generated<string>
+}
+
+export type VehicleChecksTable = {
+  id: string
+  vehicle_id: string
+  driver_id: string
+  failed: string[]
+  note: string
+  at: Date
 }
 
 export type VehiclesTable = {
@@ -1417,6 +1437,7 @@ export type Schema = {
   provider_settlements: ProviderSettlementsTable
   rate_limits: RateLimitsTable
   ratings_given: RatingsGivenTable
+  receipts: ReceiptsTable
   reconciliation_discrepancies: ReconciliationDiscrepanciesTable
   reconciliation_runs: ReconciliationRunsTable
   recovery_codes: RecoveryCodesTable
@@ -1462,6 +1483,7 @@ export type Schema = {
   trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
+  vehicle_checks: VehicleChecksTable
   vehicles: VehiclesTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable

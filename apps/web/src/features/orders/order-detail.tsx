@@ -1,5 +1,6 @@
 import { addressLines } from '@gatefill/domain/addresses/address'
 import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
+import { readingText } from '@gatefill/domain/fleet/decilitres'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { buildTimeline } from '@gatefill/domain/orders/order-progress'
 import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
@@ -30,6 +31,11 @@ export function OrderDetail({ order }: { order: Order }) {
           {order.items.map((item) => (
             <OrderedItem key={item.productId} item={item} />
           ))}
+          {order.pouredDl !== undefined && (
+            <WaybillEntry caption="Poured at your gate">
+              <b className="figures">{readingText(order.pouredDl)}</b>
+            </WaybillEntry>
+          )}
           <WaybillEntry caption="Deliver to">
             <AddressLines text={order.addressText} />
           </WaybillEntry>

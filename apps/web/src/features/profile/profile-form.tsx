@@ -14,9 +14,15 @@ import type { Me, ProfileAccess } from './use-profile.ts'
 
 type ProfileFormProps = { me: Me; save: ProfileAccess['save']; onUnsaved: (unsaved: boolean) => void }
 
-const textsOf = ({ firstName, lastName, phone }: Me) => ({ firstName, lastName, phone: formatPhone(phone) })
+const textsOf = ({ firstName, lastName, phone, companyName = '', companyTin = '' }: Me) => ({
+  firstName,
+  lastName,
+  phone: formatPhone(phone),
+  companyName,
+  companyTin,
+})
 
-/** Names and phone; the address list is saved by itself (C-35). */
+/** Names, phone and the company on receipts; the address list is saved by itself (C-35). */
 export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saved = textsOf(me)
   const form = useForm({
@@ -32,8 +38,7 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
     send: (_input, { signal }) => save(values, signal),
   })
 
-  const isChanged =
-    values.firstName !== saved.firstName || values.lastName !== saved.lastName || values.phone !== saved.phone
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   useEffect(() => {
     onUnsaved(isChanged)
     return () => onUnsaved(false)
@@ -64,6 +69,22 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+      />
+      <TextField
+        form={form}
+        name="companyName"
+        label="Company name"
+        optional
+        hint="Shown on your receipts, with its TIN"
+        autoComplete="organization"
+      />
+      <TextField
+        form={form}
+        name="companyTin"
+        label="Company TIN"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
       />
       <WriteState write={saving} />
       <div className="grid tablet:justify-end">

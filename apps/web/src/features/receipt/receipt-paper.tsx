@@ -1,34 +1,19 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
-import type { Receipt, ReceiptLine } from '@gatefill/domain/orders/receipt'
-import { receiptClosing, receiptFacts, sellerLines } from '@gatefill/domain/orders/receipt'
+import type { Receipt, ReceiptLine, ReceiptSection } from '@gatefill/domain/orders/receipt'
+import { receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
+import { Mark } from '@gatefill/ui/fuel/mark'
 import { Card } from '@gatefill/ui/primitives/card'
 
-/** The receipt as it is read, and as it is printed: the facts and amounts of the PDF, in the same order. */
+/** The receipt as it is read, and as it is printed: the facts and amounts of the PDF and of the email. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   return (
-    <Card aria-labelledby="receipt" className="grid max-w-160 gap-6 p-4 tablet:p-6 print:border-0 print:p-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 id="receipt" className="heading-2">
-          Receipt <span className="figures">{receipt.orderNumber}</span>
-        </h2>
-        <address className="text-small text-ink-2 not-italic tablet:text-right">
-          <b className="font-semibold text-ink">{receipt.seller.name}</b>
-          {sellerLines(receipt.seller).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-      </div>
-      <dl className="grid gap-2 text-small">
-        {receiptFacts(receipt).map(({ name, value }) => (
-          <div key={name} className="grid gap-x-4 tablet:grid-cols-[8rem_1fr]">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="grid gap-2 text-control">
+    <Card
+      aria-labelledby="receipt"
+      className="grid max-w-200 gap-5 p-4 tablet:gap-6 tablet:p-8 print:max-w-none print:border-0 print:p-0"
+    >
+      <ReceiptHead receipt={receipt} />
+      <dl className="grid gap-2 border-t-2 border-ink pt-4 text-control">
         {receipt.lines.map((line) => (
           <Amount key={line.text} line={line} />
         ))}
@@ -37,7 +22,53 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Amount key={line.text} line={line} />
         ))}
       </dl>
+      <div className="grid items-start gap-x-10 gap-y-5 tablet:grid-cols-2 print:grid-cols-2">
+        {receiptSections(receipt).map((section) => (
+          <Facts key={section.title} section={section} />
+        ))}
+      </div>
     </Card>
+  )
+}
+
+function ReceiptHead({ receipt }: { receipt: Receipt }) {
+  const { seller } = receipt
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div>
+        <h2 id="receipt" className="text-small text-ink-2">
+          Receipt <span className="figures block text-2xl/8 font-bold text-ink">{receipt.receiptNumber}</span>
+        </h2>
+        <p className="text-small text-ink-2">Issued {formatDateTime(receipt.issuedAt)}</p>
+      </div>
+      <div className="flex gap-3">
+        <Mark className="size-10 flex-none" />
+        <address className="text-small text-ink-2 not-italic">
+          <b className="block font-semibold text-ink">{seller.name}</b>
+          {sellerLines(seller).map((line) => (
+            <span key={line} className="block wrap-anywhere">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ section: { title, facts } }: { section: ReceiptSection }) {
+  return (
+    <section className="break-inside-avoid">
+      <h3 className="heading-3 mb-1">{title}</h3>
+      <dl className="divide-y divide-line text-small">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="ml-auto text-right wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

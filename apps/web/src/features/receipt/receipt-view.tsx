@@ -4,6 +4,7 @@ import { saveFile } from '@gatefill/client/calls/save-file'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { Button } from '@gatefill/ui/primitives/button'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
@@ -22,6 +23,7 @@ export function ReceiptView({ orderId }: { orderId: string }) {
     return (
       <div className="grid gap-4">
         <ReceiptPaper receipt={data} />
+        <Emailed receipt={data} />
         <ReceiptFiles receipt={data} />
       </div>
     )
@@ -32,11 +34,19 @@ export function ReceiptView({ orderId }: { orderId: string }) {
       </ErrorState>
     )
   return (
-    <Loading label="Loading the receipt" className="grid max-w-160">
+    <Loading label="Loading the receipt" className="grid max-w-200">
       <Skeleton className="h-120 rounded-card" />
     </Loading>
   )
 }
+
+const Emailed = ({ receipt: { emailedAt } }: { receipt: Receipt }) => (
+  <p className="max-w-200 text-small text-ink-2 print:hidden">
+    {emailedAt === null
+      ? 'We email this receipt to you once, as soon as the fuel is delivered.'
+      : `We emailed this receipt to you on ${formatDateTime(emailedAt)}.`}
+  </p>
+)
 
 function ReceiptFiles({ receipt }: { receipt: Receipt }) {
   const { write, isBusy } = useWrite({
@@ -48,7 +58,7 @@ function ReceiptFiles({ receipt }: { receipt: Receipt }) {
     failed: 'The PDF did not load. Please try again.',
   })
   return (
-    <div className="flex max-w-160 flex-wrap gap-2 *:flex-auto print:hidden">
+    <div className="flex max-w-200 flex-wrap gap-2 *:flex-auto print:hidden">
       <Button
         icon={<Download aria-hidden="true" className="size-5" />}
         busy={isBusy}

@@ -11,13 +11,16 @@ import { pictureFiles } from '../../core/picture-files.ts'
 import type { AddressChanges } from './address-shapes.ts'
 import { address, addressChanges, addressesSchema } from './address-shapes.ts'
 
-/** The signed-in customer's own account; '' for no phone and no picture. */
+/** The signed-in customer's own account; '' for no phone, no company and no picture. */
 export type Profile = {
   id: string
   firstName: string
   lastName: string
   email: string
   phone: string
+  /** The company that receipts are made out to, and its TIN. */
+  companyName: string
+  companyTin: string
   addresses: Address[]
   pictureUrl: string
   emailVerified: boolean
@@ -34,6 +37,8 @@ const profileSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  companyName: z.string(),
+  companyTin: z.string(),
   addresses: addressesSchema,
   profile_image_url: z.string(),
   media: z.array(z.object({ original_url: z.string() })),
@@ -58,6 +63,8 @@ const profile: Codec<Profile, z.infer<typeof profileSchema>> = {
     lastName: user.lastName,
     email: user.email,
     phone: user.phone,
+    companyName: user.companyName,
+    companyTin: user.companyTin,
     addresses: user.addresses.map(address.toWire),
     profile_image_url: user.pictureUrl,
     media: user.pictureUrl === '' ? [] : [{ original_url: user.pictureUrl }],
@@ -76,11 +83,13 @@ const profile: Codec<Profile, z.infer<typeof profileSchema>> = {
   }),
 }
 
-/** Absent fields stay as they are; `phone: ''` removes it; `addresses` replaces the whole list (C-35, C-37). */
+/** Absent fields stay as they are; `phone: ''` removes it, as it does the company's two; `addresses` replaces the whole list (C-35, C-37). */
 export type ProfileChanges = {
   firstName?: string | undefined
   lastName?: string | undefined
   phone?: string | undefined
+  companyName?: string | undefined
+  companyTin?: string | undefined
   addresses?: AddressChanges[] | undefined
   /** Which messages the customer wants (C-41). */
   notificationPreferences?: NotificationPreferenceChanges | undefined
@@ -90,6 +99,8 @@ const changesSchema = z.object({
   firstName: optionalText(),
   lastName: optionalText(),
   phone: optionalText(),
+  companyName: optionalText(),
+  companyTin: optionalText(),
   addresses: z.optional(z.array(addressChanges.schema)),
   notificationPreferences: z.optional(
     z.object({
@@ -118,7 +129,7 @@ export const getMe = endpoint({
   errors: ['UNAUTHENTICATED'],
 })
 
-/** PUT /users/me: names, phone, picture, address list and notification preferences; the e-mail address and any other field are ignored (C-35). */
+/** PUT /users/me: names, phone, company, picture, address list and notification preferences; the e-mail address and any other field are ignored (C-35). */
 export const updateMe = endpoint({
   summary: 'Change the own account',
   method: 'PUT',

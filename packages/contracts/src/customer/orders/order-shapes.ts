@@ -64,6 +64,7 @@ const orderSchema = z.object({
   ),
   rating: z.nullable(ratingSchema),
   handoverCode: z.optional(z.string()),
+  pouredDecilitres: z.optional(z.int()),
   phone: z.optional(z.string()),
   recipientName: z.optional(z.string()),
   recipientPhone: z.optional(z.string()),
@@ -144,6 +145,7 @@ export const order: Codec<Order, OrderWire> = {
     cancellation: value.cancellation,
     rating: value.rating,
     ...(value.handoverCode === undefined ? {} : { handoverCode: value.handoverCode }),
+    ...(value.pouredDl === undefined ? {} : { pouredDecilitres: value.pouredDl }),
     ...(value.wishes === undefined ? {} : wishesToWire(value.wishes)),
   }),
   fromWire: (wire) => ({
@@ -168,6 +170,7 @@ export const order: Codec<Order, OrderWire> = {
     cancellation: wire.cancellation,
     rating: wire.rating,
     ...(wire.handoverCode === undefined ? {} : { handoverCode: wire.handoverCode }),
+    ...(wire.pouredDecilitres === undefined ? {} : { pouredDl: wire.pouredDecilitres }),
     ...wishesFromWire(wire),
   }),
 }

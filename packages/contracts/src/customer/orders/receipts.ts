@@ -10,10 +10,15 @@ const line = z.object({ text: z.string(), amount: kobo() })
 
 const receiptSchema = z.object({
   number: z.string(),
+  receiptNumber: z.string(),
+  issuedAt: timestamp(),
+  emailedAt: z.nullable(timestamp()),
   orderNumber: z.string(),
   placedAt: timestamp(),
   paidAt: z.nullable(timestamp()),
   customer: z.string(),
+  companyName: z.string(),
+  companyTin: z.string(),
   deliveredTo: z.string(),
   seller: z.object({
     name: z.string(),
@@ -28,6 +33,26 @@ const receiptSchema = z.object({
   vat: z.nullable(line),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   refunded: kobo(),
+  payment: z.nullable(
+    z.object({
+      channel: z.nullable(z.string()),
+      provider: z.string(),
+      providerReference: z.nullable(z.string()),
+      ourReference: z.string(),
+    }),
+  ),
+  delivery: z.nullable(
+    z.object({
+      station: z.string(),
+      stationAddress: z.string(),
+      loadedAt: timestamp(),
+      deliveredAt: timestamp(),
+      meter: z.nullable(z.object({ openingDl: z.int(), closingDl: z.int() })),
+      batches: z.array(z.string()),
+      seals: z.array(z.string()),
+    }),
+  ),
+  orderedDl: z.int(),
 })
 
 const receipt: Codec<Receipt, z.infer<typeof receiptSchema>> = {

@@ -47,7 +47,7 @@ export function profileService(
       return ok(profileOf(user, await addressBook.list(database.db, userId)))
     },
 
-    /** Names, phone, picture, preferences and address list together or not at all; what is absent stays (C-35). */
+    /** Names, phone, company, picture, preferences and address list together or not at all; what is absent stays (C-35). */
     update: async (
       userId: UserId,
       changes: ProfileChanges,
@@ -83,12 +83,15 @@ export function profileService(
   }
 }
 
-function tidy({ firstName, lastName, phone, notificationPreferences }: ProfileChanges) {
+function tidy(changes: ProfileChanges) {
+  const { firstName, lastName, phone, companyName, companyTin, notificationPreferences } = changes
   const number = phone === undefined ? undefined : normalisePhone(phone)
   return {
     ...(firstName === undefined ? {} : { firstName: plainLine(firstName) }),
     ...(lastName === undefined ? {} : { lastName: plainLine(lastName) }),
     ...(number === undefined ? {} : { phone: number }),
+    ...(companyName === undefined ? {} : { companyName: plainLine(companyName) }),
+    ...(companyTin === undefined ? {} : { companyTin: plainLine(companyTin) }),
     ...(notificationPreferences === undefined ? {} : { preferences: notificationPreferences }),
   }
 }
@@ -99,6 +102,8 @@ const profileOf = (user: User, addresses: Address[]): Profile => ({
   lastName: user.lastName,
   email: user.email,
   phone: user.phone,
+  companyName: user.companyName,
+  companyTin: user.companyTin,
   addresses,
   pictureUrl: pictureUrl(user.pictureFile),
   emailVerified: user.emailVerifiedAt !== null,

@@ -14,6 +14,9 @@ export type User = {
   firstName: string
   lastName: string
   phone: string
+  /** The company that receipts are made out to; '' for a private person. */
+  companyName: string
+  companyTin: string
   passwordHash: string
   emailVerifiedAt: Date | null
   preferences: NotificationPreferences
@@ -48,7 +51,7 @@ const byIdStatement = preparedRead<UserRow>(
   'identity.user_by_id',
   `select id, email, first_name, last_name, phone, password_hash, email_verified_at, created_at,
   two_factor_since, notify_order_updates, notify_promotions, notify_price_changes, picture_file, terms_version,
-  closed_at
+  closed_at, company_name, company_tin
 from users where id = $1`,
 )
 
@@ -61,10 +64,11 @@ export async function findUser(db: Db, id: UserId): Promise<User | undefined> {
 export async function findCustomer(
   db: Db,
   id: UserId,
-): Promise<Pick<User, 'email' | 'firstName' | 'lastName'> | undefined> {
+): Promise<Pick<User, 'email' | 'firstName' | 'lastName' | 'companyName' | 'companyTin'> | undefined> {
   const user = await findUser(db, id)
   if (user === undefined || user.closedAt !== null) return undefined
-  return { email: user.email, firstName: user.firstName, lastName: user.lastName }
+  const { email, firstName, lastName, companyName, companyTin } = user
+  return { email, firstName, lastName, companyName, companyTin }
 }
 
 const phoneIfNoneStatement = preparedStatement(
@@ -144,7 +148,7 @@ export async function setPassword(tx: Tx, id: UserId, passwordHash: string, now:
     .execute()
 }
 
-/** Changes names, phone and preferences; absent ones stay. */
+/** Changes names, phone, company and preferences; absent ones stay. */
 export async function updateUser(
   tx: Tx,
   id: UserId,
@@ -152,6 +156,8 @@ export async function updateUser(
     firstName?: string
     lastName?: string
     phone?: string
+    companyName?: string
+    companyTin?: string
     preferences?: NotificationPreferenceChanges
   },
   now: Date,
@@ -163,6 +169,8 @@ export async function updateUser(
       ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
       ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
       ...(changes.phone === undefined ? {} : { phone: changes.phone }),
+      ...(changes.companyName === undefined ? {} : { company_name: changes.companyName }),
+      ...(changes.companyTin === undefined ? {} : { company_tin: changes.companyTin }),
       ...(orderUpdates === undefined ? {} : { notify_order_updates: orderUpdates }),
       ...(promotions === undefined ? {} : { notify_promotions: promotions }),
       ...(priceChanges === undefined ? {} : { notify_price_changes: priceChanges }),
@@ -186,6 +194,8 @@ type UserRow = PreferencesRow & {
   first_name: string
   last_name: string
   phone: string
+  company_name: string
+  company_tin: string
   password_hash: string
   email_verified_at: Date | null
   two_factor_since: Date | null
@@ -207,6 +217,8 @@ const userOf = (row: UserRow): User => ({
   firstName: row.first_name,
   lastName: row.last_name,
   phone: row.phone,
+  companyName: row.company_name,
+  companyTin: row.company_tin,
   passwordHash: row.password_hash,
   emailVerifiedAt: row.email_verified_at,
   preferences: preferencesOf(row),

@@ -31,6 +31,8 @@ test('the own account has names, address, phone and saved addresses, and no secr
       lastName: 'Obi',
       email,
       phone: '',
+      companyName: '',
+      companyTin: '',
       addresses: [],
       profile_image_url: '',
       media: [],

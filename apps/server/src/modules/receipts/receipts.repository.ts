@@ -1,0 +1,106 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { ReceiptDelivery, ReceiptPayment } from '@gatefill/domain/orders/receipt'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** The number under which an order's receipt was issued, and when it was emailed. */
+export type IssuedReceipt = { number: number; issuedAt: Date; emailedAt: Date | null }
+
+/** Issues the receipt of an order at its first call; later calls give the same number. */
+export async function issueReceipt(db: Db, orderId: OrderId, now: Date): Promise<IssuedReceipt> {
+  const found = await findIssued(db, orderId)
+  if (found !== undefined) return found
+  await db
+    .insertInto('receipts')
+    .values({ order_id: orderId, issued_at: now })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+  const issued = await findIssued(db, orderId)
+  if (issued === undefined) throw new Error(`the receipt of ${orderId} was not issued`)
+  return issued
+}
+
+async function findIssued(db: Db, orderId: OrderId): Promise<IssuedReceipt | undefined> {
+  const row = await db
+    .selectFrom('receipts')
+    .select(['number', 'issued_at', 'mailed_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row && { number: Number(row.number), issuedAt: row.issued_at, emailedAt: row.mailed_at }
+}
+
+export async function saveEmailed(db: Db, orderId: OrderId, at: Date): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ mailed_at: at })
+    .where('order_id', '=', orderId)
+    .where('mailed_at', 'is', null)
+    .execute()
+}
+
+/** The payment that was captured for the order. */
+export async function findPayment(db: Db, orderId: OrderId): Promise<ReceiptPayment | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(['channel', 'provider', 'provider_transaction_id', 'reference'])
+    .where('order_id', '=', orderId)
+    .where('paid_at', 'is not', null)
+    // The attempt that paid the order comes before money that was returned.
+    .orderBy(sql`state = 'succeeded'`, 'desc')
+    .orderBy('number')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { channel, provider, provider_transaction_id: providerReference, reference } = row
+  return { channel, provider, providerReference, ourReference: reference }
+}
+
+type DeliveryRow = {
+  name: string
+  address: string
+  loaded_at: Date
+  delivered_at: Date
+  opening_reading: number | null
+  closing_reading: number | null
+  batches: string[] | null
+  seals: string[] | null
+}
+
+/**
+ * Where the fuel came from, once the order is delivered. Batch and seal are those of the last loading of each compartment
+ * that was poured from, before it was poured.
+ */
+export async function findDelivery(db: Db, orderId: OrderId): Promise<ReceiptDelivery | null> {
+  const { rows } = await sql<DeliveryRow>`
+    with loadings as (
+      select loading.batch, loading.seal
+      from stops gate
+      join stock_moves pour on pour.stop_id = gate.id and pour.kind = 'deliver'
+      join lateral (
+        select l.batch, l.seal from stock_moves l
+        where l.compartment_id = pour.compartment_id and l.kind = 'load' and l.at <= pour.at
+        order by l.at desc, l.id desc limit 1
+      ) loading on true
+      where gate.order_id = ${orderId}
+    )
+    select s.name, s.address, d.loaded_at, o.status_at as delivered_at, d.opening_reading, d.closing_reading,
+      (select array_agg(distinct batch) filter (where batch <> '') from loadings) as batches,
+      (select array_agg(distinct seal) filter (where seal <> '') from loadings) as seals
+    from deliveries d
+    join stations s on s.id = d.station_id
+    join orders o on o.id = d.order_id
+    where d.order_id = ${orderId} and o.status = 'delivered'`.execute(db)
+  return rows[0] === undefined ? null : deliveryOf(rows[0])
+}
+
+const deliveryOf = (row: DeliveryRow): ReceiptDelivery => ({
+  station: row.name,
+  stationAddress: row.address,
+  loadedAt: row.loaded_at.toISOString(),
+  deliveredAt: row.delivered_at.toISOString(),
+  meter:
+    row.opening_reading === null || row.closing_reading === null
+      ? null
+      : { openingDl: Number(row.opening_reading), closingDl: Number(row.closing_reading) },
+  batches: row.batches ?? [],
+  seals: row.seals ?? [],
+})

@@ -1,0 +1,18 @@
+import { plainLine } from '../core/plain-line.ts'
+
+/** The longest name on a receipt, as long as two lines of the printed page. */
+const COMPANY_NAME_MAX = 120
+
+/** The company that receipts are made out to; empty for a private person. */
+export const companyNameProblem = (value: string): string | undefined =>
+  plainLine(value).length > COMPANY_NAME_MAX
+    ? `Company name must be at most ${COMPANY_NAME_MAX} characters`
+    : undefined
+
+/** 12345678-0001 (old) or ten to fourteen digits (JTB and NRS numbers); blanks and hyphens are as people write them. */
+const TIN = /^[0-9]{8,14}$/
+
+export const companyTinProblem = (value: string): string | undefined =>
+  plainLine(value) === '' || TIN.test(plainLine(value).replaceAll(/[\s-]/g, ''))
+    ? undefined
+    : 'Enter the TIN as 8 to 14 digits, for example 12345678-0001'
