@@ -31,6 +31,8 @@ test('what is shared names neither the gate nor the driver [DR-002]', () => {
   const own = {
     status: 'out_for_delivery',
     position: { lat: 6.44, lng: 3.47, accuracy: 8, at: '2026-11-23T09:00:00.000Z', ageSeconds: 4 },
+    isWithheld: false,
+    landmark: 'Blue gate',
     gate: { lat: 6.4414, lng: 3.4705 },
     distanceMetres: 600,
     estimatedDelivery: '2026-11-23T09:20:00.000Z',
@@ -52,6 +54,7 @@ test('what is shared names neither the gate nor the driver [DR-002]', () => {
   expect(sharedView(own, NOW)).toEqual({
     status: 'out_for_delivery',
     position: own.position,
+    isWithheld: false,
     estimatedDelivery: own.estimatedDelivery,
     estimate,
     endsAt: NOW.toISOString(),

@@ -37,6 +37,7 @@ export function sharedUntil({ status, timeline }: SharedOrder, expiresAt: Date):
 export type SharedTracking = {
   status: OrderStatus
   position: OrderTracking['position']
+  isWithheld: boolean
   estimatedDelivery: Timestamp | null
   /** Null before the van leaves the station; without the reason of a change. */
   estimate: Omit<EstimateView, 'change'> | null
@@ -46,11 +47,12 @@ export type SharedTracking = {
 
 /** Takes out of the customer's own view what others may see. */
 export const sharedView = (
-  { status, position, estimatedDelivery, estimate }: OrderTracking,
+  { status, position, isWithheld, estimatedDelivery, estimate }: OrderTracking,
   endsAt: Date,
 ): SharedTracking => ({
   status,
   position,
+  isWithheld,
   estimatedDelivery,
   estimate: estimate && withoutChange(estimate),
   endsAt: endsAt.toISOString(),

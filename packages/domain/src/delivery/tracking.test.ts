@@ -51,6 +51,7 @@ describe('the tracking of an order', () => {
     gate,
     estimatedDelivery: '2026-11-21T12:40:00.000Z',
     driver: null,
+    landmark: '',
     estimate: null,
   }
   const fixAt = (lng: number) => ({ lat: 6.4414, lng, accuracy: 5, at: '2026-11-21T11:59:40Z' })
@@ -69,7 +70,12 @@ describe('the tracking of an order', () => {
       distanceMetres: null,
       position: { ageSeconds: 20 },
     })
-    expect(buildTracking(order, undefined, alone)).toEqual({ ...order, position: null, distanceMetres: null })
+    expect(buildTracking(order, undefined, alone)).toEqual({
+      ...order,
+      position: null,
+      distanceMetres: null,
+      isWithheld: false,
+    })
   })
 
   test('withholds the position near the gate of another customer [DR-107]', () => {
@@ -77,6 +83,7 @@ describe('the tracking of an order', () => {
     expect(buildTracking(order, fixAt(3.48), { otherGates, now })).toMatchObject({
       position: null,
       distanceMetres: null,
+      isWithheld: true,
     })
     expect(buildTracking(order, fixAt(3.482), { otherGates, now }).position).not.toBeNull()
   })

@@ -57,8 +57,12 @@ export type EstimateView = {
 export type OrderTracking = {
   status: OrderStatus
   position: (Position & { ageSeconds: number }) | null
+  /** The van is near the gate of another customer, so its position is not shown. */
+  isWithheld: boolean
   /** The pin of the address; null when it has none. */
   gate: Coordinates | null
+  /** What the customer wrote to find the gate by; '' for none. */
+  landmark: string
   /** Estimated metres by road from the position to the gate; null when one of them is unknown. */
   distanceMetres: number | null
   estimatedDelivery: Timestamp | null
@@ -114,16 +118,18 @@ export function distanceText(metres: number): string {
  * the run the position is withheld.
  */
 export function buildTracking(
-  order: Pick<OrderTracking, 'status' | 'gate' | 'estimatedDelivery' | 'driver' | 'estimate'>,
+  order: Omit<OrderTracking, 'position' | 'distanceMetres' | 'isWithheld'>,
   last: Position | undefined,
   { otherGates, now }: { otherGates: readonly Coordinates[]; now: Date },
 ): OrderTracking {
-  if (last === undefined || isWithheld(last, otherGates))
-    return { ...order, position: null, distanceMetres: null }
+  const withheld = last !== undefined && isWithheld(last, otherGates)
+  if (last === undefined || withheld)
+    return { ...order, position: null, distanceMetres: null, isWithheld: withheld }
   const position = withAge(last, now)
   return {
     ...order,
     position,
+    isWithheld: false,
     distanceMetres: order.gate === null ? null : roadMetres(position, order.gate),
   }
 }

@@ -6,7 +6,7 @@ import { hasArrived } from '../delivery/estimate/range.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
 import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
-import { isActive, mayBeOnTheRoad } from './order-lifecycle.ts'
+import { isActive, isCancelled, mayBeOnTheRoad } from './order-lifecycle.ts'
 import { describeSlot } from './time-slot.ts'
 
 const PERCENT: Readonly<Record<OrderStatus, number>> = {
@@ -99,14 +99,25 @@ export type TimelineEntry = {
   detail?: string
 }
 
-const PENDING: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
-  driver_assigned: { status: 'driver_accepted', label: 'awaiting driver acceptance' },
-  processing: { status: 'out_for_delivery', label: statusLabel('out_for_delivery') },
+/** What the stage that is next is called while it is waited for, where not by its own name. */
+const AWAITED: Partial<Record<OrderStatus, string>> = { driver_accepted: 'awaiting driver acceptance' }
+
+/** The stages after the current one, hollow until they are reached. */
+function stagesAhead(current: OrderStatus): TimelineEntry[] {
+  const ahead = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(current) + 1).filter(
+    (status) => !isCancelled(status),
+  )
+  return ahead.map((status, at) => ({
+    status,
+    label: (at === 0 ? AWAITED[status] : undefined) ?? statusLabel(status),
+    state: 'pending',
+    at: null,
+  }))
 }
 
 /**
- * The cumulative timeline from the recorded events (C-65): the stages up to the current one with their times, then the
- * next one. A stage that was undone (a driver declined) is left out. A cancelled order shows the stages it reached, then
+ * The cumulative timeline from the recorded events (C-65): the stages up to the current one with their times, then those
+ * ahead, hollow. A stage that was undone (a driver declined) is left out. A cancelled order shows the stages it reached, then
  * the cancellation with reason and time.
  */
 export function buildTimeline(order: {
@@ -126,9 +137,8 @@ export function buildTimeline(order: {
 
   if (cancelled !== undefined) return [...entries, cancellationEntry(cancelled.at, order.cancellation)]
   const last = entries.at(-1)
-  if (last !== undefined && current !== 'delivered') last.state = 'current'
-  const next = PENDING[current]
-  return next === undefined ? entries : [...entries, { ...next, state: 'pending', at: null }]
+  if (last !== undefined && isActive(current)) last.state = 'current'
+  return [...entries, ...stagesAhead(current)]
 }
 
 /** Payment is confirmed once; a driver's stages count from the last time, since the earlier ones were undone. */

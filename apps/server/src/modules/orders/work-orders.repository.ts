@@ -140,20 +140,21 @@ export async function fuelOf(
   return found
 }
 
-/** The driver of an order and the pin of its gate; null where there is none. */
+/** The driver of an order, the pin of its gate, null where there is none, and its landmark. */
 export async function findRoute(
   db: Db,
   id: OrderId,
-): Promise<{ driverId: DriverId | null; gate: Coordinates | null } | undefined> {
+): Promise<{ driverId: DriverId | null; gate: Coordinates | null; landmark: string } | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select(['driver_id', 'pin_lat', 'pin_lng'])
+    .select(['driver_id', 'pin_lat', 'pin_lng', 'landmark'])
     .where('id', '=', id)
     .executeTakeFirst()
   return (
     row && {
       driverId: row.driver_id === null ? null : asId(row.driver_id),
       gate: toCoordinates(row.pin_lat, row.pin_lng),
+      landmark: row.landmark,
     }
   )
 }

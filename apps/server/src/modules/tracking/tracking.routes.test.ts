@@ -43,7 +43,9 @@ test('the customer sees the position while the order is out for delivery, and at
   expect((await track()).body.data).toEqual({
     status: 'driver_assigned',
     position: null,
+    isWithheld: false,
     gate: null,
+    landmark: '',
     distanceMetres: null,
     estimatedDelivery: expect.stringMatching(/Z$/),
     driver: expect.objectContaining({ name: 'Tunde Demo', phone: null }),

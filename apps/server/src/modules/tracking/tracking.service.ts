@@ -78,7 +78,8 @@ export function trackingService(context: Context, deps: TrackingDeps) {
         : await newestPosition(db, route.driverId, toDate(since))
     const otherGates = position === undefined ? [] : await findOtherGates(db, id)
     const estimate = stored === undefined ? null : estimateView(stored, order.eta, position)
-    const facts = { status, estimatedDelivery, driver, gate: route?.gate ?? null, estimate }
+    const gate = { gate: route?.gate ?? null, landmark: route?.landmark ?? '' }
+    const facts = { status, estimatedDelivery, driver, ...gate, estimate }
     return buildTracking(facts, position, { otherGates, now: clock() })
   }
 

@@ -49,6 +49,7 @@ export const stopSharingOrder = endpoint({
 const sharedSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   position: z.nullable(sharedPositionSchema),
+  isWithheld: z.boolean(),
   estimatedDelivery: z.nullable(timestamp()),
   ...estimateFields,
   endsAt: timestamp(),
@@ -56,9 +57,10 @@ const sharedSchema = z.object({
 
 const sharedTracking: Codec<SharedTracking, z.infer<typeof sharedSchema>> = {
   schema: sharedSchema,
-  toWire: ({ status, position, estimatedDelivery, estimate, endsAt }) => ({
+  toWire: ({ status, position, isWithheld, estimatedDelivery, estimate, endsAt }) => ({
     status,
     position,
+    isWithheld,
     estimatedDelivery,
     ...estimateToWire(estimate),
     endsAt,

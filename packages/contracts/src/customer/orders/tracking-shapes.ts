@@ -76,7 +76,10 @@ export const estimateFromWire = ({
 const trackingSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   position: z.nullable(sharedPositionSchema),
+  /** The van is near the gate of another customer, so its position is not shown. */
+  isWithheld: z.boolean(),
   gate: z.nullable(place()),
+  landmark: z.string(),
   distanceMetres: z.nullable(z.int()),
   estimatedDelivery: z.nullable(timestamp()),
   driver: z.nullable(orderDriverSchema),
@@ -88,10 +91,22 @@ const trackingSchema = z.object({
 /** A delivery as its customer may follow it. */
 export const orderTracking: Codec<OrderTracking, z.infer<typeof trackingSchema>> = {
   schema: trackingSchema,
-  toWire: ({ status, position, gate, distanceMetres, estimatedDelivery, driver, estimate }) => ({
+  toWire: ({
     status,
     position,
+    isWithheld,
     gate,
+    landmark,
+    distanceMetres,
+    estimatedDelivery,
+    driver,
+    estimate,
+  }) => ({
+    status,
+    position,
+    isWithheld,
+    gate,
+    landmark,
     distanceMetres,
     estimatedDelivery,
     driver,

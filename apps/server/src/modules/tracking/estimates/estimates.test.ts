@@ -106,7 +106,12 @@ test('before it is made the estimate is counted from the status; then one range 
 test('near the gate of another customer the position is withheld, and the estimate stays [DR-107]', async () => {
   await drive({ lat: GATES[0].lat, lng: GATES[0].lng + 0.001 })
   expect((await track(0)).position).not.toBeNull()
-  expect(await track(1)).toMatchObject({ position: null, distanceMetres: null, signal: 'live' })
+  expect(await track(1)).toMatchObject({
+    position: null,
+    isWithheld: true,
+    distanceMetres: null,
+    signal: 'live',
+  })
   await drive(ON_THE_WAY)
 })
 
