@@ -2440,6 +2440,15 @@ create view drivers_on_shift as
    FROM drivers
   WHERE active AND on_shift_since IS NOT NULL;
 
+create view open_holds as
+ SELECT order_id,
+    reason,
+    attempts,
+    since,
+    answer_until
+   FROM order_holds
+  WHERE ended_at IS NULL;
+
 create view order_etas as
  SELECT order_id,
     COALESCE(arrived_at, told_from) AS eta_from,

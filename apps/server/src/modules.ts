@@ -178,6 +178,10 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
       dispatchPhone: config.SUPPORT_PHONE || null,
+      onAnswered: (tx, order) => {
+        dispatch.service.planner.ask(tx)
+        live.onAnswered(tx, order)
+      },
     }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),

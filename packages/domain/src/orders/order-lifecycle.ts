@@ -84,6 +84,13 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   },
   { command: 'cancel', by: ['staff'], from: UNDELIVERED, to: 'cancelled', guard: 'A reason' },
   {
+    command: 'cancel',
+    by: ['clock'],
+    from: ['paid'],
+    to: 'cancelled',
+    guard: 'No answer within 24 hours after a failed delivery',
+  },
+  {
     command: 'expire',
     by: ['clock'],
     from: ['initiated'],

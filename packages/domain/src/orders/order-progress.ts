@@ -4,6 +4,7 @@ import { secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
 import { hasArrived } from '../delivery/estimate/range.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
+import { AWAITS_YOUR_ANSWER } from '../delivery/failed-delivery.ts'
 import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
 import { isActive, isCancelled, mayBeOnTheRoad } from './order-lifecycle.ts'
@@ -70,10 +71,11 @@ const KEEPS_SLOT: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_a
  * 4:50pm', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
  */
 export function estimateText(
-  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta'>,
+  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta' | 'failedDelivery'>,
   now: Date,
 ): string | undefined {
   if (order.status === 'initiated') return 'After payment'
+  if (order.failedDelivery !== undefined) return AWAITS_YOUR_ANSWER
   if (order.eta !== undefined && mayBeOnTheRoad(order.status)) return etaText(order.eta, now)
   const slot = order.wishes?.slot ?? null
   if (slot !== null && KEEPS_SLOT.includes(order.status))

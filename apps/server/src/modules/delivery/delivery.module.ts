@@ -3,6 +3,9 @@ import type { ServerModule } from '../../platform/module.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { bindAnswers } from './answers/answers.routes.ts'
+import type { AnswersDeps } from './answers/answers.service.ts'
+import { answersService } from './answers/answers.service.ts'
 import { deliveryData } from './delivery.personal-data.ts'
 import { bindDelivery } from './delivery.routes.ts'
 import type { DeliveryService } from './delivery.service.ts'
@@ -15,19 +18,23 @@ export function deliveryModule(
   orders: OrdersService,
   dispatch: DispatchService,
   fleet: FleetService,
-  settings: { dispatchPhone: string | null },
+  { onAnswered, ...settings }: { dispatchPhone: string | null } & Pick<AnswersDeps, 'onAnswered'>,
 ): ServerModule<DeliveryService> {
   const service = deliveryService(context, orders, {
     dispatch,
     stations: fleet.stations,
     ...settings,
   })
+  const answers = answersService(context, { orders, onAnswered })
   return {
     service,
     bindRoutes: ({ bind }) => {
       bindDelivery(bind, service)
+      bindAnswers(bind, answers)
       bindStaffDelivery(bind, service)
     },
+    // Money goes back a day after the failed attempt, by the minute.
+    recurring: [{ name: 'unanswered-deliveries', cron: '* * * * *', run: answers.endAllUnanswered }],
     personalData: deliveryData,
   }
 }

@@ -11,6 +11,8 @@ import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 import type { EtaJson } from './order-eta.ts'
 import { ETA_COLUMN, estimateOf } from './order-eta.ts'
+import type { HoldJson } from './order-hold.ts'
+import { failedDeliveryOf, HOLD_COLUMN } from './order-hold.ts'
 
 /** Whether an order `o` may have a rating: no other one is looked for. */
 export const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)
@@ -40,6 +42,7 @@ export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.addre
     select p.closing_reading - p.opening_reading from deliveries p where p.order_id = o.id) end as poured_dl,
   ${WISHES_COLUMN},
   ${ETA_COLUMN},
+  ${HOLD_COLUMN},
   ${ITEMS_COLUMN},
   case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
@@ -76,6 +79,7 @@ export type OrderRow = {
   driver: DriverCard | null
   wishes: WishesJson | null
   eta: EtaJson | null
+  hold: HoldJson | null
   poured_dl: number | null
   rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
@@ -101,6 +105,7 @@ export function orderOfRow(row: OrderRow): Order {
     updatedAt: row.updated_at.toISOString(),
     timeline,
     ...estimateOf(row),
+    ...(row.hold === null ? {} : { failedDelivery: failedDeliveryOf(row.hold) }),
     driver: driverForCustomer({ status: row.status, timeline }, row.driver),
     cancellation: cancellationOf(row),
     rating: row.rating === null ? null : { ...row.rating, at: new Date(row.rating.at).toISOString() },

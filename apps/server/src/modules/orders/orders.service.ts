@@ -1,4 +1,4 @@
-import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { CappedPage, Page } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
@@ -9,8 +9,10 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND, orderStatusOf } from '@gatefill/domain/orders/order'
 import { orderSearchOf } from '@gatefill/domain/orders/order-search'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
+import type { DeliveryChange } from './change-delivery.ts'
+import { changeDelivery } from './change-delivery.ts'
 import { followedOrdersOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
@@ -95,6 +97,9 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     codesFor,
     findRoute,
     fuelOf,
+    /** Changes when, whom to call and how to find the gate, of an order that this transaction has locked. */
+    changeDelivery: (tx: Tx, id: OrderId, change: DeliveryChange) =>
+      changeDelivery(tx, id, change, context.clock()),
   }
 }
 

@@ -426,6 +426,14 @@ export type OneTimeCodesTable = {
   device_hash: string | null
 }
 
+export type OpenHoldsTable = {
+  order_id: string | null
+  reason: string | null
+  attempts: number | null
+  since: Date | null
+  answer_until: Date | null
+}
+
 export type OrderEstimatesTable = {
   order_id: string
   run_id: string
@@ -1410,6 +1418,7 @@ export type Schema = {
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
+  open_holds: OpenHoldsTable
   order_estimates: OrderEstimatesTable
   order_etas: OrderEtasTable
   order_history: OrderHistoryTable

@@ -3,6 +3,8 @@ import { litres } from '@gatefill/domain/core/litres'
 import { kobo as asKobo } from '@gatefill/domain/core/money'
 import type { Eta } from '@gatefill/domain/delivery/estimate/range'
 import { ETA_BASES } from '@gatefill/domain/delivery/estimate/signal'
+import type { FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import { FAIL_REASON_KEYS } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
@@ -58,6 +60,14 @@ const orderSchema = z.object({
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: timestamp() })),
   estimatedDelivery: z.nullable(timestamp()),
   eta: z.optional(etaSchema),
+  failedDelivery: z.optional(
+    z.object({
+      reason: z.enum(FAIL_REASON_KEYS),
+      attempts: z.int(),
+      failedAt: timestamp(),
+      answerUntil: timestamp(),
+    }),
+  ),
   driver: z.nullable(orderDriverSchema),
   cancellation: z.nullable(
     z.object({ reason: z.string(), note: z.string(), cancelledBy: z.string(), at: timestamp() }),
@@ -105,6 +115,13 @@ const driverToWire = ({ name, phone, vehicle, rating, ratingCount, assignedAt }:
 
 export const etaToWire = ({ from, to, asOf, basis }: Eta): Eta => ({ from, to, asOf, basis })
 
+const failedToWire = ({ reason, attempts, failedAt, answerUntil }: FailedDelivery): FailedDelivery => ({
+  reason,
+  attempts,
+  failedAt,
+  answerUntil,
+})
+
 const wishesToWire = ({ phone, recipient, slot }: DeliveryWishes) => ({
   ...(phone === '' ? {} : { phone }),
   ...(recipient === null ? {} : { recipientName: recipient.name, recipientPhone: recipient.phone }),
@@ -141,6 +158,7 @@ export const order: Codec<Order, OrderWire> = {
     timeline: value.timeline,
     estimatedDelivery: value.estimatedDelivery,
     ...(value.eta === undefined ? {} : { eta: etaToWire(value.eta) }),
+    ...(value.failedDelivery === undefined ? {} : { failedDelivery: failedToWire(value.failedDelivery) }),
     driver: value.driver === null ? null : driverToWire(value.driver),
     cancellation: value.cancellation,
     rating: value.rating,
@@ -166,6 +184,7 @@ export const order: Codec<Order, OrderWire> = {
     timeline: wire.timeline,
     estimatedDelivery: wire.estimatedDelivery,
     ...(wire.eta === undefined ? {} : { eta: wire.eta }),
+    ...(wire.failedDelivery === undefined ? {} : { failedDelivery: wire.failedDelivery }),
     driver: wire.driver,
     cancellation: wire.cancellation,
     rating: wire.rating,

@@ -12,6 +12,7 @@ import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { OrderMoney } from '../../../entities/orders/order-money.tsx'
 import { RateDelivery } from '../../../entities/orders/rate-delivery.tsx'
+import { FailedDelivery } from '../failed/failed-delivery.tsx'
 import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveView } from '../live/live-view.tsx'
 import { useLiveTracking } from '../live/use-live-tracking.ts'
@@ -85,6 +86,9 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
             }
           />
           {estimate !== null && isActive(order.status) && <EstimateNews estimate={estimate} now={readAt} />}
+          {order.failedDelivery !== undefined && (
+            <FailedDelivery order={order} failed={order.failedDelivery} />
+          )}
           <PaymentStep order={order} />
           {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
           <DriverCard order={order} />
