@@ -24,10 +24,10 @@ export type FailedDelivery = {
 }
 
 /** The driver comes a third time where the customer asks for it, and no more (C-94). */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 export const mayTryAgain = ({ attempts }: Pick<FailedDelivery, 'attempts'>): boolean =>
-  attempts < MOST_ATTEMPTS
+  attempts < MAX_ATTEMPTS
 
 /** As it is sent. Without a slot the driver comes as soon as possible. */
 export type AnswerForm = {

@@ -7,12 +7,12 @@ import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/doma
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import type { EtaJson } from './delivery/order-eta.ts'
+import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
+import type { HoldJson } from './delivery/order-hold.ts'
+import { failedDeliveryOf, HOLD_COLUMN } from './delivery/order-hold.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
-import type { EtaJson } from './order-eta.ts'
-import { ETA_COLUMN, estimateOf } from './order-eta.ts'
-import type { HoldJson } from './order-hold.ts'
-import { failedDeliveryOf, HOLD_COLUMN } from './order-hold.ts'
 
 /** Whether an order `o` may have a rating: no other one is looked for. */
 export const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)

@@ -11,10 +11,10 @@ import { statusesToDeliver, statusesWithDriver } from '@gatefill/domain/orders/o
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { EtaJson } from './delivery/order-eta.ts'
+import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
-import type { EtaJson } from './order-eta.ts'
-import { ETA_COLUMN, estimateOf } from './order-eta.ts'
 import type { ItemJson } from './order-rows.ts'
 import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
 

@@ -4,7 +4,7 @@ import { secondsAfter, secondsBetween, toDate } from '../../core/lagos-time.ts'
 import type { Range } from './range.ts'
 import { STEP_SECONDS } from './range.ts'
 import type { Telling, Told } from './told.ts'
-import { slipReason, tellRange } from './told.ts'
+import { announceRange, slipReason } from './told.ts'
 import { noticeText } from './words.ts'
 
 /** Half past three in Lagos. */
@@ -14,37 +14,37 @@ const range = (from: number, to: number): Range => ({
   from: minutes(from).toISOString(),
   to: minutes(to).toISOString(),
 })
-const first = (fresh: Range): Told => tellRange(undefined, fresh, 'road', BEGIN).told
+const first = (fresh: Range): Told => announceRange(undefined, fresh, 'road', BEGIN).told
 
 test('the first range after departure is the promise, in whole steps of five minutes [DR-100]', () => {
   const told = first(range(66.2, 83))
   expect(told.range).toEqual(range(65, 85))
-  const { told: next } = tellRange(told, range(80, 101), 'road', minutes(10))
+  const { told: next } = announceRange(told, range(80, 101), 'road', minutes(10))
   expect(next.range).toEqual(range(80, 105))
   expect(next.promise).toEqual(range(65, 85))
 })
 
 test('the screen stays until a bound moves by five minutes or more [DR-101]', () => {
   const told = first(range(65, 85))
-  expect(tellRange(told, range(69, 89), 'road', minutes(5))).toMatchObject({ told, isChanged: false })
-  const nearer = tellRange(told, range(70, 84), 'road', minutes(5))
+  expect(announceRange(told, range(69, 89), 'road', minutes(5))).toMatchObject({ told, isChanged: false })
+  const nearer = announceRange(told, range(70, 84), 'road', minutes(5))
   expect(nearer).toMatchObject({ isChanged: true, slip: null, notice: null })
   expect(nearer.told.range).toEqual(range(70, 85))
 })
 
 test('a later end is a slip with its reason and one sentence; the next notice waits 20 minutes [DR-102]', () => {
-  const slipped = tellRange(first(range(65, 85)), range(80, 100), 'gate', minutes(20))
+  const slipped = announceRange(first(range(65, 85)), range(80, 100), 'gate', minutes(20))
   expect(slipped.slip).toEqual({ was: range(65, 85), now: range(80, 100), reason: 'gate' })
   expect(slipped.notice && noticeText(slipped.notice)).toBe('Now 4:50-5:10pm, was 4:35pm.')
-  const again = tellRange(slipped.told, range(90, 110), 'road', minutes(30))
+  const again = announceRange(slipped.told, range(90, 110), 'road', minutes(30))
   expect(again).toMatchObject({ slip: { reason: 'road' }, notice: null })
-  const waited = tellRange(again.told, range(90, 110), 'road', minutes(40))
+  const waited = announceRange(again.told, range(90, 110), 'road', minutes(40))
   expect(waited).toMatchObject({ slip: null, notice: { range: range(90, 110), was: range(80, 100) } })
-  expect(tellRange(waited.told, range(90, 110), 'road', minutes(70)).notice).toBeNull()
+  expect(announceRange(waited.told, range(90, 110), 'road', minutes(70)).notice).toBeNull()
 })
 
 test('an end that has passed moves on by a step, and never stands in the past [DR-101]', () => {
-  const over = tellRange(first(range(20, 30)), range(30, 32), 'gate', minutes(31))
+  const over = announceRange(first(range(20, 30)), range(30, 32), 'gate', minutes(31))
   expect(over.told.range.to).toBe(minutes(35).toISOString())
   expect(over.slip?.reason).toBe('gate')
 })
@@ -67,7 +67,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-function tellAll(given: Step[]): { telling: Telling; at: Date }[] {
+function announceAll(given: Step[]): { telling: Telling; at: Date }[] {
   const tellings: { telling: Telling; at: Date }[] = []
   let at = BEGIN
   for (const { wait, from, width } of given) {
@@ -76,7 +76,7 @@ function tellAll(given: Step[]): { telling: Telling; at: Date }[] {
       from: secondsAfter(at, from * 60).toISOString(),
       to: secondsAfter(at, (from + width) * 60).toISOString(),
     }
-    tellings.push({ telling: tellRange(tellings.at(-1)?.telling.told, fresh, 'road', at), at })
+    tellings.push({ telling: announceRange(tellings.at(-1)?.telling.told, fresh, 'road', at), at })
   }
   return tellings
 }
@@ -85,7 +85,7 @@ test('whatever happens: whole steps, changes of five minutes or more, no later e
   fc.assert(
     fc.property(steps, (given) => {
       let before: Told | undefined
-      for (const { telling, at } of tellAll(given)) {
+      for (const { telling, at } of announceAll(given)) {
         const { from, to } = telling.told.range
         expect(toDate(from).getTime() % (STEP_SECONDS * 1000)).toBe(0)
         expect(secondsBetween(from, to)).toBeGreaterThanOrEqual(STEP_SECONDS)
@@ -106,7 +106,7 @@ test('whatever happens: notices are 20 minutes apart, and a slip is told by one 
   fc.assert(
     fc.property(steps, (given) => {
       let lastNotice: Date | undefined
-      for (const { telling, at } of tellAll(given)) {
+      for (const { telling, at } of announceAll(given)) {
         const { told, notice } = telling
         if (notice !== null) {
           if (lastNotice !== undefined) expect(secondsBetween(lastNotice, at)).toBeGreaterThanOrEqual(1200)

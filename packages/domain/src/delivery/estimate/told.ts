@@ -47,7 +47,12 @@ const NOTICE_SECONDS = 20 * 60
  * What a customer is told now. The screen changes by five minutes or more only; an end that is later than told is a slip
  * with its reason, and a notice tells it, at most one in 20 minutes (dispatch.md section 6).
  */
-export function tellRange(before: Told | undefined, fresh: Range, reason: SlipReason, now: Date): Telling {
+export function announceRange(
+  before: Told | undefined,
+  fresh: Range,
+  reason: SlipReason,
+  now: Date,
+): Telling {
   const at = now.toISOString()
   if (before === undefined) {
     const range = roundedRange(fresh)

@@ -28,7 +28,7 @@ export type AnswersDeps = {
 }
 
 /** So many at a time; the rest waits for the next minute. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** What becomes of an order after a delivery that failed (C-94). */
 export function answersService({ database, clock, wake, log }: Context, { orders, onAnswered }: AnswersDeps) {
@@ -99,7 +99,7 @@ export function answersService({ database, clock, wake, log }: Context, { orders
   return {
     answer,
     endAllUnanswered: async (): Promise<void> => {
-      const ids = await findUnanswered(database.db, clock(), MOST_AT_ONCE)
+      const ids = await findUnanswered(database.db, clock(), MAX_AT_ONCE)
       for (const id of ids) await endUnanswered(id)
       if (ids.length > 0) log.info({ orders: ids.length }, 'failed deliveries without an answer ended')
       wake()

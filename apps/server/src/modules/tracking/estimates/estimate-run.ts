@@ -9,7 +9,7 @@ import type { Signal } from '@gatefill/domain/delivery/estimate/signal'
 import { basisOf, isSilent, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { Spread } from '@gatefill/domain/delivery/estimate/spread'
 import type { Telling } from '@gatefill/domain/delivery/estimate/told'
-import { slipReason, tellRange } from '@gatefill/domain/delivery/estimate/told'
+import { announceRange, slipReason } from '@gatefill/domain/delivery/estimate/told'
 import { isAtGate } from '@gatefill/domain/delivery/estimate/withheld'
 import type { HourFactors } from '@gatefill/domain/dispatch/roads/drive'
 import type { TimedLeg } from '../../dispatch/index.ts'
@@ -138,7 +138,7 @@ function estimateGate(
     }
   const stopsBeforeThen = before?.stopsBefore ?? stopsBefore
   const reason = slipReason({ stopsBefore, stopsBeforeThen, signal, isHeldUpAtGate })
-  const telling = tellRange(before?.told, arrivalRange(forecast, { basis, spreads, now }), reason, now)
+  const telling = announceRange(before?.told, arrivalRange(forecast, { basis, spreads, now }), reason, now)
   return {
     gate,
     estimate: { orderId: gate.orderId, runId, told: telling.told, ...seen },

@@ -5,6 +5,7 @@ import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/told'
 import { noticeText } from '@gatefill/domain/delivery/estimate/words'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { EventChannel } from '../../../platform/domain-events.ts'
 import { eventChannel } from '../../../platform/domain-events.ts'
 import { pollingLoop } from '../../../platform/jobs/polling-loop.ts'
 import type { AreasService } from '../../areas/index.ts'
@@ -47,6 +48,7 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
   const { db } = database
   const estimateSlipped = eventChannel<EstimateSlipped>()
   const closing = closingEstimates(context, deps)
+  const saveGate = gateSaver(deps, estimateSlipped)
 
   async function poll(): Promise<void> {
     try {
@@ -95,7 +97,21 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
     })
   }
 
-  async function saveGate(tx: Tx, estimated: EstimatedGate, now: Date): Promise<void> {
+  return {
+    estimateSlipped,
+    poll,
+    learnSpreads: learningSpreads(context),
+    background: pollingLoop(poll, { interval: POLL_MILLISECONDS, pauseAfter: 0 }),
+  }
+}
+
+/** Saves what becomes of the estimate of one gate, and says so to who is concerned. */
+const gateSaver =
+  (
+    { onEstimateChanged }: Pick<EstimateDeps, 'onEstimateChanged'>,
+    estimateSlipped: EventChannel<EstimateSlipped>,
+  ) =>
+  async (tx: Tx, estimated: EstimatedGate, now: Date): Promise<void> => {
     const { gate, estimate, telling, isNew, hasJustArrived } = estimated
     if (estimate === undefined || !isNew) return
     await saveEstimate(tx, estimate)
@@ -106,16 +122,8 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
       const reason = SLIP_REASONS[reasonOf(estimate.told.change)]
       await estimateSlipped.publish(tx, { order, text: noticeText(telling.notice), reason, at: now })
     }
-    deps.onEstimateChanged(tx, order)
+    onEstimateChanged(tx, order)
   }
-
-  return {
-    estimateSlipped,
-    poll,
-    learnSpreads: learningSpreads(context),
-    background: pollingLoop(poll, { interval: POLL_MILLISECONDS, pauseAfter: 0 }),
-  }
-}
 
 export type EstimatesService = ReturnType<typeof estimatesService>
 

@@ -5,7 +5,7 @@ import { deleteSamples, findResiduals, replaceSpreads } from './residuals.reposi
 
 /** Arrivals of the last eight weeks count, at most so many: the newest. */
 const LEARNED_DAYS = 56
-const MOST_RESIDUALS = 50_000
+const MAX_RESIDUALS = 50_000
 /** Samples are kept for reports of a quarter. */
 const KEPT_DAYS = 100
 
@@ -15,7 +15,7 @@ export const learningSpreads =
   async (): Promise<void> => {
     const now = clock()
     const since = secondsAfter(now, -LEARNED_DAYS * 86_400)
-    const spreads = learnSpreads(await findResiduals(database.jobs, since, MOST_RESIDUALS))
+    const spreads = learnSpreads(await findResiduals(database.jobs, since, MAX_RESIDUALS))
     await database.transaction((tx) => replaceSpreads(tx, spreads, now))
     const deleted = await deleteSamples(database.jobs, secondsAfter(now, -KEPT_DAYS * 86_400))
     log.info({ groups: spreads.length, deleted }, 'spreads of estimates learned')

@@ -11,7 +11,7 @@ export type Sample = {
   horizonMinutes: number
   at: Date
   expectedAt: string
-  toldTo: string
+  announcedTo: string
   stopsBefore: number
 }
 
@@ -25,7 +25,7 @@ export async function insertSample(tx: Tx, sample: Sample): Promise<void> {
       horizon_minutes: sample.horizonMinutes,
       at: sample.at,
       expected_at: toDate(sample.expectedAt),
-      told_to: toDate(sample.toldTo),
+      told_to: toDate(sample.announcedTo),
       stops_before: sample.stopsBefore,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -32,7 +32,7 @@ export type RunOnRoad = {
 }
 
 /** So many runs are taken at a time. */
-const MOST_RUNS = 200
+const MAX_RUNS = 200
 /** A fix that may be further off is not drawn (dispatch.md section 5). */
 const DRAWN_METRES = 200
 
@@ -46,7 +46,7 @@ export async function claimRuns(db: Db, now: Date, staleBefore: Date): Promise<s
     select r.id, r.version, ${now} from runs r left join run_estimates e on e.run_id = r.id
     where r.open and r.state = 'on_road'
       and (e.run_id is null or e.run_version <> r.version or e.made_at < ${staleBefore})
-    order by e.made_at nulls first limit ${MOST_RUNS}
+    order by e.made_at nulls first limit ${MAX_RUNS}
     on conflict (run_id) do update set run_version = excluded.run_version, made_at = excluded.made_at
     where run_estimates.run_version <> excluded.run_version or run_estimates.made_at < ${staleBefore}
     returning run_id`.execute(db)

@@ -31,7 +31,7 @@ export async function saveSamples(
       horizonMinutes,
       at: now,
       expectedAt: forecast.expectedAt,
-      toldTo: estimate.told.range.to,
+      announcedTo: estimate.told.range.to,
       stopsBefore: forecast.stopsBefore,
     })
   }

@@ -3,7 +3,7 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { TimeSlot } from '@gatefill/domain/orders/time-slot'
 import { slotWindow } from '@gatefill/domain/orders/time-slot'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 /** What a customer changes of a delivery before the next attempt; without a slot it is as soon as possible. */
 export type DeliveryChange = {
