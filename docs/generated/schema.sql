@@ -515,6 +515,19 @@ create table bank_statements (
   constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
 );
 
+create table batch_notices (
+  id text not null,
+  batch text not null,
+  message text not null,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  deliveries integer not null,
+  constraint batch_notices_pkey PRIMARY KEY (id),
+  constraint batch_notices_batch_message_key UNIQUE (batch, message),
+  constraint batch_notices_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES staff_accounts(id),
+  constraint batch_notices_deliveries_check CHECK ((deliveries >= 0))
+);
+
 create table cancellation_requests (
   order_id text not null,
   order_version integer not null,
@@ -566,6 +579,9 @@ create table deliveries (
   closing_reading bigint,
   delivered_at timestamp with time zone,
   short_by bigint not null default 0,
+  claimed_opening bigint,
+  claimed_closing bigint,
+  is_code_checked_offline boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -697,6 +713,24 @@ create table driver_pay (
   constraint driver_pay_per_run_check CHECK ((per_run >= 0))
 );
 CREATE TRIGGER driver_pay_is_appended BEFORE DELETE OR UPDATE ON public.driver_pay FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table driver_photos (
+  id text not null,
+  driver_id text not null,
+  length integer not null,
+  content bytea not null default '\x'::bytea,
+  received integer not null default 0,
+  file text,
+  refused_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint driver_photos_pkey PRIMARY KEY (id),
+  constraint driver_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_photos_check CHECK (((received >= 0) AND (received <= length))),
+  constraint driver_photos_id_check CHECK ((id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
+  constraint driver_photos_length_check CHECK ((length > 0))
+);
+CREATE INDEX driver_photos_unfinished ON public.driver_photos USING btree (created_at) WHERE (file IS NULL);
 
 create table driver_positions (
   driver_id text not null,
@@ -1032,6 +1066,7 @@ create table order_history (
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_history_by_time ON public.order_history USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
 create table order_holds (
@@ -1066,6 +1101,20 @@ create table order_items (
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
 );
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
+
+create table order_photos (
+  order_id text not null,
+  photo_id text not null,
+  driver_id text not null,
+  shows text not null,
+  named_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint order_photos_pkey PRIMARY KEY (order_id, photo_id),
+  constraint order_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_photos_shows_check CHECK ((shows = ANY (ARRAY['meter'::text, 'gate'::text])))
+);
+CREATE INDEX order_photos_by_time ON public.order_photos USING btree (named_at) WHERE (reported_at IS NULL);
 
 create table order_ratings (
   order_id text not null,
@@ -1356,6 +1405,14 @@ CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
 
+create table plan_refusals (
+  day date not null,
+  rule text not null,
+  order_id text not null,
+  constraint plan_refusals_pkey PRIMARY KEY (day, rule, order_id),
+  constraint plan_refusals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table plans (
   zone text not null,
   version integer not null,
@@ -1369,6 +1426,14 @@ create table plans (
   constraint plans_pkey PRIMARY KEY (zone),
   constraint plans_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
   constraint plans_planner_check CHECK ((planner = ANY (ARRAY['built-in'::text, 'vroom'::text])))
+);
+
+create table position_candidates (
+  driver_id text not null,
+  fixes jsonb not null,
+  constraint position_candidates_pkey PRIMARY KEY (driver_id),
+  constraint position_candidates_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint position_candidates_fixes_check CHECK ((jsonb_typeof(fixes) = 'array'::text))
 );
 
 create table postings (
@@ -1737,6 +1802,20 @@ create table refunds_alone (
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
 
+create table report_days (
+  measure text not null,
+  day date not null,
+  subject text not null default ''::text,
+  amount bigint not null,
+  constraint report_days_pkey PRIMARY KEY (measure, day, subject)
+);
+
+create table report_days_made (
+  day date not null,
+  made_at timestamp with time zone not null,
+  constraint report_days_made_pkey PRIMARY KEY (day)
+);
+
 create table retired_keys (
   key_id text not null,
   purpose text not null,
@@ -1849,6 +1928,16 @@ create table sandbox_transactions (
   constraint sandbox_transactions_access_code_key UNIQUE (access_code),
   constraint sandbox_transactions_transaction_id_key UNIQUE (transaction_id),
   constraint sandbox_transactions_status_check CHECK ((status = ANY (ARRAY['abandoned'::text, 'ongoing'::text, 'failed'::text, 'success'::text])))
+);
+
+create table saved_replies (
+  id text not null,
+  title text not null,
+  body text not null,
+  saved_by text,
+  saved_at timestamp with time zone not null,
+  constraint saved_replies_pkey PRIMARY KEY (id),
+  constraint saved_replies_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff_accounts(id)
 );
 
 create table served_areas (
@@ -2157,6 +2246,13 @@ CREATE UNIQUE INDEX stock_moves_once ON public.stock_moves USING btree (stop_id,
 CREATE TRIGGER stock_moves_add AFTER INSERT ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION add_stock_move();
 CREATE TRIGGER stock_moves_kept BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_stock_change();
 
+create table stop_codes (
+  stop_id text not null,
+  code text not null,
+  constraint stop_codes_pkey PRIMARY KEY (stop_id),
+  constraint stop_codes_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id)
+);
+
 create table stop_lines (
   stop_id text not null,
   line integer not null,
@@ -2211,6 +2307,56 @@ create table support_categories (
   constraint support_categories_position_key UNIQUE ("position")
 );
 
+create table ticket_escalations (
+  id text not null,
+  ticket_id text not null,
+  team text not null,
+  owner_id text not null,
+  reason text not null,
+  due_at timestamp with time zone not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  outcome text,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint ticket_escalations_pkey PRIMARY KEY (id),
+  constraint ticket_escalations_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff_accounts(id),
+  constraint ticket_escalations_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint ticket_escalations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES staff_accounts(id),
+  constraint ticket_escalations_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint ticket_escalations_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)))),
+  constraint ticket_escalations_team_check CHECK ((team = ANY (ARRAY['dispatch'::text, 'finance'::text])))
+);
+CREATE INDEX ticket_escalations_due ON public.ticket_escalations USING btree (due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX ticket_escalations_newest ON public.ticket_escalations USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX ticket_escalations_open ON public.ticket_escalations USING btree (ticket_id) WHERE (closed_at IS NULL);
+
+create table ticket_events (
+  id bigint not null generated always as identity,
+  ticket_id text not null,
+  kind text not null,
+  staff_id text,
+  detail text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_events_pkey PRIMARY KEY (id),
+  constraint ticket_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint ticket_events_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_events_of_ticket ON public.ticket_events USING btree (ticket_id, id);
+
+create table ticket_notes (
+  id text not null,
+  ticket_id text not null,
+  author_id text not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_notes_pkey PRIMARY KEY (id),
+  constraint ticket_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES staff_accounts(id),
+  constraint ticket_notes_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint ticket_notes_note_check CHECK ((note <> ''::text))
+);
+CREATE INDEX ticket_notes_of_ticket ON public.ticket_notes USING btree (ticket_id, created_at);
+
 create table ticket_pictures (
   id text not null,
   ticket_id text not null,
@@ -2237,18 +2383,21 @@ create table ticket_replies (
   request_hash text,
   idempotency_key text,
   idempotency_hash text,
+  asked_at timestamp with time zone,
+  due_at timestamp with time zone,
   constraint ticket_replies_pkey PRIMARY KEY (id),
   constraint ticket_reply_request UNIQUE (ticket_id, author_id, request_key),
   constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
   constraint ticket_replies_message_check CHECK ((message <> ''::text)),
   constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
 );
+CREATE INDEX ticket_replies_measured ON public.ticket_replies USING btree (created_at) WHERE (asked_at IS NOT NULL);
 CREATE INDEX ticket_replies_of_ticket ON public.ticket_replies USING btree (ticket_id, written);
 CREATE TRIGGER ticket_replies_copy_request_key BEFORE INSERT ON public.ticket_replies FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tickets (
   id text not null,
-  user_id text not null,
+  user_id text,
   category_id text not null,
   message text not null,
   status text not null,
@@ -2259,21 +2408,44 @@ create table tickets (
   request_hash text,
   idempotency_key text,
   idempotency_hash text,
+  channel text not null default 'app'::text,
+  caller_name text,
+  caller_phone text,
+  entered_by text,
+  assignee_id text,
+  waiting_since timestamp with time zone default now(),
+  reply_due_at timestamp with time zone default (now() + '00:30:00'::interval),
+  merged_into text,
+  rating smallint,
+  rating_word text,
+  rated_at timestamp with time zone,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint ticket_request UNIQUE (user_id, request_key),
+  constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES staff_accounts(id),
   constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
+  constraint tickets_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES staff_accounts(id),
+  constraint tickets_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES tickets(id),
   constraint tickets_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint tickets_asked_by CHECK (((user_id IS NOT NULL) OR ((caller_name IS NOT NULL) AND (caller_phone IS NOT NULL)))),
+  constraint tickets_channel CHECK ((channel = ANY (ARRAY['app'::text, 'phone'::text, 'whatsapp'::text]))),
   constraint tickets_message_check CHECK ((message <> ''::text)),
+  constraint tickets_promise CHECK (((waiting_since IS NULL) = (reply_due_at IS NULL))),
+  constraint tickets_rating CHECK (((rating >= 1) AND (rating <= 5))),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
+CREATE INDEX tickets_answered ON public.tickets USING btree (updated_at DESC, id DESC) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NULL));
 CREATE INDEX tickets_by_idempotency_key ON public.tickets USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX tickets_merged ON public.tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
 CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
+CREATE INDEX tickets_of_callers ON public.tickets USING btree (updated_at) WHERE (user_id IS NULL);
 CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX tickets_over ON public.tickets USING btree (updated_at DESC, id DESC) WHERE ((status <> 'OPEN'::text) AND (merged_into IS NULL));
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX tickets_waiting ON public.tickets USING btree (reply_due_at, id) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NOT NULL));
 CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tracking_links (
@@ -2335,6 +2507,7 @@ create table users (
   constraint users_picture_file_key UNIQUE (picture_file),
   constraint users_email_check CHECK ((email = lower(email)))
 );
+CREATE INDEX users_phone ON public.users USING btree (phone) WHERE (phone <> ''::text);
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table vehicle_checks (

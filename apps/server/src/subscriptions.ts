@@ -42,6 +42,7 @@ export function subscribeModules(modules: Subscribers): void {
   tracking.estimates.estimateSlipped.subscribe(notifications.onEstimateSlipped)
 
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
+  delivery.batchNoticed.subscribe(notifications.onBatchNoticed)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
 
   support.ticketAnswered.subscribe(support.emailTicketAnswer)

@@ -16,6 +16,7 @@ import * as refunds from '../customer/orders/refunds.ts'
 import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
+import * as driverEarnings from '../driver/driver-earnings.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
 import * as driverRuns from '../driver/driver-runs.ts'
 import * as driverVehicles from '../driver/driver-vehicles.ts'
@@ -28,6 +29,7 @@ import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staffAudit from '../staff/audit.ts'
+import * as batches from '../staff/batches.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
@@ -53,12 +55,18 @@ import * as ownAccount from '../staff/own-account.ts'
 import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
+import * as reports from '../staff/reports.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
 import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
-import * as staffTickets from '../staff/staff-tickets.ts'
+import * as callerTickets from '../staff/support/caller-tickets.ts'
+import * as escalations from '../staff/support/escalations.ts'
+import * as savedReplies from '../staff/support/saved-replies.ts'
+import * as ticketActs from '../staff/support/ticket-acts.ts'
+import * as ticketQueue from '../staff/support/ticket-queue.ts'
+import * as staffTickets from '../staff/support/tickets.ts'
 import * as team from '../staff/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
@@ -72,9 +80,11 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...areas,
   ...auth,
+  ...batches,
   ...boardCalls,
   ...planCalls,
   ...drivers,
+  ...driverEarnings,
   ...driverJobs,
   ...driverRuns,
   ...driverVehicles,
@@ -109,6 +119,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...refunds,
   ...failedDelivery,
   ...ratings,
+  ...reports,
   ...runs,
   ...sessions,
   ...twoFactor,
@@ -124,6 +135,11 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffProducts,
   ...staffRefunds,
   ...staffTickets,
+  ...ticketActs,
+  ...ticketQueue,
+  ...escalations,
+  ...savedReplies,
+  ...callerTickets,
   ...support,
   ...team,
   ...sharedTracking,

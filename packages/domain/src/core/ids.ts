@@ -19,6 +19,9 @@ export type NotificationId = Id<'notification'>
 export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
+export type TicketNoteId = Id<'ticketNote'>
+export type TicketEscalationId = Id<'ticketEscalation'>
+export type SavedReplyId = Id<'savedReply'>
 export type DiscrepancyId = Id<'discrepancy'>
 export type PayoutId = Id<'payout'>
 export type PayoutBatchId = Id<'payoutBatch'>
@@ -57,6 +60,9 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
+  ticketNote: 'tnt',
+  ticketEscalation: 'tes',
+  savedReply: 'svr',
   accountLink: 'lnk',
   priceRequest: 'prq',
   discrepancy: 'dsc',
@@ -82,6 +88,7 @@ export const ID_PREFIX = {
   note: 'nte',
   incident: 'inc',
   vehicleCheck: 'vck',
+  batchNotice: 'btn',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

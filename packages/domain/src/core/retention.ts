@@ -26,6 +26,12 @@ export const RETENTION = {
     reason: 'To settle a complaint about a delivery (C-62).',
     since: '2026-11-20',
   },
+  photos: {
+    what: 'Pictures that drivers took of meters, gates and incidents',
+    days: 180,
+    reason: 'As long as a bank takes for a dispute; the readings stay with the delivery.',
+    since: '2026-11-23',
+  },
   handledMessages: {
     what: 'Outbox messages that were handled',
     days: 90,
@@ -43,6 +49,12 @@ export const RETENTION = {
     days: 365,
     reason: 'Older ones tell nothing that the order does not.',
     since: '2026-11-20',
+  },
+  callerTickets: {
+    what: 'Resolved or closed tickets of callers without an account, with name and phone',
+    days: 365,
+    reason: 'To answer a caller who comes back; without an account nobody else can ask for their deletion.',
+    since: '2026-11-23',
   },
   accountLinks: {
     what: 'Invitations and recoveries of staff and drivers',

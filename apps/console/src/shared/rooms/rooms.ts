@@ -18,8 +18,10 @@ import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import {
   Caravan,
+  ChartColumn,
   Fuel,
   Landmark,
+  LifeBuoy,
   ListChecks,
   Route,
   Scale,
@@ -32,7 +34,9 @@ import {
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 import type { Place } from './place.ts'
+import { REPORTS_ROOM } from './report-rooms.ts'
 import type { Room } from './room-entry.ts'
+import { SUPPORT } from './support-rooms.ts'
 
 export const SIGN_IN = '/signin'
 
@@ -109,11 +113,13 @@ export const FINDS_ORDERS = listStaffOrders
 export const ROOMS: readonly Room[] = [
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', icon: Truck, places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', icon: Route, places: [RUNS] },
+  { name: 'Support', keys: 'g h', base: '/support', icon: LifeBuoy, places: Object.values(SUPPORT) },
   { name: 'Vehicles', keys: 'g f', base: '/vehicles', icon: Caravan, places: Object.values(FLEET) },
   { name: 'Stations', keys: 'g s', base: '/stations', icon: Fuel, places: [STATIONS] },
   { name: 'Prices', keys: 'g p', base: '/prices', icon: Tag, places: [PRICES] },
   { name: 'Rules', keys: 'g l', base: '/rules', icon: Scale, places: Object.values(RULES) },
   { name: 'Money', keys: 'g m', base: '/money', icon: Landmark, places: Object.values(MONEY) },
+  { name: 'Reports', keys: 'g r', base: '/reports', icon: ChartColumn, places: [REPORTS_ROOM] },
   { name: 'Audit', keys: 'g a', base: '/audit', icon: ScrollText, places: [AUDIT] },
   { name: 'Team', keys: 'g t', base: '/team', icon: Users, places: [TEAM] },
   { name: 'Settings', keys: 'g ,', base: '/settings', icon: Settings, places: [SETTINGS] },

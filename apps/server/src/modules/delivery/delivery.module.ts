@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import type { FileStore } from '../../providers/files/provider.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
@@ -11,6 +12,7 @@ import { bindDelivery } from './delivery.routes.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { deliveryService } from './delivery.service.ts'
 import { bindStaffDelivery } from './delivery.staff-routes.ts'
+import { bindUploads } from './photos/uploads.routes.ts'
 
 /** What drivers do with an order, from the offer to the hand-over, and what its customer says of it. */
 export function deliveryModule(
@@ -18,23 +20,33 @@ export function deliveryModule(
   orders: OrdersService,
   dispatch: DispatchService,
   fleet: FleetService,
-  { onAnswered, ...settings }: { dispatchPhone: string | null } & Pick<AnswersDeps, 'onAnswered'>,
+  {
+    files,
+    onAnswered,
+    ...settings
+  }: { dispatchPhone: string | null; files: FileStore } & Pick<AnswersDeps, 'onAnswered'>,
 ): ServerModule<DeliveryService> {
   const service = deliveryService(context, orders, {
     dispatch,
     stations: fleet.stations,
+    files,
     ...settings,
   })
   const answers = answersService(context, { orders, onAnswered })
   return {
     service,
-    bindRoutes: ({ bind }) => {
-      bindDelivery(bind, service)
-      bindAnswers(bind, answers)
-      bindStaffDelivery(bind, service)
+    bindRoutes: async (routing) => {
+      bindDelivery(routing.bind, service)
+      bindAnswers(routing.bind, answers)
+      bindStaffDelivery(routing.bind, service)
+      await bindUploads(routing, service.uploads)
     },
-    // Money goes back a day after the failed attempt, by the minute.
-    recurring: [{ name: 'unanswered-deliveries', cron: '* * * * *', run: answers.endAllUnanswered }],
+    recurring: [
+      // Money goes back a day after the failed attempt, by the minute.
+      { name: 'unanswered-deliveries', cron: '* * * * *', run: answers.endAllUnanswered },
+      { name: 'missing-photos', cron: '11 * * * *', run: service.photoUpkeep.reportMissing },
+      { name: 'photo-housekeeping', cron: '41 3 * * *', run: service.photoUpkeep.deleteOld },
+    ],
     personalData: deliveryData,
   }
 }

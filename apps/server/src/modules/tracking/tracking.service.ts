@@ -3,8 +3,9 @@ import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
+import type { Dropped } from '@gatefill/domain/delivery/position-filter'
 import type { OrderTracking, Position, PositionFix } from '@gatefill/domain/delivery/tracking'
-import { buildTracking, isUsableFix, trackedSince } from '@gatefill/domain/delivery/tracking'
+import { buildTracking, trackedSince } from '@gatefill/domain/delivery/tracking'
 import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
@@ -19,7 +20,8 @@ import { findEstimate } from './estimates/estimates.repository.ts'
 import type { EstimateDeps } from './estimates/estimates.service.ts'
 import { estimatesService } from './estimates/estimates.service.ts'
 import { findOtherGates } from './estimates/runs-ahead.repository.ts'
-import { deletePositions, insertFixes, newestPosition, newestPositions } from './positions.repository.ts'
+import { keepFixes } from './keep-fixes.ts'
+import { deletePositions, newestPosition, newestPositions } from './positions.repository.ts'
 import { sharedTrackingService } from './shared-tracking.service.ts'
 
 export type TrackingDeps = EstimateDeps & {
@@ -44,17 +46,16 @@ export function trackingService(context: Context, deps: TrackingDeps) {
   async function receive(
     driverId: DriverId,
     fixes: readonly PositionFix[],
-  ): Promise<Result<{ kept: number }, 'CONFLICT'>> {
+  ): Promise<Result<{ kept: number; dropped: Dropped }, 'CONFLICT'>> {
     const driver = await drivers.findDriver(db, driverId)
     const since = driver?.onShiftSince ?? null
     if (since === null)
       return refuse('CONFLICT', { message: 'You are not on shift. Your position is not kept.' })
     const now = clock()
-    const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
-    const kept = await insertFixes(db, driverId, usable, now)
+    const { kept, dropped } = await keepFixes(database, driverId, fixes, { now, onShiftSince: since })
     if (kept > 0) onVanSeen(db, driverId)
     if (kept > 0) for (const order of await orders.followedOrdersOf(db, driverId)) onPositionFix(db, order)
-    return ok({ kept })
+    return ok({ kept, dropped })
   }
 
   /** The driver of a customer's own order and, while it is out for delivery, the last position since departure. */

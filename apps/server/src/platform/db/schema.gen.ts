@@ -99,6 +99,15 @@ export type BankStatementsTable = {
   to_day: string
 }
 
+export type BatchNoticesTable = {
+  id: string
+  batch: string
+  message: string
+  sent_by: string
+  sent_at: Date
+  deliveries: number
+}
+
 export type CancellationRequestsTable = {
   order_id: string
   order_version: number
@@ -141,6 +150,9 @@ export type DeliveriesTable = {
   closing_reading: number | null
   delivered_at: Date | null
   short_by: Generated<number>
+  claimed_opening: number | null
+  claimed_closing: number | null
+  is_code_checked_offline: Generated<boolean>
 }
 
 export type DeliveryOverridesTable = {
@@ -232,6 +244,18 @@ export type DriverPayTable = {
   from_day: string
   added_by: string
   added_at: Date
+}
+
+export type DriverPhotosTable = {
+  id: string
+  driver_id: string
+  length: number
+  content: Generated<Uint8Array>
+  received: Generated<number>
+  file: string | null
+  refused_at: Date | null
+  created_at: Date
+  completed_at: Date | null
 }
 
 export type DriverPositionsTable = {
@@ -499,6 +523,15 @@ export type OrderItemsTable = {
   price: number
 }
 
+export type OrderPhotosTable = {
+  order_id: string
+  photo_id: string
+  driver_id: string
+  shows: string
+  named_at: Date
+  reported_at: Date | null
+}
+
 export type OrderRatingsTable = {
   order_id: string
   driver_id: string | null
@@ -678,6 +711,12 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PlanRefusalsTable = {
+  day: string
+  rule: string
+  order_id: string
+}
+
 export type PlansTable = {
   zone: string
   version: number
@@ -688,6 +727,11 @@ export type PlansTable = {
   unplanned: Json
   input: Json
   record: Json
+}
+
+export type PositionCandidatesTable = {
+  driver_id: string
+  fixes: Json
 }
 
 export type PostingsTable = {
@@ -921,6 +965,18 @@ export type RefundsAloneTable = {
   at: Date
 }
 
+export type ReportDaysTable = {
+  measure: string
+  day: string
+  subject: Generated<string>
+  amount: number
+}
+
+export type ReportDaysMadeTable = {
+  day: string
+  made_at: Date
+}
+
 export type RetiredKeysTable = {
   key_id: string
   purpose: string
@@ -998,6 +1054,14 @@ export type SandboxTransactionsTable = {
   succeeds_at: Date | null
   paid_at: Date | null
   created_at: Date
+}
+
+export type SavedRepliesTable = {
+  id: string
+  title: string
+  body: string
+  saved_by: string | null
+  saved_at: Date
 }
 
 export type ServedAreasTable = {
@@ -1202,6 +1266,11 @@ export type StockMovesTable = {
   at: Date
 }
 
+export type StopCodesTable = {
+  stop_id: string
+  code: string
+}
+
 export type StopLinesTable = {
   stop_id: string
   line: number
@@ -1235,6 +1304,37 @@ export type SupportCategoriesTable = {
   offered: Generated<boolean>
 }
 
+export type TicketEscalationsTable = {
+  id: string
+  ticket_id: string
+  team: string
+  owner_id: string
+  reason: string
+  due_at: Date
+  created_by: string
+  created_at: Date
+  outcome: string | null
+  closed_by: string | null
+  closed_at: Date | null
+}
+
+export type TicketEventsTable = {
+  id: GeneratedAlways<number>
+  ticket_id: string
+  kind: string
+  staff_id: string | null
+  detail: string
+  created_at: Date
+}
+
+export type TicketNotesTable = {
+  id: string
+  ticket_id: string
+  author_id: string
+  note: string
+  created_at: Date
+}
+
 export type TicketPicturesTable = {
   id: string
   ticket_id: string
@@ -1256,11 +1356,13 @@ export type TicketRepliesTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  asked_at: Date | null
+  due_at: Date | null
 }
 
 export type TicketsTable = {
   id: string
-  user_id: string
+  user_id: string | null
   category_id: string
   message: string
   status: string
@@ -1271,6 +1373,17 @@ export type TicketsTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  channel: Generated<string>
+  caller_name: string | null
+  caller_phone: string | null
+  entered_by: string | null
+  assignee_id: string | null
+  waiting_since: Generated<Date | null>
+  reply_due_at: Generated<Date | null>
+  merged_into: string | null
+  rating: number | null
+  rating_word: string | null
+  rated_at: Date | null
 }
 
 export type TrackingLinksTable = {
@@ -1386,6 +1499,7 @@ export type Schema = {
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
+  batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
   customer_cards: CustomerCardsTable
@@ -1399,6 +1513,7 @@ export type Schema = {
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
   driver_pay: DriverPayTable
+  driver_photos: DriverPhotosTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -1424,6 +1539,7 @@ export type Schema = {
   order_history: OrderHistoryTable
   order_holds: OrderHoldsTable
   order_items: OrderItemsTable
+  order_photos: OrderPhotosTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
   orders: OrdersTable
@@ -1436,7 +1552,9 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  plan_refusals: PlanRefusalsTable
   plans: PlansTable
+  position_candidates: PositionCandidatesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   price_requests: PriceRequestsTable
@@ -1456,6 +1574,8 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  report_days: ReportDaysTable
+  report_days_made: ReportDaysMadeTable
   retired_keys: RetiredKeysTable
   road_factors: RoadFactorsTable
   run_estimates: RunEstimatesTable
@@ -1463,6 +1583,7 @@ export type Schema = {
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
+  saved_replies: SavedRepliesTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
@@ -1482,9 +1603,13 @@ export type Schema = {
   stations: StationsTable
   stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
+  stop_codes: StopCodesTable
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable
+  ticket_escalations: TicketEscalationsTable
+  ticket_events: TicketEventsTable
+  ticket_notes: TicketNotesTable
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable

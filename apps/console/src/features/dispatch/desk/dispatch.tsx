@@ -8,6 +8,7 @@ import { DISPATCH } from '../../../shared/rooms/dispatch-rooms.ts'
 import { useOnline } from '../../../shared/rooms/online.ts'
 import { Room } from '../../../shared/rooms/room.tsx'
 import { TableStates } from '../../../shared/table/table-states.tsx'
+import { useOthers } from '../../../shared/use-others.ts'
 import { Board } from '../board/board.tsx'
 import { DeskDialogs } from '../dialogs/desk-dialogs.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
@@ -17,6 +18,7 @@ import { DeskContext, useDesk } from './desk-context.ts'
 import { DeskFigures, ModeSwitch } from './desk-header.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { Dock } from './dock.tsx'
+import { Emergencies } from './emergencies.tsx'
 import { useNotedFocus } from './focused-order.ts'
 import { useBoard } from './use-board.ts'
 import { useDeskActs } from './use-desk-acts.ts'
@@ -25,7 +27,6 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskLive } from './use-desk-live.ts'
 import { useDeskWrite } from './use-desk-write.ts'
 import { useMoved } from './use-moved.ts'
-import { useOthers } from './use-others.ts'
 import { usePerform } from './use-perform.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -67,6 +68,7 @@ export function Dispatch() {
         tabs={<DeskToolbar others={others.names} />}
         isFilled
       >
+        <Emergencies />
         <NoNetwork readAt={desk.read.dataUpdatedAt} />
         <TableStates title="Dispatch" read={desk.read} empty={undefined} />
         <div className="min-h-0 flex-1 tablet:max-desk:h-[calc(100dvh-14rem)] tablet:max-desk:min-h-[36rem] tablet:max-desk:flex-none">
