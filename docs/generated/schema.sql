@@ -875,6 +875,67 @@ create table drivers (
   constraint drivers_email_check CHECK ((email = lower(email)))
 );
 
+create table estimate_arrivals (
+  order_id text not null,
+  run_id text not null,
+  promised_from timestamp with time zone not null,
+  promised_to timestamp with time zone not null,
+  told_from timestamp with time zone not null,
+  told_to timestamp with time zone not null,
+  arrived_at timestamp with time zone not null,
+  constraint estimate_arrivals_pkey PRIMARY KEY (order_id, run_id),
+  constraint estimate_arrivals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint estimate_arrivals_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id)
+);
+CREATE INDEX estimate_arrivals_by_time ON public.estimate_arrivals USING btree (arrived_at);
+
+create table estimate_notices (
+  order_id text not null,
+  at timestamp with time zone not null,
+  constraint estimate_notices_pkey PRIMARY KEY (order_id, at),
+  constraint estimate_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table estimate_samples (
+  order_id text not null,
+  run_id text not null,
+  horizon_minutes integer not null,
+  at timestamp with time zone not null,
+  expected_at timestamp with time zone not null,
+  told_to timestamp with time zone not null,
+  stops_before integer not null,
+  arrived_at timestamp with time zone,
+  constraint estimate_samples_pkey PRIMARY KEY (order_id, run_id, horizon_minutes),
+  constraint estimate_samples_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint estimate_samples_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  constraint estimate_samples_horizon_minutes_check CHECK ((horizon_minutes = ANY (ARRAY[15, 30, 60])))
+);
+CREATE INDEX estimate_samples_by_arrival ON public.estimate_samples USING btree (arrived_at);
+
+create table estimate_slips (
+  order_id text not null,
+  at timestamp with time zone not null,
+  was_to timestamp with time zone not null,
+  now_to timestamp with time zone not null,
+  reason text not null,
+  constraint estimate_slips_pkey PRIMARY KEY (order_id, at),
+  constraint estimate_slips_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint estimate_slips_check CHECK ((now_to > was_to)),
+  constraint estimate_slips_reason_check CHECK ((reason = ANY (ARRAY['stops'::text, 'gate'::text, 'signal'::text, 'road'::text])))
+);
+CREATE INDEX estimate_slips_by_time ON public.estimate_slips USING btree (at);
+
+create table estimate_spreads (
+  spread_group text not null,
+  arrivals integer not null,
+  low double precision not null,
+  high double precision not null,
+  learned_at timestamp with time zone not null,
+  constraint estimate_spreads_pkey PRIMARY KEY (spread_group),
+  constraint estimate_spreads_arrivals_check CHECK ((arrivals > 0)),
+  constraint estimate_spreads_check CHECK ((high >= low))
+);
+
 create table incidents (
   id text not null,
   kind text not null,
@@ -1041,6 +1102,39 @@ CREATE INDEX one_time_codes_of_challenge ON public.one_time_codes USING btree (c
 CREATE INDEX one_time_codes_of_email ON public.one_time_codes USING btree (purpose, email, created_at DESC);
 CREATE INDEX one_time_codes_of_ip ON public.one_time_codes USING btree (request_ip, created_at DESC);
 CREATE TRIGGER one_time_codes_request_ip BEFORE INSERT OR UPDATE OF request_address ON public.one_time_codes FOR EACH ROW EXECUTE FUNCTION copy_request_ip();
+
+create table order_estimates (
+  order_id text not null,
+  run_id text not null,
+  told_from timestamp with time zone not null,
+  told_to timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  basis text not null,
+  signal text not null,
+  last_seen_at timestamp with time zone not null,
+  stops_before integer not null,
+  promised_from timestamp with time zone not null,
+  promised_to timestamp with time zone not null,
+  was_from timestamp with time zone,
+  was_to timestamp with time zone,
+  changed_at timestamp with time zone,
+  reason text,
+  unnoticed_from timestamp with time zone,
+  unnoticed_to timestamp with time zone,
+  noticed_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  constraint order_estimates_pkey PRIMARY KEY (order_id),
+  constraint order_estimates_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_estimates_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  constraint order_estimates_basis_check CHECK ((basis = ANY (ARRAY['position'::text, 'plan'::text]))),
+  constraint order_estimates_check CHECK (((told_from <= told_to) AND (promised_from <= promised_to))),
+  constraint order_estimates_check1 CHECK ((((was_from IS NULL) = (was_to IS NULL)) AND ((was_from IS NULL) = (changed_at IS NULL)) AND ((was_from IS NULL) = (reason IS NULL)))),
+  constraint order_estimates_check2 CHECK (((unnoticed_from IS NULL) = (unnoticed_to IS NULL))),
+  constraint order_estimates_reason_check CHECK ((reason = ANY (ARRAY['stops'::text, 'gate'::text, 'signal'::text, 'road'::text]))),
+  constraint order_estimates_signal_check CHECK ((signal = ANY (ARRAY['live'::text, 'last_seen'::text, 'lost'::text, 'silent'::text]))),
+  constraint order_estimates_stops_before_check CHECK ((stops_before >= 0))
+);
+CREATE INDEX order_estimates_of_run ON public.order_estimates USING btree (run_id);
 
 create table order_history (
   order_id text not null,
@@ -1879,6 +1973,14 @@ create table road_factors (
   constraint road_factors_road_group_check CHECK ((road_group = ANY (ARRAY['main'::text, 'side'::text])))
 );
 
+create table run_estimates (
+  run_id text not null,
+  run_version integer not null,
+  made_at timestamp with time zone not null,
+  constraint run_estimates_pkey PRIMARY KEY (run_id),
+  constraint run_estimates_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id)
+);
+
 create table run_history (
   run_id text not null,
   version integer not null,
@@ -2659,6 +2761,27 @@ create view drivers_on_shift as
     on_shift_since AS since
    FROM drivers
   WHERE active AND on_shift_since IS NOT NULL;
+
+create view open_holds as
+ SELECT order_id,
+    reason,
+    attempts,
+    since,
+    answer_until
+   FROM order_holds
+  WHERE ended_at IS NULL;
+
+create view order_etas as
+ SELECT order_id,
+    COALESCE(arrived_at, told_from) AS eta_from,
+    COALESCE(arrived_at, told_to) AS eta_to,
+    COALESCE(arrived_at, told_at) AS as_of,
+        CASE
+            WHEN arrived_at IS NULL THEN basis
+            ELSE 'arrived'::text
+        END AS basis,
+    signal = 'silent'::text AND arrived_at IS NULL AS is_silent
+   FROM order_estimates;
 
 create view outbox as
  SELECT id,

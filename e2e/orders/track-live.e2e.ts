@@ -39,7 +39,7 @@ async function leave(delivery: Delivery): Promise<void> {
   await delivery.depart()
 }
 
-test('Track Live waits for the departure, then shows where the driver is, how far and when they come [DS-006] [DS-008] [DS-013] [DS-014]', async ({
+test('Track Live waits for the departure, then shows where the driver is, how far and when they come [DS-006] [DS-008] [DS-013] [DS-014] [DR-111] [DR-112]', async ({
   page,
   stack,
   customer,
@@ -65,6 +65,12 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await delivery.reportPosition(NEAR)
   await expect(view(page)).toContainText('About 2.7 km from your gate', { timeout: 40_000 })
   await expect(view(page)).toContainText(/Updated \d+ s ago/)
+  const summary = page.getByRole('region', { name: /^Order #/ }).first()
+  await expect(summary).toContainText(/Estimated delivery\s*\d+:\d\d([ap]m)? to \d+:\d\d[ap]m\s*You are next/)
+  // The code, the driver and the estimate stand before the map.
+  const places = [page.getByRole('region', { name: 'Handover code' }), driver, view(page)]
+  const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0))
+  expect(tops.toSorted((a, b) => a - b)).toEqual(tops)
   await expect(view(page).getByRole('status').first()).toHaveText('About 3 km from your gate.')
   await expect(view(page).getByText('Your gate', { exact: true })).toBeVisible()
   await expect(view(page).getByText('© OpenStreetMap contributors (ODbL)')).toBeVisible()
@@ -84,6 +90,21 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText('Last updated 6 min ago')
   await expect(view(page)).toContainText('No recent position.')
   await old.stop()
+
+  const lost = await alter<{ position: object; eta: object; lastSeenAt: string }>(
+    page,
+    'GET /orders/:id/tracking',
+    (data) => ({
+      ...data,
+      position: { ...data.position, ageSeconds: 12 * 60 + 20 },
+      lastSeenAt: new Date(Date.now() - (12 * 60 + 20) * 1000).toISOString(),
+      eta: { ...data.eta, basis: 'plan' },
+    }),
+  )
+  await page.reload()
+  await expect(summary).toContainText('Estimated delivery, from the plan')
+  await expect(page.getByText(/Signal lost 12 min ago\. The driver’s phone was last seen at/)).toBeVisible()
+  await lost.stop()
 
   await delivery.deliver()
   await page.reload()

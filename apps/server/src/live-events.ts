@@ -24,6 +24,14 @@ export function liveEvents(hub: LiveHub) {
     onNotificationsChanged: (on: On, userId: UserId): void => publish(on, userId, 'notification'),
     onPositionFix: (on: On, order: { id: OrderId; userId: UserId }): void =>
       publish(on, order.userId, 'position', order.id),
+    /** The estimate of an order says something else. */
+    onEstimateChanged: (on: On, order: { id: OrderId; userId: UserId }): void =>
+      publish(on, order.userId, 'order', order.id),
+    /** A customer answered after a failed delivery, so the order may be planned again. */
+    onAnswered: (on: On, order: { id: OrderId; userId: UserId }): void => {
+      publish(on, order.userId, 'order', order.id)
+      onDeskChanged(on, 'order', order.id)
+    },
     onOrderTransitioned: async (tx: Tx, { order }: OrderTransitioned): Promise<void> => {
       publish(tx, order.userId, 'order', order.id)
       onDeskChanged(tx, 'order', order.id)

@@ -221,7 +221,7 @@ function deliveringModules(
     files,
   }: { live: LiveEvents; origin: () => string; config: Config; files: FileStore },
 ) {
-  const { onPositionFix, onVanSeen, onDeskChanged } = live
+  const { onPositionFix, onVanSeen, onDeskChanged, onEstimateChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
   const productIds = async () => (await catalogue.service.products()).map(({ id }) => id)
   const dispatch = dispatchModule(context, {
@@ -237,6 +237,10 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
       dispatchPhone: config.SUPPORT_PHONE || null,
+      onAnswered: (tx, order) => {
+        dispatch.service.planner.ask(tx)
+        live.onAnswered(tx, order)
+      },
       files,
     }),
     reconciliation: reconciliationModule(context, payments.service),
@@ -244,8 +248,13 @@ function deliveringModules(
     tracking: trackingModule(context, {
       ...work,
       dispatch: dispatch.service,
+      areas: areas.service,
+      fleet: fleet.service,
+      roads: dispatch.service.planner.roads,
       onPositionFix,
       onVanSeen,
+      onEstimateChanged,
+      onRunChanged: (on, runId) => onDeskChanged(on, 'run', runId),
       origin,
     }),
   }

@@ -6,6 +6,7 @@ import type { OrdersService } from './modules/orders/index.ts'
 import type { PaymentsService } from './modules/payments/index.ts'
 import type { ReceiptsService } from './modules/receipts/index.ts'
 import type { SupportService } from './modules/support/index.ts'
+import type { TrackingService } from './modules/tracking/index.ts'
 
 type Subscribers = {
   orders: OrdersService
@@ -13,6 +14,7 @@ type Subscribers = {
   receipts: ReceiptsService
   dispatch: DispatchModuleService
   delivery: DeliveryService
+  tracking: TrackingService
   support: SupportService
   notifications: NotificationsService
   live: LiveEvents
@@ -23,7 +25,7 @@ type Subscribers = {
  * stand here; when one throws, all of it is rolled back.
  */
 export function subscribeModules(modules: Subscribers): void {
-  const { orders, payments, receipts, dispatch, delivery, support, notifications, live } = modules
+  const { orders, payments, receipts, dispatch, delivery, tracking, support, notifications, live } = modules
 
   orders.orderPlaced.subscribe(notifications.onOrderPlaced)
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
@@ -39,6 +41,8 @@ export function subscribeModules(modules: Subscribers): void {
 
   delivery.arrivedAtGate.subscribe(notifications.onArrived)
   delivery.couldNotDeliver.subscribe(notifications.onCouldNotDeliver)
+  tracking.estimates.estimateSlipped.subscribe(notifications.onEstimateSlipped)
+
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   delivery.batchNoticed.subscribe(notifications.onBatchNoticed)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)

@@ -31,7 +31,7 @@ export const EMPTY_ADDRESS: AddressInput = {
   pin: null,
 }
 
-const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
+export const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
   street: 200,
   city: 100,
   state: 100,

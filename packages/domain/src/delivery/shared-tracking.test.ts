@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../orders/order.ts'
 import { canShare, linkExpiry, sharedUntil, sharedView } from './shared-tracking.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
+const AS_OF = NOW.toISOString()
 const delivered = (at: string) => ({ status: 'delivered', timeline: [{ status: 'delivered', at }] }) as const
 
 test('an order is shared from its payment until the hand-over [DR-001]', () => {
@@ -30,15 +31,32 @@ test('what is shared names neither the gate nor the driver [DR-002]', () => {
   const own = {
     status: 'out_for_delivery',
     position: { lat: 6.44, lng: 3.47, accuracy: 8, at: '2026-11-23T09:00:00.000Z', ageSeconds: 4 },
+    isWithheld: false,
+    landmark: 'Blue gate',
     gate: { lat: 6.4414, lng: 3.4705 },
     distanceMetres: 600,
     estimatedDelivery: '2026-11-23T09:20:00.000Z',
     driver: null,
+    estimate: {
+      eta: {
+        from: '2026-11-23T09:10:00.000Z',
+        to: '2026-11-23T09:20:00.000Z',
+        asOf: AS_OF,
+        basis: 'position',
+      },
+      stopsBefore: 1,
+      signal: 'live',
+      lastSeenAt: AS_OF,
+      change: { from: AS_OF, to: AS_OF, at: AS_OF, reason: 'The road is taking longer than we expected.' },
+    },
   } as const
+  const { change: _, ...estimate } = own.estimate
   expect(sharedView(own, NOW)).toEqual({
     status: 'out_for_delivery',
     position: own.position,
+    isWithheld: false,
     estimatedDelivery: own.estimatedDelivery,
+    estimate,
     endsAt: NOW.toISOString(),
   })
 })

@@ -3,7 +3,7 @@ import { secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { OrderEvent, OrderStatus } from '../orders/order.ts'
 import type { Permission } from '../orders/order-lifecycle.ts'
 import { isActive, isDelivered, isPaidOrLater } from '../orders/order-lifecycle.ts'
-import type { OrderTracking } from './tracking.ts'
+import type { EstimateView, OrderTracking } from './tracking.ts'
 
 /** A link is good for so long, whatever becomes of the order. */
 const LINK_SECONDS = 48 * 60 * 60
@@ -37,13 +37,35 @@ export function sharedUntil({ status, timeline }: SharedOrder, expiresAt: Date):
 export type SharedTracking = {
   status: OrderStatus
   position: OrderTracking['position']
+  isWithheld: boolean
   estimatedDelivery: Timestamp | null
+  /** Null before the van leaves the station; without the reason of a change. */
+  estimate: Omit<EstimateView, 'change'> | null
   /** When the link ends. */
   endsAt: Timestamp
 }
 
 /** Takes out of the customer's own view what others may see. */
 export const sharedView = (
-  { status, position, estimatedDelivery }: OrderTracking,
+  { status, position, isWithheld, estimatedDelivery, estimate }: OrderTracking,
   endsAt: Date,
-): SharedTracking => ({ status, position, estimatedDelivery, endsAt: endsAt.toISOString() })
+): SharedTracking => ({
+  status,
+  position,
+  isWithheld,
+  estimatedDelivery,
+  estimate: estimate && withoutChange(estimate),
+  endsAt: endsAt.toISOString(),
+})
+
+const withoutChange = ({
+  eta,
+  stopsBefore,
+  signal,
+  lastSeenAt,
+}: EstimateView): SharedTracking['estimate'] => ({
+  eta,
+  stopsBefore,
+  signal,
+  lastSeenAt,
+})

@@ -35,41 +35,41 @@ describe('the tracking of an order', () => {
     gate,
     estimatedDelivery: '2026-11-21T12:40:00.000Z',
     driver: null,
+    landmark: '',
+    estimate: null,
   }
-  const fixAt = (at: string, lng = 3.4705) => ({ lat: 6.4414, lng, accuracy: 5, at })
-  const fresh = '2026-11-21T11:59:40Z'
+  const fixAt = (lng: number) => ({ lat: 6.4414, lng, accuracy: 5, at: '2026-11-21T11:59:40Z' })
+  const alone = { otherGates: [], now }
 
-  test('has a distance by road and an arrival time for the traffic of the hour', () => {
-    // 18.4 km straight, at one in the afternoon in Lagos.
-    const far = buildTracking(order, fixAt(fresh, 3.637), now)
+  test('has a distance by road from the last position, and the one estimate of the order', () => {
+    // 18.4 km straight.
+    const far = buildTracking(order, fixAt(3.637), alone)
     expect(far.distanceMetres).toBe(24_836)
     expect(far.position?.ageSeconds).toBe(20)
-    expect(far.estimatedDelivery?.slice(11, 16)).toBe('13:03')
-    const night = new Date('2026-11-21T22:00:00Z')
-    expect(
-      buildTracking(order, fixAt('2026-11-21T22:00:00Z', 3.637), night).estimatedDelivery?.slice(11, 16),
-    ).toBe('22:45')
+    expect(far.estimatedDelivery).toBe(order.estimatedDelivery)
   })
 
-  test('never estimates less than ten minutes', () => {
-    const near = buildTracking(order, fixAt(fresh), now)
-    expect(near.distanceMetres).toBe(0)
-    expect(near.estimatedDelivery).toBe('2026-11-21T12:10:00.000Z')
-  })
-
-  test('has no new estimate from a position over ten minutes old, but its distance', () => {
-    const old = buildTracking(order, fixAt('2026-11-21T11:49:59Z', 3.48), now)
-    expect(old.estimatedDelivery).toBe(order.estimatedDelivery)
-    expect(old.distanceMetres).toBeGreaterThan(0)
-  })
-
-  test('has no distance without a pin, and neither without a position', () => {
-    expect(buildTracking({ ...order, gate: null }, fixAt(fresh), now)).toMatchObject({
+  test('without a pin has a position and no distance, without a position neither', () => {
+    expect(buildTracking({ ...order, gate: null }, fixAt(3.48), alone)).toMatchObject({
       distanceMetres: null,
-      estimatedDelivery: order.estimatedDelivery,
       position: { ageSeconds: 20 },
     })
-    expect(buildTracking(order, undefined, now)).toEqual({ ...order, position: null, distanceMetres: null })
+    expect(buildTracking(order, undefined, alone)).toEqual({
+      ...order,
+      position: null,
+      distanceMetres: null,
+      isWithheld: false,
+    })
+  })
+
+  test('withholds the position near the gate of another customer [DR-107]', () => {
+    const otherGates = [{ lat: 6.4414, lng: 3.4801 }]
+    expect(buildTracking(order, fixAt(3.48), { otherGates, now })).toMatchObject({
+      position: null,
+      distanceMetres: null,
+      isWithheld: true,
+    })
+    expect(buildTracking(order, fixAt(3.482), { otherGates, now }).position).not.toBeNull()
   })
 })
 

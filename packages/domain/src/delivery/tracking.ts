@@ -1,9 +1,12 @@
 import type { Coordinates } from '../addresses/coordinates.ts'
 import { metresBetween } from '../addresses/coordinates.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosTime, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+import { secondsBetween } from '../core/lagos-time.ts'
 import type { OrderDriver, OrderEvent, OrderStatus } from '../orders/order.ts'
 import { orderCan } from '../orders/order-lifecycle.ts'
+import type { Eta, Range } from './estimate/range.ts'
+import type { Signal } from './estimate/signal.ts'
+import { isWithheld } from './estimate/withheld.ts'
 
 /** One position fix of a driver's phone: degrees, metres, metres per second. */
 export type PositionFix = {
@@ -19,16 +22,33 @@ export type PositionFix = {
 export const FIXES_MAX = 500
 export type Position = { lat: number; lng: number; accuracy: number; at: Timestamp }
 
+/** What is known of an estimate besides the order's own `eta`. */
+export type EstimateView = {
+  eta: Eta | null
+  /** Gates that the van serves before this one. */
+  stopsBefore: number
+  signal: Signal
+  lastSeenAt: Timestamp
+  /** The last change to a later end: what was told before, since when, and the sentence why. */
+  change: (Range & { at: Timestamp; reason: string }) | null
+}
+
 /** What the customer sees of an active delivery; `ageSeconds` is the age of the position. */
 export type OrderTracking = {
   status: OrderStatus
   position: (Position & { ageSeconds: number }) | null
+  /** The van is near the gate of another customer, so its position is not shown. */
+  isWithheld: boolean
   /** The pin of the address; null when it has none. */
   gate: Coordinates | null
+  /** What the customer wrote to find the gate by; '' for none. */
+  landmark: string
   /** Estimated metres by road from the position to the gate; null when one of them is unknown. */
   distanceMetres: number | null
   estimatedDelivery: Timestamp | null
   driver: OrderDriver | null
+  /** Null before the van leaves the station. */
+  estimate: EstimateView | null
 }
 
 /** From when the customer may see the driver's positions; undefined while they may not (C-62). */
@@ -53,26 +73,8 @@ const ROAD_FACTOR = 1.35
 const roadMetres = (from: Coordinates, to: Coordinates): number =>
   Math.round(metresBetween(from, to) * ROAD_FACTOR)
 
-/** Without traffic: 21.8 km from Lekki Phase 1 to Sangotedo in 40 minutes. */
-const METRES_PER_SECOND = 9.1
-const MIN_TRAVEL_SECONDS = 10 * 60
-/** An older position gives no estimate. */
-const ESTIMATE_MAX_AGE_SECONDS = 10 * 60
 /** An older position is shown as the last known one. */
 const STALE_SECONDS = 2 * 60
-
-/** How much longer traffic makes a drive at an hour in Lagos; an assumption, to be replaced by our own data. */
-function trafficFactor(hour: number): number {
-  if (hour < 6 || hour >= 21) return 1
-  return hour < 10 || hour >= 16 ? 2.2 : 1.4
-}
-
-/** When a driver arrives who was this far away `ageSeconds` ago; undefined when the position is too old. */
-function arrivalEstimate(metres: number, ageSeconds: number, now: Date): Timestamp | undefined {
-  if (ageSeconds > ESTIMATE_MAX_AGE_SECONDS) return undefined
-  const travelSeconds = (metres / METRES_PER_SECOND) * trafficFactor(lagosTime(now).hour)
-  return secondsAfter(now, Math.max(MIN_TRAVEL_SECONDS, travelSeconds - ageSeconds)).toISOString()
-}
 
 export const isStalePosition = (ageSeconds: number): boolean => ageSeconds >= STALE_SECONDS
 
@@ -91,16 +93,23 @@ export function distanceText(metres: number): string {
   return `about ${kilometres} km from your gate`
 }
 
-/** The tracking of an order for its customer, from the last position of the driver. */
+/**
+ * The tracking of an order for its customer, from the last position of the driver. Near the gate of another customer of
+ * the run the position is withheld.
+ */
 export function buildTracking(
-  order: Pick<OrderTracking, 'status' | 'gate' | 'estimatedDelivery' | 'driver'>,
+  order: Omit<OrderTracking, 'position' | 'distanceMetres' | 'isWithheld'>,
   last: Position | undefined,
-  now: Date,
+  { otherGates, now }: { otherGates: readonly Coordinates[]; now: Date },
 ): OrderTracking {
-  if (last === undefined) return { ...order, position: null, distanceMetres: null }
+  const withheld = last !== undefined && isWithheld(last, otherGates)
+  if (last === undefined || withheld)
+    return { ...order, position: null, distanceMetres: null, isWithheld: withheld }
   const position = withAge(last, now)
-  if (order.gate === null) return { ...order, position, distanceMetres: null }
-  const distanceMetres = roadMetres(position, order.gate)
-  const arrival = arrivalEstimate(distanceMetres, position.ageSeconds, now)
-  return { ...order, position, distanceMetres, estimatedDelivery: arrival ?? order.estimatedDelivery }
+  return {
+    ...order,
+    position,
+    isWithheld: false,
+    distanceMetres: order.gate === null ? null : roadMetres(position, order.gate),
+  }
 }

@@ -121,6 +121,10 @@ export function orderStatusNotification(change: OrderStatusChange): Notification
   return TRANSITION_TEMPLATES[change.command](change, number(change.id))
 }
 
+/** A delivery comes later than its customer was told; `text` says when and why. */
+export const laterNotification = (id: OrderId, text: string): NotificationContent =>
+  order('delayed', `Order ${number(id)} comes later. ${text}`)
+
 /**
  * What happened to money: a payment was received or refused; it is refunded because of a cancellation, a payment too
  * many or a wrong amount; part of it is refunded; or a refund was completed, failed, is delayed, or needs an account.

@@ -84,6 +84,13 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   },
   { command: 'cancel', by: ['staff'], from: UNDELIVERED, to: 'cancelled', guard: 'A reason' },
   {
+    command: 'cancel',
+    by: ['clock'],
+    from: ['paid'],
+    to: 'cancelled',
+    guard: 'No answer within 24 hours after a failed delivery',
+  },
+  {
     command: 'expire',
     by: ['clock'],
     from: ['initiated'],
@@ -154,11 +161,15 @@ export const awaitsDriver = (status: OrderStatus): boolean =>
 export const isWithDriver = (status: OrderStatus): boolean => showsDriver(status) && !isFinal(status)
 /** The statuses for which isWithDriver holds, for queries. */
 export const statusesWithDriver = (): OrderStatus[] => ORDER_STATUSES.filter(isWithDriver)
-/** The customer sees the hand-over code for the driver while the order is out for delivery. */
+/** The fuel is on board and not handed over: the van may be on the road with it. */
+export const mayBeOnTheRoad = (status: OrderStatus): boolean =>
+  hasReached(status, 'processing') && !isFinal(status)
+/** The statuses for which mayBeOnTheRoad holds, for queries. */
+export const statusesOnTheRoad = (): OrderStatus[] => ORDER_STATUSES.filter(mayBeOnTheRoad)
 /** Paid and not at the gate yet. */
 export const statusesToDeliver = (): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => isPaidOrLater(status) && !isFinal(status))
-
+/** The customer sees the hand-over code for the driver while the order is out for delivery. */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
 /** The statuses in which an order waits for a run, for queries. */
 export const statusesToAssign = (): OrderStatus[] =>

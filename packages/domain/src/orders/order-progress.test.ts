@@ -53,6 +53,17 @@ describe('the estimate', () => {
   })
 })
 
+test('while the van is on the road the one estimate is its range, alike on every screen [DR-110]', () => {
+  const eta = { from: '2026-11-21T15:35:00Z', to: '2026-11-21T15:55:00Z', asOf: '2026-11-21T15:10:00Z' }
+  const order = { status: 'out_for_delivery', estimatedDelivery: eta.to } as const
+  const text = (basis: 'position' | 'arrived', now = eta.asOf) =>
+    estimateText({ ...order, eta: { ...eta, basis } }, new Date(now))
+  expect(text('position')).toBe('4:35 to 4:55pm')
+  expect(text('position', '2026-11-21T15:56:00Z')).toBe('Running late')
+  expect(text('arrived')).toBe('At your gate')
+  expect(estimateText({ ...order, estimatedDelivery: null }, new Date(eta.asOf))).toBeUndefined()
+})
+
 describe('the timeline', () => {
   test('lists every reached stage up to delivered [TR-052] [TR-053] [TR-056]', () => {
     const all = ORDER_STATUSES.filter((status) => status !== 'cancelled')
@@ -76,6 +87,9 @@ describe('the timeline', () => {
       'Payment Confirmed: done',
       'Driver Assigned: current',
       'awaiting driver acceptance: pending',
+      'Being Prepared: pending',
+      'Out for Delivery: pending',
+      'Delivered: pending',
     ])
   })
 
@@ -83,9 +97,10 @@ describe('the timeline', () => {
     const entries = buildTimeline(
       orderWith('initiated', 'paid', 'driver_assigned', 'driver_accepted', 'processing'),
     )
-    expect(entries.slice(-2)).toEqual([
+    expect(entries.slice(-3)).toEqual([
       { status: 'processing', label: 'Being Prepared', state: 'current', at: at(4) },
       { status: 'out_for_delivery', label: 'Out for Delivery', state: 'pending', at: null },
+      { status: 'delivered', label: 'Delivered', state: 'pending', at: null },
     ])
   })
 
@@ -101,7 +116,9 @@ describe('the timeline', () => {
 
   test('leaves out undone stages, and keeps the first payment confirmation', () => {
     const returned = orderWith('initiated', 'paid', 'driver_assigned', 'paid')
-    expect(buildTimeline(returned).map((entry) => [entry.status, entry.at])).toEqual([
+    const reached = (order: Parameters<typeof buildTimeline>[0]) =>
+      buildTimeline(order).filter((entry) => entry.at !== null)
+    expect(reached(returned).map((entry) => [entry.status, entry.at])).toEqual([
       ['initiated', at(0)],
       ['paid', at(1)],
     ])
@@ -113,7 +130,7 @@ describe('the timeline', () => {
       'driver_assigned',
       'driver_accepted',
     )
-    expect(buildTimeline(again).map((entry) => entry.at)).toEqual([at(0), at(1), at(4), at(5)])
+    expect(reached(again).map((entry) => entry.at)).toEqual([at(0), at(1), at(4), at(5)])
   })
 
   test('of any sequence has rising times, one current entry and no stage twice', () => {

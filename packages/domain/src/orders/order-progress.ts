@@ -1,9 +1,13 @@
 import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { secondsAfter, toDate } from '../core/lagos-time.ts'
+import type { Eta } from '../delivery/estimate/range.ts'
+import { hasArrived } from '../delivery/estimate/range.ts'
+import { rangeText } from '../delivery/estimate/words.ts'
+import { AWAITS_YOUR_ANSWER } from '../delivery/failed-delivery.ts'
 import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
-import { isActive } from './order-lifecycle.ts'
+import { isActive, isCancelled, mayBeOnTheRoad } from './order-lifecycle.ts'
 import { describeSlot } from './time-slot.ts'
 
 const PERCENT: Readonly<Record<OrderStatus, number>> = {
@@ -63,14 +67,16 @@ export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
 const KEEPS_SLOT: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_accepted']
 
 /**
- * The estimate in words: 'After payment', 'about 4:50pm', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is
- * expected.
+ * The one estimate in words, alike on every screen (C-90): 'After payment', '4:35 to 4:55pm', 'At your gate', 'about
+ * 4:50pm', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
  */
 export function estimateText(
-  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes'>,
+  order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta' | 'failedDelivery'>,
   now: Date,
 ): string | undefined {
   if (order.status === 'initiated') return 'After payment'
+  if (order.failedDelivery !== undefined) return AWAITS_YOUR_ANSWER
+  if (order.eta !== undefined && mayBeOnTheRoad(order.status)) return etaText(order.eta, now)
   const slot = order.wishes?.slot ?? null
   if (slot !== null && KEEPS_SLOT.includes(order.status))
     return isRunningLate(slot.to, now) ? 'Running late' : describeSlot(slot, now)
@@ -78,6 +84,11 @@ export function estimateText(
   if (estimate === null) return undefined
   if (isRunningLate(estimate, now)) return 'Running late'
   return `about ${isSameDay(estimate, now) ? formatTime(estimate) : formatDateTime(estimate)}`
+}
+
+function etaText(eta: Eta, now: Date): string {
+  if (hasArrived(eta)) return 'At your gate'
+  return isRunningLate(eta.to, now) ? 'Running late' : rangeText(eta)
 }
 
 export type TimelineEntry = {
@@ -90,14 +101,25 @@ export type TimelineEntry = {
   detail?: string
 }
 
-const PENDING: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
-  driver_assigned: { status: 'driver_accepted', label: 'awaiting driver acceptance' },
-  processing: { status: 'out_for_delivery', label: statusLabel('out_for_delivery') },
+/** What the stage that is next is called while it is waited for, where not by its own name. */
+const AWAITED: Partial<Record<OrderStatus, string>> = { driver_accepted: 'awaiting driver acceptance' }
+
+/** The stages after the current one, hollow until they are reached. */
+function stagesAhead(current: OrderStatus): TimelineEntry[] {
+  const ahead = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf(current) + 1).filter(
+    (status) => !isCancelled(status),
+  )
+  return ahead.map((status, at) => ({
+    status,
+    label: (at === 0 ? AWAITED[status] : undefined) ?? statusLabel(status),
+    state: 'pending',
+    at: null,
+  }))
 }
 
 /**
- * The cumulative timeline from the recorded events (C-65): the stages up to the current one with their times, then the
- * next one. A stage that was undone (a driver declined) is left out. A cancelled order shows the stages it reached, then
+ * The cumulative timeline from the recorded events (C-65): the stages up to the current one with their times, then those
+ * ahead, hollow. A stage that was undone (a driver declined) is left out. A cancelled order shows the stages it reached, then
  * the cancellation with reason and time.
  */
 export function buildTimeline(order: {
@@ -117,9 +139,8 @@ export function buildTimeline(order: {
 
   if (cancelled !== undefined) return [...entries, cancellationEntry(cancelled.at, order.cancellation)]
   const last = entries.at(-1)
-  if (last !== undefined && current !== 'delivered') last.state = 'current'
-  const next = PENDING[current]
-  return next === undefined ? entries : [...entries, { ...next, state: 'pending', at: null }]
+  if (last !== undefined && isActive(current)) last.state = 'current'
+  return [...entries, ...stagesAhead(current)]
 }
 
 /** Payment is confirmed once; a driver's stages count from the last time, since the earlier ones were undone. */

@@ -2,6 +2,8 @@ import type { AddressId, OrderId, ProductId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Litres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
+import type { Eta } from '../delivery/estimate/range.ts'
+import type { FailedDelivery } from '../delivery/failed-delivery.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
@@ -116,7 +118,12 @@ export type Order = {
   updatedAt: Timestamp
   /** Oldest first; a status occurs twice when an order was returned. */
   timeline: OrderEvent[]
+  /** The end of the range where one exists, else counted from the status (C-53, C-90). */
   estimatedDelivery: Timestamp | null
+  /** The range while the van is on the road and heard of; absent otherwise. */
+  eta?: Eta
+  /** It waits for the customer's answer after a failed delivery (C-94); absent otherwise. */
+  failedDelivery?: FailedDelivery
   driver: OrderDriver | null
   cancellation: Cancellation | null
   /** The customer's rating; null before it is given. */

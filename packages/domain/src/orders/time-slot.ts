@@ -47,6 +47,13 @@ export const openSlots = (now: Date | Timestamp): TimeSlot[] =>
     isSlotOpen(slot, now),
   )
 
+/** 'today morning', as a form holds it. */
+export const slotName = ({ day, part }: TimeSlot): string => `${day} ${part}`
+
+/** The slot of a name; one that is over since it was chosen counts as none. */
+export const slotNamed = (name: string, now: Date): TimeSlot | undefined =>
+  openSlots(now).find((slot) => slotName(slot) === name)
+
 /** 'Today, 12pm to 6pm'; a day that is neither today nor tomorrow by its date. */
 export function describeSlot({ from, to }: SlotWindow, now: Date | Timestamp): string {
   const day = isSameDay(from, now)

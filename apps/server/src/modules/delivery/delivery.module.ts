@@ -4,6 +4,9 @@ import type { FileStore } from '../../providers/files/provider.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { bindAnswers } from './answers/answers.routes.ts'
+import type { AnswersDeps } from './answers/answers.service.ts'
+import { answersService } from './answers/answers.service.ts'
 import { deliveryData } from './delivery.personal-data.ts'
 import { bindDelivery } from './delivery.routes.ts'
 import type { DeliveryService } from './delivery.service.ts'
@@ -17,7 +20,11 @@ export function deliveryModule(
   orders: OrdersService,
   dispatch: DispatchService,
   fleet: FleetService,
-  { files, ...settings }: { dispatchPhone: string | null; files: FileStore },
+  {
+    files,
+    onAnswered,
+    ...settings
+  }: { dispatchPhone: string | null; files: FileStore } & Pick<AnswersDeps, 'onAnswered'>,
 ): ServerModule<DeliveryService> {
   const service = deliveryService(context, orders, {
     dispatch,
@@ -25,14 +32,18 @@ export function deliveryModule(
     files,
     ...settings,
   })
+  const answers = answersService(context, { orders, onAnswered })
   return {
     service,
     bindRoutes: async (routing) => {
       bindDelivery(routing.bind, service)
+      bindAnswers(routing.bind, answers)
       bindStaffDelivery(routing.bind, service)
       await bindUploads(routing, service.uploads)
     },
     recurring: [
+      // Money goes back a day after the failed attempt, by the minute.
+      { name: 'unanswered-deliveries', cron: '* * * * *', run: answers.endAllUnanswered },
       { name: 'missing-photos', cron: '11 * * * *', run: service.photoUpkeep.reportMissing },
       { name: 'photo-housekeeping', cron: '41 3 * * *', run: service.photoUpkeep.deleteOld },
     ],

@@ -22,6 +22,7 @@ import {
   couldNotDeliverNotification,
   delayedNotification,
   deliveredShortNotification,
+  laterNotification,
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
@@ -165,6 +166,21 @@ function newsOfOthers(notifyInApp: NotifyInApp) {
       notifyInApp(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
+      }),
+
+    /** The estimate of an order ends later than its customer was told (C-90), in the transaction that tells it. */
+    onEstimateSlipped: (
+      tx: Tx,
+      {
+        order,
+        text,
+        reason,
+        at,
+      }: { order: { id: OrderId; userId: UserId }; text: string; reason: string; at: Date },
+    ): Promise<void> =>
+      notifyInApp(tx, order.userId, laterNotification(order.id, `${text} ${reason}`), {
+        occasion: `later:${order.id}:${at.toISOString()}`,
+        orderId: order.id,
       }),
 
     /** Staff have something to say about the fuel of a delivery, in that transaction. */

@@ -6,8 +6,11 @@ import { driverForCustomer } from '@gatefill/domain/dispatch/dispatch'
 import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
-import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
+import type { EtaJson } from './delivery/order-eta.ts'
+import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
+import type { HoldJson } from './delivery/order-hold.ts'
+import { failedDeliveryOf, HOLD_COLUMN } from './delivery/order-hold.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 
@@ -38,6 +41,8 @@ export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.addre
   case when ${MAY_BE_RATED} then (
     select p.closing_reading - p.opening_reading from deliveries p where p.order_id = o.id) end as poured_dl,
   ${WISHES_COLUMN},
+  ${ETA_COLUMN},
+  ${HOLD_COLUMN},
   ${ITEMS_COLUMN},
   case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
@@ -73,6 +78,8 @@ export type OrderRow = {
   handover_code: string | null
   driver: DriverCard | null
   wishes: WishesJson | null
+  eta: EtaJson | null
+  hold: HoldJson | null
   poured_dl: number | null
   rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
@@ -97,7 +104,8 @@ export function orderOfRow(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     timeline,
-    estimatedDelivery: estimatedDelivery(row.status, row.status_at),
+    ...estimateOf(row),
+    ...(row.hold === null ? {} : { failedDelivery: failedDeliveryOf(row.hold) }),
     driver: driverForCustomer({ status: row.status, timeline }, row.driver),
     cancellation: cancellationOf(row),
     rating: row.rating === null ? null : { ...row.rating, at: new Date(row.rating.at).toISOString() },

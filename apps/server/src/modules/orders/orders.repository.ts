@@ -4,6 +4,8 @@ import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
 import { preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { ETA_REVISION } from './delivery/order-eta.ts'
+import { HOLD_REVISION } from './delivery/order-hold.ts'
 import type { OrderRow } from './order-rows.ts'
 import { MAY_BE_RATED, ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
 
@@ -121,7 +123,8 @@ export async function findOrderByIdempotencyKey(
  */
 const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.updated_at, o.payment_checked_at,
   case when o.driver_id is not null then (select d::text from driver_cards d where d.id = o.driver_id) end,
-  case when ${MAY_BE_RATED} then (select r::text from ratings_given r where r.order_id = o.id) end)`
+  case when ${MAY_BE_RATED} then (select r::text from ratings_given r where r.order_id = o.id) end,
+  ${ETA_REVISION}, ${HOLD_REVISION})`
 
 type RevisionRow = { revision: string }
 

@@ -1,5 +1,5 @@
 import type { Download } from '@gatefill/contracts/core/csv-shape'
-import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { CappedPage, Page } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
@@ -12,9 +12,11 @@ import { orderSearchOf } from '@gatefill/domain/orders/order-search'
 import type { StaffOrderQuery } from '@gatefill/domain/orders/staff-order-filter'
 import { staffOrderFilterOf } from '@gatefill/domain/orders/staff-order-filter'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
-import { followedOrderOf } from './followed-orders.repository.ts'
+import type { DeliveryChange } from './delivery/change-delivery.ts'
+import { changeDelivery } from './delivery/change-delivery.ts'
+import { followedOrdersOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
 import type { OrderFilter } from './orders.repository.ts'
@@ -97,13 +99,16 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     undeliveredOrders,
     unfinishedOrders,
     unfinishedOrderOf,
-    followedOrderOf,
+    followedOrdersOf,
     findJobs,
     findJob,
     findJobsById,
     codesFor,
     findRoute,
     fuelOf,
+    /** Changes when, whom to call and how to find the gate, of an order that this transaction has locked. */
+    changeDelivery: (tx: Tx, id: OrderId, change: DeliveryChange) =>
+      changeDelivery(tx, id, change, context.clock()),
   }
 }
 

@@ -8,10 +8,11 @@ import { jobForDriver } from '@gatefill/domain/delivery/driver-job'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { statusesToDeliver, statusesWithDriver } from '@gatefill/domain/orders/order-lifecycle'
-import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { EtaJson } from './delivery/order-eta.ts'
+import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 import type { ItemJson } from './order-rows.ts'
@@ -30,6 +31,7 @@ type WorkOrderRow = {
   created_at: Date
   items: ItemJson[]
   wishes: WishesJson | null
+  eta: EtaJson | null
   customer: { id: string; name: string; email: string; phone: string }
   driver: { id: string; name: string; phone: string; vehicle: string } | null
 }
@@ -38,6 +40,7 @@ type WorkOrderRow = {
 const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.area, o.total, o.refund_total,
   o.payment_status, o.created_at,
   ${sql.raw(WISHES_COLUMN)},
+  ${sql.raw(ETA_COLUMN)},
   ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
   (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
@@ -151,20 +154,21 @@ export async function fuelOf(
   return found
 }
 
-/** The driver of an order and the pin of its gate; null where there is none. */
+/** The driver of an order, the pin of its gate, null where there is none, and its landmark. */
 export async function findRoute(
   db: Db,
   id: OrderId,
-): Promise<{ driverId: DriverId | null; gate: Coordinates | null } | undefined> {
+): Promise<{ driverId: DriverId | null; gate: Coordinates | null; landmark: string } | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select(['driver_id', 'pin_lat', 'pin_lng'])
+    .select(['driver_id', 'pin_lat', 'pin_lng', 'landmark'])
     .where('id', '=', id)
     .executeTakeFirst()
   return (
     row && {
       driverId: row.driver_id === null ? null : asId(row.driver_id),
       gate: toCoordinates(row.pin_lat, row.pin_lng),
+      landmark: row.landmark,
     }
   )
 }
@@ -193,7 +197,7 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   customer: { ...row.customer, phone: row.wishes?.phone || row.customer.phone, id: asId(row.customer.id) },
   driver: row.driver === null ? null : { ...row.driver, id: asId(row.driver.id) },
   createdAt: row.created_at.toISOString(),
-  estimatedDelivery: estimatedDelivery(row.status, row.status_at),
+  estimatedDelivery: estimateOf(row).estimatedDelivery,
 })
 
 /** Paid orders that are not delivered yet, the one that was paid first on top. */

@@ -54,7 +54,12 @@ test('who has the link sees stage, position and time, and nothing that names a p
   expect(seen.body.data).toEqual({
     status: 'out_for_delivery',
     position: { lat: 6.4412, lng: 3.4738, accuracy: 8, at, ageSeconds: 0 },
+    isWithheld: false,
     estimatedDelivery: expect.stringMatching(/Z$/),
+    eta: null,
+    stopsBefore: null,
+    signal: null,
+    lastSeenAt: null,
     endsAt: link.body.data.expiresAt,
   })
 

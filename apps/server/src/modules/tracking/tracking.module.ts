@@ -16,6 +16,10 @@ export function trackingModule(context: Context, deps: TrackingDeps): ServerModu
       bindStaffTracking(bind, service)
     },
     personalData: trackingData,
-    recurring: [{ name: 'tracking-housekeeping', cron: '37 3 * * *', run: service.deleteOld }],
+    background: service.estimates.background,
+    recurring: [
+      { name: 'tracking-housekeeping', cron: '37 3 * * *', run: service.deleteOld },
+      { name: 'estimate-spreads', cron: '25 2 * * *', run: service.estimates.learnSpreads },
+    ],
   }
 }

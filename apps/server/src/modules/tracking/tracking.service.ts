@@ -9,18 +9,22 @@ import { buildTracking, trackedSince } from '@gatefill/domain/delivery/tracking'
 import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { mayBeOnTheRoad } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { estimateView } from './estimates/estimate-view.ts'
+import { findEstimate } from './estimates/estimates.repository.ts'
+import type { EstimateDeps } from './estimates/estimates.service.ts'
+import { estimatesService } from './estimates/estimates.service.ts'
+import { findOtherGates } from './estimates/runs-ahead.repository.ts'
 import { keepFixes } from './keep-fixes.ts'
 import { deletePositions, newestPosition, newestPositions } from './positions.repository.ts'
 import { sharedTrackingService } from './shared-tracking.service.ts'
 
-/** Positions are deleted 30 days after the delivery (C-62). */
-
-export type TrackingDeps = {
+export type TrackingDeps = EstimateDeps & {
   orders: OrdersService
   drivers: DriversService
   dispatch: Pick<DispatchService, 'listDrivers'>
@@ -50,8 +54,7 @@ export function trackingService(context: Context, deps: TrackingDeps) {
     const now = clock()
     const { kept, dropped } = await keepFixes(database, driverId, fixes, { now, onShiftSince: since })
     if (kept > 0) onVanSeen(db, driverId)
-    const followed = kept === 0 ? undefined : await orders.followedOrderOf(db, driverId)
-    if (followed !== undefined) onPositionFix(db, followed)
+    if (kept > 0) for (const order of await orders.followedOrdersOf(db, driverId)) onPositionFix(db, order)
     return ok({ kept, dropped })
   }
 
@@ -66,14 +69,22 @@ export function trackingService(context: Context, deps: TrackingDeps) {
   async function trackingOf(order: Order): Promise<OrderTracking> {
     const { id, status, estimatedDelivery, driver } = order
     const since = trackedSince(order)
-    const route = await orders.findRoute(db, id)
+    const [route, stored] = await Promise.all([
+      orders.findRoute(db, id),
+      mayBeOnTheRoad(status) ? findEstimate(db, id) : undefined,
+    ])
     const position =
       since === undefined || route?.driverId == null
         ? undefined
         : await newestPosition(db, route.driverId, toDate(since))
-    return buildTracking({ status, estimatedDelivery, driver, gate: route?.gate ?? null }, position, clock())
+    const otherGates = position === undefined ? [] : await findOtherGates(db, id)
+    const estimate = stored === undefined ? null : estimateView(stored, order.eta, position)
+    const gate = { gate: route?.gate ?? null, landmark: route?.landmark ?? '' }
+    const facts = { status, estimatedDelivery, driver, ...gate, estimate }
+    return buildTracking(facts, position, { otherGates, now: clock() })
   }
 
+  const estimates = estimatesService(context, deps)
   const shared = sharedTrackingService(context, { ...deps, trackingOf })
 
   /** Every driver with what they do now and the last position of the shift, for staff. */
@@ -87,6 +98,8 @@ export function trackingService(context: Context, deps: TrackingDeps) {
     track,
     listDrivers,
     ...shared,
+    estimates,
+    /** Positions go 30 days after the delivery (C-62). */
     deleteOld: async (): Promise<void> => {
       const deleted = await deletePositions(db, storedSince(RETENTION.positions, clock()))
       const links = await shared.deleteEndedLinks()

@@ -360,6 +360,48 @@ export type DriversOnShiftTable = {
   since: Date | null
 }
 
+export type EstimateArrivalsTable = {
+  order_id: string
+  run_id: string
+  promised_from: Date
+  promised_to: Date
+  told_from: Date
+  told_to: Date
+  arrived_at: Date
+}
+
+export type EstimateNoticesTable = {
+  order_id: string
+  at: Date
+}
+
+export type EstimateSamplesTable = {
+  order_id: string
+  run_id: string
+  horizon_minutes: number
+  at: Date
+  expected_at: Date
+  told_to: Date
+  stops_before: number
+  arrived_at: Date | null
+}
+
+export type EstimateSlipsTable = {
+  order_id: string
+  at: Date
+  was_to: Date
+  now_to: Date
+  reason: string
+}
+
+export type EstimateSpreadsTable = {
+  spread_group: string
+  arrivals: number
+  low: number
+  high: number
+  learned_at: Date
+}
+
 export type IncidentsTable = {
   id: string
   kind: string
@@ -458,6 +500,45 @@ export type OneTimeCodesTable = {
   created_at: Date
   request_ip: Generated<string>
   device_hash: string | null
+}
+
+export type OpenHoldsTable = {
+  order_id: string | null
+  reason: string | null
+  attempts: number | null
+  since: Date | null
+  answer_until: Date | null
+}
+
+export type OrderEstimatesTable = {
+  order_id: string
+  run_id: string
+  told_from: Date
+  told_to: Date
+  told_at: Date
+  basis: string
+  signal: string
+  last_seen_at: Date
+  stops_before: number
+  promised_from: Date
+  promised_to: Date
+  was_from: Date | null
+  was_to: Date | null
+  changed_at: Date | null
+  reason: string | null
+  unnoticed_from: Date | null
+  unnoticed_to: Date | null
+  noticed_at: Date | null
+  arrived_at: Date | null
+}
+
+export type OrderEtasTable = {
+  order_id: string | null
+  eta_from: Date | null
+  eta_to: Date | null
+  as_of: Date | null
+  basis: string | null
+  is_silent: boolean | null
 }
 
 export type OrderHistoryTable = {
@@ -997,6 +1078,12 @@ export type RoadFactorsTable = {
   learned_at: Date
 }
 
+export type RunEstimatesTable = {
+  run_id: string
+  run_version: number
+  made_at: Date
+}
+
 export type RunHistoryTable = {
   run_id: string
   version: number
@@ -1530,6 +1617,11 @@ export type Schema = {
   driver_stock: DriverStockTable
   drivers: DriversTable
   drivers_on_shift: DriversOnShiftTable
+  estimate_arrivals: EstimateArrivalsTable
+  estimate_notices: EstimateNoticesTable
+  estimate_samples: EstimateSamplesTable
+  estimate_slips: EstimateSlipsTable
+  estimate_spreads: EstimateSpreadsTable
   incidents: IncidentsTable
   installation: InstallationTable
   journals: JournalsTable
@@ -1539,6 +1631,9 @@ export type Schema = {
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
+  open_holds: OpenHoldsTable
+  order_estimates: OrderEstimatesTable
+  order_etas: OrderEtasTable
   order_history: OrderHistoryTable
   order_holds: OrderHoldsTable
   order_items: OrderItemsTable
@@ -1584,6 +1679,7 @@ export type Schema = {
   report_days_made: ReportDaysMadeTable
   retired_keys: RetiredKeysTable
   road_factors: RoadFactorsTable
+  run_estimates: RunEstimatesTable
   run_history: RunHistoryTable
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable

@@ -1,6 +1,8 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { IconButton } from '@gatefill/ui/primitives/button'
 import type { LayerGroup } from 'leaflet'
 import { layerGroup, marker, tooltip } from 'leaflet'
+import Locate from 'lucide-react/icons/locate'
 import { useEffect, useRef } from 'react'
 import { MapFrame } from './map-frame.tsx'
 import { driverMark, gateMark } from './map-marks.ts'
@@ -9,16 +11,19 @@ import type { StreetMap } from './street-map.ts'
 type LiveMapProps = {
   driver: Coordinates | null
   gate: Coordinates | null
+  /** What the customer wrote to find the gate by; '' for none. */
+  landmark?: string
   /** The driver's position is an old one. */
   isOld: boolean
   className?: string
 }
 
 /** Where the driver is, and the gate. The same is written beside it. */
-export function LiveMap({ driver, gate, isOld, className }: LiveMapProps) {
+export function LiveMap({ driver, gate, landmark = '', isOld, className }: LiveMapProps) {
   const street = useRef<StreetMap>(undefined)
   const marks = useRef<LayerGroup>(undefined)
-  const isPlaced = useRef(false)
+  /** The person has moved the map: it stays until they want van and gate again. */
+  const isHeld = useRef(false)
 
   useEffect(() => {
     const shown = street.current
@@ -36,29 +41,59 @@ export function LiveMap({ driver, gate, isOld, className }: LiveMapProps) {
         opacity: 1,
       })
         .setLatLng(gate)
-        .setContent('Your gate')
+        .setContent(gateLabel(landmark))
         .addTo(marks.current)
     }
     if (driver !== null)
       marker(driver, { icon: driverMark(isOld), zIndexOffset: 100, ...still }).addTo(marks.current)
-    // Afterwards the person holds the map; it moves by itself only to keep the driver in sight.
-    const isSeen = driver === null || shown.map.getBounds().contains(driver)
-    if (!isPlaced.current || !isSeen) shown.lookAt([driver, gate].filter((place) => place !== null))
-    isPlaced.current = true
-  }, [driver, gate, isOld])
+    if (!isHeld.current) shown.keepInSight(placesOf(driver, gate))
+  }, [driver, gate, landmark, isOld])
+
+  const frame = () => {
+    isHeld.current = false
+    street.current?.lookAt(placesOf(driver, gate))
+  }
 
   return (
     <MapFrame
       className={className ?? 'relative h-80 overflow-hidden'}
       label="Map of the driver and your gate. The arrow keys move the map, plus and minus zoom."
+      controls={
+        <IconButton outlined label="Show driver and gate" onClick={frame}>
+          <Locate aria-hidden className="size-5" />
+        </IconButton>
+      }
+      onKeyDown={() => {
+        isHeld.current = true
+      }}
+      onZoom={() => {
+        isHeld.current = true
+      }}
       onReady={(made) => {
         street.current = made
+        made.map.on('dragstart', () => {
+          isHeld.current = true
+        })
         return () => {
           street.current = undefined
           marks.current = undefined
-          isPlaced.current = false
+          isHeld.current = false
         }
       }}
     />
   )
+}
+
+const placesOf = (driver: Coordinates | null, gate: Coordinates | null): Coordinates[] =>
+  [driver, gate].filter((place) => place !== null)
+
+/** 'Your gate', and below it what the customer wrote to find it by. */
+function gateLabel(landmark: string): HTMLElement {
+  const label = document.createElement('span')
+  label.textContent = 'Your gate'
+  if (landmark === '') return label
+  const line = document.createElement('small')
+  line.textContent = landmark
+  label.append(line)
+  return label
 }

@@ -21,11 +21,13 @@ type MapFrameProps = {
   /** Off where the arrow keys do something else than to move the map. */
   movesByKeyboard?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
+  /** The person pressed one of the buttons that zoom. */
+  onZoom?: () => void
 }
 
 /** A street map with its buttons and its source. */
 export function MapFrame(props: MapFrameProps) {
-  const { onReady, controls, className, label, movesByKeyboard = true, onKeyDown } = props
+  const { onReady, controls, className, label, movesByKeyboard = true, onKeyDown, onZoom } = props
   const view = useRef<HTMLDivElement>(null)
   const street = useRef<StreetMap>(undefined)
   const ready = useRef(onReady)
@@ -47,10 +49,24 @@ export function MapFrame(props: MapFrameProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a map takes the arrow keys */}
       <div ref={view} role="application" aria-label={label} tabIndex={0} onKeyDown={onKeyDown} />
       <div className="absolute top-2 right-2 z-10 grid gap-2">
-        <IconButton outlined label="Zoom in" onClick={() => street.current?.map.zoomIn()}>
+        <IconButton
+          outlined
+          label="Zoom in"
+          onClick={() => {
+            onZoom?.()
+            street.current?.map.zoomIn()
+          }}
+        >
           <Plus aria-hidden className="size-5" />
         </IconButton>
-        <IconButton outlined label="Zoom out" onClick={() => street.current?.map.zoomOut()}>
+        <IconButton
+          outlined
+          label="Zoom out"
+          onClick={() => {
+            onZoom?.()
+            street.current?.map.zoomOut()
+          }}
+        >
           <Minus aria-hidden className="size-5" />
         </IconButton>
         {controls}

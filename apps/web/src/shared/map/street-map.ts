@@ -3,12 +3,16 @@ import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { MapFeatures } from '@gatefill/ui/streets/map-data'
 import { loadBaseMap, loadLocalRoads, MAP_LIMITS } from '@gatefill/ui/streets/map-data'
 import type { LatLngBoundsExpression, Map as LeafletMap, MapOptions, PathOptions } from 'leaflet'
-import { geoJSON, latLngBounds, map as leafletMap, polygon, tooltip } from 'leaflet'
+import { geoJSON, latLngBounds, map as leafletMap, point, polygon, tooltip } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
+import { showRoadNames } from './road-names.ts'
 
 /** From this zoom on every street is shown, and the areas have their names. */
 const NEAR_ZOOM = 13
+/** Pixels around what the map frames, and how near it goes. */
+const PADDING = 48
+const MAX_ZOOM = 16
 /** Longer than any motion of the map. */
 const REST_MILLISECONDS = 2000
 const LIMITS: LatLngBoundsExpression = [
@@ -22,6 +26,8 @@ export type StreetMap = {
   showAreas: (shapes: readonly AreaShape[]) => void
   /** Moves at once for those who want no motion. */
   lookAt: (places: readonly Coordinates[]) => void
+  /** The same where they are not all in sight, or look small. */
+  keepInSight: (places: readonly Coordinates[]) => void
   close: () => void
 }
 
@@ -58,13 +64,20 @@ export function streetMap(element: HTMLElement, onFailed: () => void, options: M
   map.setView([6.45, 3.53], 12)
   layers.restyle()
   loadBaseMap()
-    .then((ground) => !isClosed && addGround(layers, ground))
+    .then((ground) => {
+      if (isClosed) return
+      addGround(layers, ground)
+      showRoadNames(map, ground[2])
+    })
     .catch(failed)
 
   return {
     map,
     showAreas: (shapes) => addAreas(layers, map, shapes),
     lookAt: (places) => moveTo(map, places, !calm),
+    keepInSight: (places) => {
+      if (!isFramed(map, places)) moveTo(map, places, !calm)
+    },
     close: () => {
       isClosed = true
       theme.disconnect()
@@ -157,7 +170,14 @@ function moveTo(map: LeafletMap, places: readonly Coordinates[], animate: boolea
   const [first, ...others] = places
   if (first === undefined) return
   if (others.length === 0) map.setView(first, Math.max(map.getZoom(), 15), { animate })
-  else map.fitBounds(latLngBounds([...places]), { padding: [48, 48], maxZoom: 16, animate })
+  else map.fitBounds(latLngBounds([...places]), { padding: [PADDING, PADDING], maxZoom: MAX_ZOOM, animate })
+}
+
+/** Whether places are in sight, not at the very edge, and the map could not show them much larger. */
+function isFramed(map: LeafletMap, places: readonly Coordinates[]): boolean {
+  const bounds = latLngBounds([...places])
+  const wanted = Math.min(MAX_ZOOM, map.getBoundsZoom(bounds, false, point(PADDING * 2, PADDING * 2)))
+  return map.getBounds().pad(-0.08).contains(bounds) && wanted - map.getZoom() < 1
 }
 
 const roadWidth = (zoom: number): number => (zoom < 12 ? 1.5 : zoom < 14 ? 2.5 : zoom < 16 ? 4 : 6)

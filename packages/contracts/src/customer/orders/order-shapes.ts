@@ -1,6 +1,10 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo as asKobo } from '@gatefill/domain/core/money'
+import type { Eta } from '@gatefill/domain/delivery/estimate/range'
+import { ETA_BASES } from '@gatefill/domain/delivery/estimate/signal'
+import type { FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import { FAIL_REASON_KEYS } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
@@ -30,6 +34,14 @@ export const orderDriverSchema = z.object({
 
 export const ratingSchema = z.object({ stars: z.int(), comment: z.string(), at: timestamp() })
 
+/** The range in which a van arrives; `asOf` is since when it is told. */
+export const etaSchema = z.object({
+  from: timestamp(),
+  to: timestamp(),
+  asOf: timestamp(),
+  basis: z.enum(ETA_BASES),
+})
+
 const orderSchema = z.object({
   _id: id(),
   status: z.enum(ORDER_STATUSES),
@@ -47,6 +59,15 @@ const orderSchema = z.object({
   updatedAt: timestamp(),
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: timestamp() })),
   estimatedDelivery: z.nullable(timestamp()),
+  eta: z.optional(etaSchema),
+  failedDelivery: z.optional(
+    z.object({
+      reason: z.enum(FAIL_REASON_KEYS),
+      attempts: z.int(),
+      failedAt: timestamp(),
+      answerUntil: timestamp(),
+    }),
+  ),
   driver: z.nullable(orderDriverSchema),
   cancellation: z.nullable(
     z.object({ reason: z.string(), note: z.string(), cancelledBy: z.string(), at: timestamp() }),
@@ -92,6 +113,15 @@ const driverToWire = ({ name, phone, vehicle, rating, ratingCount, assignedAt }:
   assignedAt,
 })
 
+export const etaToWire = ({ from, to, asOf, basis }: Eta): Eta => ({ from, to, asOf, basis })
+
+const failedToWire = ({ reason, attempts, failedAt, answerUntil }: FailedDelivery): FailedDelivery => ({
+  reason,
+  attempts,
+  failedAt,
+  answerUntil,
+})
+
 const wishesToWire = ({ phone, recipient, slot }: DeliveryWishes) => ({
   ...(phone === '' ? {} : { phone }),
   ...(recipient === null ? {} : { recipientName: recipient.name, recipientPhone: recipient.phone }),
@@ -127,6 +157,8 @@ export const order: Codec<Order, OrderWire> = {
     updatedAt: value.updatedAt,
     timeline: value.timeline,
     estimatedDelivery: value.estimatedDelivery,
+    ...(value.eta === undefined ? {} : { eta: etaToWire(value.eta) }),
+    ...(value.failedDelivery === undefined ? {} : { failedDelivery: failedToWire(value.failedDelivery) }),
     driver: value.driver === null ? null : driverToWire(value.driver),
     cancellation: value.cancellation,
     rating: value.rating,
@@ -151,6 +183,8 @@ export const order: Codec<Order, OrderWire> = {
     updatedAt: wire.updatedAt,
     timeline: wire.timeline,
     estimatedDelivery: wire.estimatedDelivery,
+    ...(wire.eta === undefined ? {} : { eta: wire.eta }),
+    ...(wire.failedDelivery === undefined ? {} : { failedDelivery: wire.failedDelivery }),
     driver: wire.driver,
     cancellation: wire.cancellation,
     rating: wire.rating,

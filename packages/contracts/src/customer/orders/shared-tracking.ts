@@ -1,9 +1,11 @@
+import type { SharedTracking } from '@gatefill/domain/delivery/shared-tracking'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import * as z from 'zod/mini'
+import type { Codec } from '../../core/endpoint.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { timestamp } from '../../core/fields.ts'
 import { ownOrder } from '../../core/params.ts'
-import { sharedPositionSchema } from './tracking-shapes.ts'
+import { estimateFields, estimateFromWire, estimateToWire, sharedPositionSchema } from './tracking-shapes.ts'
 
 /** POST /orders/{id}/share: a link by which anybody follows this order; it replaces an earlier one. */
 export const shareOrder = endpoint({
@@ -44,6 +46,31 @@ export const stopSharingOrder = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+const sharedSchema = z.object({
+  status: z.enum(ORDER_STATUSES),
+  position: z.nullable(sharedPositionSchema),
+  isWithheld: z.boolean(),
+  estimatedDelivery: z.nullable(timestamp()),
+  ...estimateFields,
+  endsAt: timestamp(),
+})
+
+const sharedTracking: Codec<SharedTracking, z.infer<typeof sharedSchema>> = {
+  schema: sharedSchema,
+  toWire: ({ status, position, isWithheld, estimatedDelivery, estimate, endsAt }) => ({
+    status,
+    position,
+    isWithheld,
+    estimatedDelivery,
+    ...estimateToWire(estimate),
+    endsAt,
+  }),
+  fromWire: ({ eta, stopsBefore, signal, lastSeenAt, ...wire }) => ({
+    ...wire,
+    estimate: estimateFromWire({ eta, stopsBefore, signal, lastSeenAt }),
+  }),
+}
+
 /**
  * GET /shared-tracking: the order of a link, whose token is sent as bearer. Stage, position and time alone: no name,
  * address, phone or code.
@@ -53,14 +80,7 @@ export const getSharedTracking = endpoint({
   method: 'GET',
   path: '/shared-tracking',
   access: 'public',
-  answer: plain(
-    z.object({
-      status: z.enum(ORDER_STATUSES),
-      position: z.nullable(sharedPositionSchema),
-      estimatedDelivery: z.nullable(timestamp()),
-      endsAt: timestamp(),
-    }),
-  ),
+  answer: sharedTracking,
   status: 200,
   message: 'Tracking',
   errors: ['NOT_FOUND'],

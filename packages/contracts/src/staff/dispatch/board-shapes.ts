@@ -32,6 +32,8 @@ export const openOrderSchema = z.object({
   dueAt: timestamp(),
   /** Awaiting the customer's answer after 'cannot deliver' (C-94): not planned until then. */
   isOnHold: z.boolean(),
+  /** The last failed attempt, and what the customer is asked or has answered; null where none failed. */
+  answer: z.nullable(z.string()),
   /** Why the planner left it out: code and sentence; empty where it is proposed or was not asked yet. */
   unplanned: z.array(z.object({ code: z.string(), text: z.string() })),
   /** The proposed run it stands in. */

@@ -80,6 +80,7 @@ export const order = (id: string, change: Partial<DeskOrder> = {}): DeskOrder =>
   window: null,
   dueAt: inMinutes(55),
   isOnHold: false,
+  answer: null,
   unplanned: [],
   proposedRunId: null,
   ...change,

@@ -75,6 +75,8 @@ export type DeskOrder = {
   window: DeskRange | null
   dueAt: Timestamp
   isOnHold: boolean
+  /** The last failed attempt, and what the customer is asked or has answered. */
+  answer: string | null
   unplanned: readonly { code: string; text: string }[]
   proposedRunId: string | null
 }

@@ -26,13 +26,18 @@ export function dayKindOf(at: Date | Timestamp): DayKind {
 const HOURS = 48
 const HOUR_SECONDS = 3600
 
+/** The full hour in which a moment lies. */
+export function hourOf(at: Date | Timestamp): Date {
+  const moment = toDate(at).getTime() / 1000
+  return new Date((moment - (moment % HOUR_SECONDS)) * 1000)
+}
+
 /** Factors of both groups by hour, from the full hour of a plan's begin on. */
 export function factorsFrom(
   at: Timestamp,
   learned: readonly RoadFactor[],
 ): { mainFactors: number[]; sideFactors: number[] } {
-  const moment = toDate(at).getTime() / 1000
-  const begin = new Date((moment - (moment % HOUR_SECONDS)) * 1000)
+  const begin = hourOf(at)
   const known = new Map(learned.map(({ group, day, hour, factor }) => [`${group} ${day} ${hour}`, factor]))
   const hours = Array.from({ length: HOURS }, (_, index) => secondsAfter(begin, index * HOUR_SECONDS))
   const of = (group: RoadGroup) =>

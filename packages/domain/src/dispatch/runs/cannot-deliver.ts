@@ -10,6 +10,13 @@ export const FAIL_REASONS = {
   wrong_product: 'The van did not carry the right fuel',
 } as const
 export type FailReason = keyof typeof FAIL_REASONS
+export const FAIL_REASON_KEYS = [
+  'nobody_home',
+  'wrong_address',
+  'refused',
+  'unsafe',
+  'wrong_product',
+] as const satisfies readonly FailReason[]
 
 /** The driver waits so long after arriving, in minutes, and calls once, before nobody is at home (C-94). */
 const WAIT_MINUTES = 10

@@ -157,11 +157,11 @@ function DueText({ order: { dueAt } }: { order: DeskOrder }) {
 }
 
 /** Why no van has it. */
-function Why({ order: { isOnHold, unplanned, window, paidAt, id } }: { order: DeskOrder }) {
+function Why({ order: { isOnHold, answer, unplanned, window, paidAt, id } }: { order: DeskOrder }) {
   if (isOnHold)
     return (
       <span className="text-ink-2">
-        <b className="font-semibold text-ink">On hold.</b> The customer is asked what to do.
+        <b className="font-semibold text-ink">On hold.</b> {answer}
       </span>
     )
   const [first] = unplanned
@@ -172,6 +172,7 @@ function Why({ order: { isOnHold, unplanned, window, paidAt, id } }: { order: De
           <b className="font-semibold text-ink">Time slot {rangeText(window)}.</b>
         </span>
       )}
+      {answer !== null && <span className="text-ink-2">{answer}</span>}
       <span className="text-ink-2">
         {first === undefined ? (
           `Paid ${formatTime(paidAt)}. No plan has looked at it yet.`

@@ -68,7 +68,7 @@ function Where({ row: { run, stop, place, order, at } }: { row: DeskRow }) {
   if (run === null || stop === null)
     return (
       <Notice tone="warning" icon={<CircleAlert aria-hidden="true" />}>
-        <b>{order?.isOnHold ? 'On hold until the customer answers.' : 'No van has it.'}</b>{' '}
+        <b>{order?.isOnHold ? 'On hold until the customer answers.' : 'No van has it.'}</b> {order?.answer}{' '}
         {order?.unplanned.map(({ text }) => text).join(' ')}
       </Notice>
     )

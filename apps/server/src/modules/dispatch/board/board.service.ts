@@ -95,7 +95,8 @@ function openOrder(
   { areas, policy }: BoardRules,
   unplanned: WireOpenOrder['unplanned'],
 ): WireOpenOrder {
-  const { id, customerName, customerPhone, addressText, lines, total, paidAt, window, isOnHold } = order
+  const { id, customerName, customerPhone, addressText, lines, total, paidAt, window, isOnHold, answer } =
+    order
   return {
     id,
     customerName,
@@ -108,6 +109,7 @@ function openOrder(
     window,
     dueAt: dueTime({ paidAt, window }, policy),
     isOnHold,
+    answer,
     unplanned: order.proposedRunId === null ? unplanned : [],
     proposedRunId: order.proposedRunId,
   }

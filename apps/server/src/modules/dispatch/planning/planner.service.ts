@@ -4,6 +4,7 @@ import type { RoutePlanner } from '../../../providers/route-planner/provider.ts'
 import type { OrderTransitioned } from '../../orders/index.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import { roadLearning } from '../roads/learn-roads.ts'
+import { roadTimesOf } from '../roads/road-times.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import type { RunsService } from '../runs/runs.service.ts'
 import { autoOffers } from './auto-offers.service.ts'
@@ -27,6 +28,7 @@ export type PlannerDeps = LockDeps &
 /** Plans of zones: made beside the requests, read and confirmed by the desk. */
 export function plannerService(context: Context, deps: PlannerDeps) {
   const thread = planThread()
+  const roads = roadTimesOf(context, thread)
   const facts = planFactsService(context, deps)
   const planning = planningService(context, { ...deps, facts, thread })
   const reader = planReader(context, { facts, thread })
@@ -47,7 +49,8 @@ export function plannerService(context: Context, deps: PlannerDeps) {
       if (command === 'accept' && order.driverId !== null) await offers.onAccepted(tx, order.driverId)
       ask(tx)
     },
-    learnRoads: roadLearning(context, thread),
+    roads,
+    learnRoads: roadLearning(context, roads),
     background: {
       start: loop.start,
       stop: async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import { useForm } from '@gatefill/client/react/use-form'
 import type { WishesForm } from '@gatefill/domain/orders/delivery-wishes'
 import { wishesErrors } from '@gatefill/domain/orders/delivery-wishes'
-import type { TimeSlot } from '@gatefill/domain/orders/time-slot'
-import { openSlots } from '@gatefill/domain/orders/time-slot'
+import { slotNamed } from '@gatefill/domain/orders/time-slot'
 import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
 
 /** `slot` is 'today morning'; '' for as soon as possible. `isOther`: somebody else receives the fuel. */
@@ -29,16 +28,10 @@ export type Wishes = ReturnType<typeof useWishes>
 
 /** As it is sent: without what was left empty, and without a recipient who is not wanted any more. */
 export function wishesOf({ phone, slot, isOther, recipientName, recipientPhone }: WishesValues) {
-  const chosen = slotNamed(slot)
+  const chosen = slotNamed(slot, new Date())
   return {
     ...(phone.trim() === '' ? {} : { phone }),
     ...(isOther ? { recipientName, recipientPhone } : {}),
     ...(chosen === undefined ? {} : { slot: chosen }),
   } satisfies WishesForm
 }
-
-export const slotName = ({ day, part }: TimeSlot): string => `${day} ${part}`
-
-/** One that is over since it was chosen counts as none, and the list shows that. */
-const slotNamed = (name: string): TimeSlot | undefined =>
-  openSlots(new Date()).find((slot) => slotName(slot) === name)

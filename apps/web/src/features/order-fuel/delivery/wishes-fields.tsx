@@ -1,11 +1,10 @@
-import { describeSlot, openSlots, slotWindow } from '@gatefill/domain/orders/time-slot'
+import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { MeRead } from '../draft/reads.ts'
 import type { Wishes } from './use-wishes.ts'
-import { slotName } from './use-wishes.ts'
 
 const PHONE = { type: 'tel', autoComplete: 'off', inputMode: 'tel' } as const
 

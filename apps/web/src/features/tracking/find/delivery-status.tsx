@@ -1,10 +1,12 @@
 import { failureText } from '@gatefill/client/calls/api-error'
 import { formatTime } from '@gatefill/domain/core/formats'
-import { isActive } from '@gatefill/domain/orders/order-lifecycle'
+import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { leadingOrder } from '@gatefill/domain/orders/order-progress'
+import { classNames } from '@gatefill/ui/class-names'
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { useState } from 'react'
 import { FETCH_ORDERS_FAILED, useNewestOrders } from '../../../entities/orders/own-orders.ts'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { OrderSteps, TrackingLinks } from '../order/order-steps.tsx'
@@ -21,6 +23,8 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   const active = newest.data?.data.filter(({ status }) => isActive(status)) ?? []
   const read = useTrackedOrder(orderId ?? leadingOrder(active)?.id)
   const order = read.data
+  const [isWanted, setWanted] = useState(false)
+  const isFollowed = isWanted && order !== undefined && orderCan.trackLive(order.status).allowed
   const updated = order !== undefined && (
     <p className="text-small text-ink-2 max-desk:text-center">
       Updated {formatTime(new Date(read.dataUpdatedAt))}
@@ -31,9 +35,14 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   return (
     <>
       <PageHeader title="Delivery Status" action={isDesktop && updated} />
-      <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-6">
+      <div
+        className={classNames(
+          'grid items-start gap-3 desk:gap-6',
+          !isFollowed && 'desk:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
         {!isNothingToShow ? (
-          <TrackedOrderView read={read} />
+          <TrackedOrderView read={read} isFollowed={isFollowed} onFollow={setWanted} />
         ) : newest.isPending ? (
           <TrackedOrderSkeleton />
         ) : newest.error !== null ? (
@@ -47,7 +56,9 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
         ) : (
           <NothingOnItsWay />
         )}
-        <div className="grid gap-3 desk:gap-4">
+        <div
+          className={classNames('grid gap-3 desk:gap-4', isFollowed && 'desk:grid-cols-2 desk:items-start')}
+        >
           {!isDesktop && updated}
           {order === undefined ? <TrackingLinks /> : <OrderSteps order={order} />}
           {active.length > 0 && <ActiveOrders orders={active} shownId={order?.id} />}

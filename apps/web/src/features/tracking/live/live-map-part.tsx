@@ -7,12 +7,17 @@ import { savesData } from '../../../shared/device/saves-data.ts'
 import { useLazyPart } from '../../../shared/page/lazy-part.ts'
 
 const loadLiveMap = () => import('../../../shared/map/live-map.tsx')
-const HEIGHT = 'h-[min(26rem,60dvh)]'
+const HEIGHT = 'h-[min(26rem,60dvh)] desk:h-[min(34rem,65dvh)]'
 
-type LiveMapPartProps = { driver: Coordinates; gate: Coordinates | null; isOld: boolean }
+type LiveMapPartProps = {
+  driver: Coordinates
+  gate: Coordinates | null
+  landmark?: string
+  isOld: boolean
+}
 
 /** The map of the live view, loaded when it is there to be seen; for who saves data only when they ask for it. */
-export function LiveMapPart({ driver, gate, isOld }: LiveMapPartProps) {
+export function LiveMapPart({ driver, gate, landmark = '', isOld }: LiveMapPartProps) {
   const [isWanted, setWanted] = useState(() => !savesData())
   const { part, isFailed, retry } = useLazyPart(loadLiveMap, isWanted)
   if (!isWanted)
@@ -44,6 +49,7 @@ export function LiveMapPart({ driver, gate, isOld }: LiveMapPartProps) {
     <part.LiveMap
       driver={driver}
       gate={gate}
+      landmark={landmark}
       isOld={isOld}
       className={`relative overflow-hidden border-t border-line ${HEIGHT}`}
     />

@@ -1,4 +1,5 @@
 import { failureText } from '@gatefill/client/calls/api-error'
+import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import { distanceText, isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -56,7 +57,13 @@ export function LiveView({ read }: { read: LiveTracking }) {
 
 function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: number }) {
   const now = useNow(TICK_MILLISECONDS)
-  const { position, gate, distanceMetres } = tracking
+  const { position, gate, distanceMetres, isWithheld, landmark } = tracking
+  if (position === null && isWithheld)
+    return (
+      <p role="status" className="p-4 text-ink-2 desk:px-5">
+        Your driver is near another customer’s gate. We show the position again afterwards.
+      </p>
+    )
   if (position === null)
     return (
       <p role="status" className="p-4 text-ink-2 desk:px-5">
@@ -75,7 +82,7 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
       <p role="status" className="sr-only">
         {isOld ? 'There is no recent position for your driver.' : spoken(distanceMetres)}
       </p>
-      {isOld && (
+      {isOld && !isSignalLost(signalOf(age)) && (
         <div className="px-4 pb-3 desk:px-5">
           <Notice tone="warning">
             No recent position. Your driver’s phone may be out of network. You can still call.
@@ -87,7 +94,12 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
           Your address has no pin, so we cannot show the distance. Add one on the map for your next order.
         </p>
       )}
-      <LiveMapPart driver={position} gate={gate} isOld={isOld} />
+      {landmark !== '' && (
+        <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">
+          Your landmark: <b className="font-semibold text-ink">{landmark}</b>
+        </p>
+      )}
+      <LiveMapPart driver={position} gate={gate} landmark={landmark} isOld={isOld} />
     </>
   )
 }

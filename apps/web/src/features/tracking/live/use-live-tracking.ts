@@ -1,16 +1,23 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { trackOrder } from '@gatefill/contracts/customer/orders/tracking'
-import type { OrderId } from '@gatefill/domain/core/ids'
+import type { Order } from '@gatefill/domain/orders/order'
+import { mayBeOnTheRoad } from '@gatefill/domain/orders/order-lifecycle'
 import { savesData } from '../../../shared/device/saves-data.ts'
 
 const SECOND = 1000
 
-/** Where the driver of an order is, asked again every 15 seconds, or each minute for who saves data. */
-export const useLiveTracking = (id: OrderId, isOpen: boolean) =>
+/**
+ * What is known of an order on the road: its estimate, and where the van is. Asked again every 15 seconds while the map
+ * is open, else each minute, as always for who saves data.
+ */
+export const useLiveTracking = ({ id, status }: Pick<Order, 'id' | 'status'>, isOpen: boolean) =>
   useEndpoint(
     trackOrder,
     { params: { id } },
-    { enabled: isOpen, refetchInterval: (savesData() ? 60 : 15) * SECOND },
+    {
+      enabled: mayBeOnTheRoad(status),
+      refetchInterval: (isOpen && !savesData() ? 15 : 60) * SECOND,
+    },
   )
 
 export type LiveTracking = ReturnType<typeof useLiveTracking>

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { estimateText } from '@gatefill/domain/orders/order-progress'
@@ -9,9 +10,19 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Card } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
+import { EstimateBlock } from '../live/estimate-block.tsx'
 
-/** The order at a glance: how far it is, when it comes. `now` is when it was read. */
-export function OrderSummaryCard({ order, now, action }: { order: Order; now: Date; action?: ReactNode }) {
+type OrderSummaryCardProps = {
+  order: Order
+  /** Null before the van leaves the station. */
+  estimate: EstimateView | null
+  /** When the order was read. */
+  now: Date
+  action?: ReactNode
+}
+
+/** The order at a glance: how far it is, when it comes. */
+export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryCardProps) {
   return (
     <Card aria-labelledby="tracked-order" className="grid gap-4 p-4 desk:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -23,7 +34,7 @@ export function OrderSummaryCard({ order, now, action }: { order: Order; now: Da
       </div>
       <OrderGauge status={order.status} productName={order.items[0]?.productName} />
       <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
-        <Expectation order={order} now={now} />
+        <Expectation order={order} estimate={estimate} now={now} />
         <div className="ml-auto grid justify-items-end gap-0.5">
           {order.items.map((item) => (
             <FuelAmount key={item.productId} {...item} className="text-small" symbolClassName="size-4.5" />
@@ -38,16 +49,10 @@ export function OrderSummaryCard({ order, now, action }: { order: Order; now: Da
 }
 
 /** The estimate; for an order that is done, what it ended in and when. */
-function Expectation({ order, now }: { order: Order; now: Date }) {
-  const estimate = estimateText(order, now)
+function Expectation({ order, estimate, now }: Omit<OrderSummaryCardProps, 'action'>) {
   const last = order.timeline.at(-1)
-  if (estimate !== undefined)
-    return (
-      <p>
-        <span className="block text-small text-ink-2">Estimated delivery</span>
-        <b className="figures text-[1.625rem]/8 whitespace-normal">{estimate}</b>
-      </p>
-    )
+  if (estimateText(order, now) !== undefined)
+    return <EstimateBlock order={order} estimate={estimate} now={now} />
   return last === undefined ? null : (
     <p>
       <span className="block text-small text-ink-2">{statusLabel(last.status)}</span>

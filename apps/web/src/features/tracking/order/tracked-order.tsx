@@ -1,17 +1,19 @@
 import { ApiError, failureText } from '@gatefill/client/calls/api-error'
 import { formatTime } from '@gatefill/domain/core/formats'
+import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { isActive } from '@gatefill/domain/orders/order-lifecycle'
 import { buildTimeline } from '@gatefill/domain/orders/order-progress'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
-import { useState } from 'react'
 import { OrderMoney } from '../../../entities/orders/order-money.tsx'
 import { RateDelivery } from '../../../entities/orders/rate-delivery.tsx'
+import { FailedDelivery } from '../failed/failed-delivery.tsx'
+import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveView } from '../live/live-view.tsx'
 import { useLiveTracking } from '../live/use-live-tracking.ts'
 import { PaymentStep } from '../payment/payment-step.tsx'
@@ -25,8 +27,12 @@ import type { TrackedOrder } from './use-tracked-order.ts'
 
 const FAILED = 'Failed to get order details'
 
+const FOLLOWED = 'grid items-start gap-3 desk:grid-cols-[22rem_minmax(0,1fr)] desk:gap-4'
+
+type TrackedOrderViewProps = Pick<OrderPartsProps, 'isFollowed' | 'onFollow'> & { read: TrackedOrder }
+
 /** One order with its level, code, driver and history; or why it is not shown. */
-export function TrackedOrderView({ read }: { read: TrackedOrder }) {
+export function TrackedOrderView({ read, isFollowed, onFollow }: TrackedOrderViewProps) {
   const { data: order, error, dataUpdatedAt, isFetching, refetch } = read
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
@@ -51,28 +57,44 @@ export function TrackedOrderView({ read }: { read: TrackedOrder }) {
           The details below are from {formatTime(readAt)}.
         </ErrorState>
       )}
-      <OrderDeps order={order} readAt={readAt} />
+      <OrderParts order={order} readAt={readAt} isFollowed={isFollowed} onFollow={onFollow} />
     </div>
   )
 }
 
-function OrderDeps({ order, readAt }: { order: Order; readAt: Date }) {
-  const [isWanted, setWanted] = useState(false)
-  const isLive = isWanted && orderCan.trackLive(order.status).allowed
-  const live = useLiveTracking(order.id, isLive)
-  // One estimate on the screen: while the driver is followed, the one from where the driver is.
-  const newer = isLive ? live.data?.estimatedDelivery : undefined
+type OrderPartsProps = {
+  order: Order
+  readAt: Date
+  isFollowed: boolean
+  onFollow: (isWanted: boolean) => void
+}
+
+/** On a desk the map stands beside estimate, code and driver; on a phone below them. */
+function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
+  const live = useLiveTracking(order, isFollowed)
+  const estimate = live.data?.estimate ?? null
   return (
     <>
-      <OrderSummaryCard
-        order={newer === undefined ? order : { ...order, estimatedDelivery: newer }}
-        now={readAt}
-        action={<TrackLiveButton order={order} isOpen={isLive} onToggle={() => setWanted(!isWanted)} />}
-      />
-      {isLive && <LiveView read={live} />}
-      <PaymentStep order={order} />
-      {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
-      <DriverCard order={order} />
+      <div className={isFollowed ? FOLLOWED : 'grid gap-3 desk:gap-4'}>
+        <div className="grid gap-3 desk:gap-4">
+          <OrderSummaryCard
+            order={withNewest(order, live.data)}
+            estimate={estimate}
+            now={readAt}
+            action={
+              <TrackLiveButton order={order} isOpen={isFollowed} onToggle={() => onFollow(!isFollowed)} />
+            }
+          />
+          {estimate !== null && isActive(order.status) && <EstimateNews estimate={estimate} now={readAt} />}
+          {order.failedDelivery !== undefined && (
+            <FailedDelivery order={order} failed={order.failedDelivery} />
+          )}
+          <PaymentStep order={order} />
+          {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
+          <DriverCard order={order} />
+        </div>
+        {isFollowed && <LiveView read={live} />}
+      </div>
       <ShareOrder order={order} />
       <RateDelivery order={order} heading="h2" />
       <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
@@ -89,4 +111,12 @@ function OrderDeps({ order, readAt }: { order: Order; readAt: Date }) {
       </Card>
     </>
   )
+}
+
+/** Of two reads of the one estimate the tracking is the newer one: it is read more often. */
+function withNewest(order: Order, tracking: OrderTracking | undefined): Order {
+  if (tracking === undefined || tracking.status !== order.status || tracking.estimate === null) return order
+  const { eta: _, ...rest } = order
+  const { eta } = tracking.estimate
+  return { ...rest, estimatedDelivery: tracking.estimatedDelivery, ...(eta === null ? {} : { eta }) }
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { SharedTracking } from '@gatefill/domain/delivery/shared-tracking'
 import { isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
-import { estimateText } from '@gatefill/domain/orders/order-progress'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -12,6 +12,8 @@ import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { EstimateBlock } from '../live/estimate-block.tsx'
+import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveMapPart } from '../live/live-map-part.tsx'
 import { useNow } from '../live/use-now.ts'
 import { useSharedTracking } from './use-shared-tracking.ts'
@@ -52,7 +54,6 @@ export function SharedTrackingView() {
 function Delivery({ shared, readAt }: { shared: SharedTracking; readAt: number }) {
   const now = useNow(TICK_MILLISECONDS)
   const { status, position } = shared
-  const estimate = estimateText(shared, new Date(now))
   const age = position === null ? 0 : position.ageSeconds + Math.max(0, (now - readAt) / 1000)
   const isOld = isStalePosition(age)
   return (
@@ -62,18 +63,20 @@ function Delivery({ shared, readAt }: { shared: SharedTracking; readAt: number }
           {statusLabel(status)}
         </h2>
         <OrderGauge status={status} />
-        {estimate !== undefined && !isDelivered(status) && (
-          <p role="status">
-            <span className="block text-small text-ink-2">Estimated delivery</span>
-            <b className="figures text-[1.625rem]/8 whitespace-normal">{estimate}</b>
-          </p>
+        {!isDelivered(status) && (
+          <div role="status">
+            <EstimateBlock order={withEta(shared)} estimate={shared.estimate} now={new Date(now)} />
+          </div>
+        )}
+        {shared.estimate !== null && !isDelivered(status) && (
+          <EstimateNews estimate={shared.estimate} now={new Date(now)} />
         )}
         {position === null ? (
-          <p className="text-ink-2">{withoutPosition(status)}</p>
+          <p className="text-ink-2">{withoutPosition(shared)}</p>
         ) : (
           <p className="text-small text-ink-2">Driver’s position: {lastFixText(age).toLowerCase()}</p>
         )}
-        {position !== null && isOld && (
+        {position !== null && isOld && !isSignalLost(signalOf(age)) && (
           <Notice tone="warning">No recent position. The driver’s phone may be out of network.</Notice>
         )}
       </div>
@@ -85,7 +88,16 @@ function Delivery({ shared, readAt }: { shared: SharedTracking; readAt: number }
   )
 }
 
-const withoutPosition = (status: SharedTracking['status']): string =>
-  isDelivered(status)
-    ? 'The fuel was handed over at the gate.'
+/** The range where there is one, as an order has it. */
+const withEta = ({ status, estimatedDelivery, estimate }: SharedTracking) => ({
+  status,
+  estimatedDelivery,
+  ...(estimate?.eta == null ? {} : { eta: estimate.eta }),
+})
+
+function withoutPosition({ status, isWithheld }: SharedTracking): string {
+  if (isDelivered(status)) return 'The fuel was handed over at the gate.'
+  return isWithheld
+    ? 'The driver is near another customer’s gate. The map is back afterwards.'
     : 'The map appears here once the driver has left the station.'
+}

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../../core/lagos-time.ts'
 import { toDate } from '../../../core/lagos-time.ts'
+import { SLOT_SECONDS } from '../../roads/drive.ts'
 import type { Hours } from '../problem/hours.ts'
-import { SLOT_SECONDS } from '../problem/roads.ts'
 import type { Interval } from './plan-input.ts'
 
 /** Seconds of a plan: they count from the full hour before its begin, so that road factors change at full hours. */

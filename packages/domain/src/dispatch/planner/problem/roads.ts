@@ -1,7 +1,5 @@
+import { driveArrival, slotAt } from '../../roads/drive.ts'
 import { real } from './arrays.ts'
-
-/** Seconds in the hour for which one road factor holds. */
-export const SLOT_SECONDS = 3600
 
 /**
  * Road seconds between places, numbered from 0. A pair keeps its seconds on main and on side roads at free flow;
@@ -35,31 +33,12 @@ export type Roads = {
 export function roadSeconds(roads: Roads, from: number, to: number, at: number): number {
   const pair = from * roads.places + to
   if (roads.steady) return real(roads.main, pair)
-  const main = real(roads.main, pair)
-  const side = real(roads.side, pair)
-  const last = roads.mainFactor.length - 1
-  let slot = slotOf(roads, at)
-  let now = at
-  let remaining = 1
-  for (;;) {
-    const whole = main * real(roads.mainFactor, slot) + side * real(roads.sideFactor, slot)
-    const arrival = now + whole * remaining
-    const slotEnd = (slot + 1) * SLOT_SECONDS
-    if (arrival <= slotEnd || slot === last) {
-      return (roads.wholeSeconds ? Math.round(arrival) : arrival) - at
-    }
-    remaining -= (slotEnd - now) / whole
-    now = slotEnd
-    slot += 1
-  }
+  const arrival = driveArrival(roads, real(roads.main, pair), real(roads.side, pair), at)
+  return (roads.wholeSeconds ? Math.round(arrival) : arrival) - at
 }
 
 /** The hour of a moment; before the plan's begin the first one, after the last known one that. */
-export function slotOf(roads: Roads, at: number): number {
-  const last = roads.mainFactor.length - 1
-  const slot = Math.floor(at / SLOT_SECONDS)
-  return Math.max(0, Math.min(slot, last))
-}
+export const slotOf = (roads: Roads, at: number): number => slotAt(roads.mainFactor, at)
 
 /** Seconds of a pair if it is driven within one hour: an estimate by which the search skips what cannot be cheaper. */
 export function secondsOut(roads: Roads, from: number, to: number, slot: number): number {

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import { checkMoney } from '../../../../test/fixtures/check-ledger.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+
+let app: TestApp
+let ada: string
+let driver: string
+let dispatcher: string
+let driverId: string
+let stationId: string
+let orderId: string
+let commands = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dispatcher = await workerToken(app, 'dispatcher')
+  driver = await workerToken(app, 'driver1')
+  await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
+  driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
+  stationId = (await callAs(app, driver, 'GET', '/driver/stations')).body.data[0]._id
+})
+beforeEach(async () => {
+  // The clock goes past the end of a session.
+  ada = (await signedUpCustomer(app)).token
+  driver = await workerToken(app, 'driver1')
+  dispatcher = await workerToken(app, 'dispatcher')
+  orderId = await paidOrderOf(app, ada)
+  await failDelivery()
+})
+afterAll(() => app.close())
+
+async function send(command: object) {
+  commands += 1
+  const sent = { seq: commands, id: `command ${commands}`, at: app.clock().toISOString(), ...command }
+  const form = { deviceId: 'phone of the test', commands: [sent] }
+  const { body } = await callAs(app, driver, 'POST', '/driver/sync', form)
+  expect(body.data.results[0]).toMatchObject({ outcome: 'applied' })
+}
+
+/** A driver drives to the gate, and the fuel is not taken. */
+async function failDelivery() {
+  const given = await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds: [orderId] })
+  const runId = given.body.data.id
+  app.clock.advance(8)
+  await send({ kind: 'accept', runId })
+  await send({ kind: 'load', runId, body: { stationId } })
+  await send({ kind: 'depart', runId })
+  const { active } = (await callAs(app, driver, 'GET', '/driver/runs')).body.data
+  const gate = active.stops.find(({ kind }: { kind: string }) => kind === 'gate')
+  await send({ kind: 'arrive', stopId: gate.id })
+  await send({ kind: 'fail', stopId: gate.id, body: { reason: 'refused', called: true } })
+}
+
+const answer = (form: object, token = ada) =>
+  callAs(app, token, 'POST', `/orders/${orderId}/delivery-answer`, form)
+const order = async () => (await callAs(app, ada, 'GET', `/orders/${orderId}`)).body.data
+const onBoard = async () => {
+  const { body } = await callAs(app, dispatcher, 'GET', '/staff/board')
+  return body.data.orders.find(({ id }: { id: string }) => id === orderId)
+}
+
+test('the order says why it waits and until when, and dispatch reads the same [DR-120]', async () => {
+  const { failedDelivery, status } = await order()
+  expect(status).toBe('paid')
+  expect(failedDelivery).toEqual({
+    reason: 'refused',
+    attempts: 1,
+    failedAt: app.clock().toISOString(),
+    answerUntil: new Date(app.clock().getTime() + 86_400_000).toISOString(),
+  })
+  expect(await onBoard()).toMatchObject({
+    isOnHold: true,
+    answer: expect.stringMatching(
+      /^The customer did not take the fuel\. This was attempt 1\. The customer can answer until /,
+    ),
+  })
+  const bola = (await signedUpCustomer(app)).token
+  expect((await answer({ choice: 'money_back' }, bola)).status).toBe(404)
+})
+
+test('another time frees the order for the planner with its slot; a second answer is refused [DR-121]', async () => {
+  const slot = { day: 'today', part: 'evening' }
+  const { status, body } = await answer({ choice: 'another_time', slot })
+  expect(status).toBe(200)
+  expect(body.data.slot.from < body.data.slot.to).toBe(true)
+  expect(body.data).not.toHaveProperty('failedDelivery')
+  expect(await onBoard()).toMatchObject({
+    isOnHold: false,
+    window: body.data.slot,
+    answer: expect.stringContaining('The customer chose another time.'),
+  })
+  expect(await answer({ choice: 'money_back' })).toMatchObject({
+    status: 409,
+    body: { message: 'This order is not waiting for your answer.' },
+  })
+  const at = await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds: [orderId] })
+  expect(at.status).toBe(201)
+  const { id, version } = at.body.data
+  await callAs(app, dispatcher, 'POST', `/staff/runs/${id}/withdraw`, { version, reason: 'Test over' })
+})
+
+test('a correction changes the number to call and the landmark; an empty one is refused [DR-121]', async () => {
+  expect(await answer({ choice: 'corrected', phone: '12' })).toMatchObject({ status: 422 })
+  expect((await answer({ choice: 'corrected' })).body.errors).toMatchObject({
+    phone: ['Enter the right phone number, or how to find your gate'],
+  })
+  const { body } = await answer({ choice: 'corrected', phone: '08031234567', landmark: 'Behind the church' })
+  expect(body.data.phone).toBe('08031234567')
+  const { landmark } = await app.database.db
+    .selectFrom('orders')
+    .select('landmark')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(landmark).toBe('Behind the church')
+})
+
+test('money back cancels the order and refunds all of it [DR-122]', async () => {
+  const { body } = await answer({ choice: 'money_back' })
+  expect(body.data).toMatchObject({
+    status: 'cancelled',
+    refundAmount: body.data.totalAmount,
+    cancellation: { reason: 'Money back after a failed delivery', cancelledBy: 'customer' },
+  })
+  await checkMoney(app.database)
+})
+
+test('without an answer the money goes back after 24 hours, once [DR-122]', async () => {
+  const end = () => app.app.recurring.find(({ name }) => name === 'unanswered-deliveries')?.run()
+  app.clock.advance(86_399)
+  await end()
+  const status = async () =>
+    app.database.db
+      .selectFrom('orders')
+      .select(['status', 'cancel_reason', 'cancelled_by', 'refund_total', 'total'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  expect((await status()).status).toBe('paid')
+  app.clock.advance(1)
+  await end()
+  await end()
+  const ended = await status()
+  expect(ended).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'No answer within 24 hours after a failed delivery',
+    cancelled_by: 'clock',
+  })
+  expect(ended.refund_total).toBe(ended.total)
+  await checkMoney(app.database)
+})
+
+test('after three failed attempts only the money back is left [DR-121]', async () => {
+  await app.database.db
+    .updateTable('order_holds')
+    .set({ attempts: 3 })
+    .where('order_id', '=', orderId)
+    .execute()
+  expect((await answer({ choice: 'another_time' })).body.errors).toMatchObject({
+    choice: ['We came as often as we can. Please choose your money back.'],
+  })
+  expect((await answer({ choice: 'money_back' })).status).toBe(200)
+})

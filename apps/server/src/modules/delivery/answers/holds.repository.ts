@@ -1,0 +1,46 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { AnswerChoice } from '@gatefill/domain/delivery/failed-delivery'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+/** An order's open wait for its customer's answer; undefined when there is none. The caller has locked the order. */
+export async function findOpenHold(
+  tx: Tx,
+  orderId: OrderId,
+): Promise<{ attempts: number; answerUntil: string } | undefined> {
+  const row = await tx
+    .selectFrom('order_holds')
+    .select(['attempts', 'answer_until'])
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row && { attempts: row.attempts, answerUntil: row.answer_until.toISOString() }
+}
+
+/** Ends the wait; `choice` is null where nobody answered. */
+export async function endHold(
+  tx: Tx,
+  orderId: OrderId,
+  choice: AnswerChoice | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('order_holds')
+    .set({ choice, ended_at: at })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Orders whose customers did not answer in time, those that wait longest first. */
+export async function findUnanswered(db: Db, now: Date, most: number): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('order_holds')
+    .select('order_id')
+    .where('ended_at', 'is', null)
+    .where('answer_until', '<=', now)
+    .orderBy('answer_until')
+    .limit(most)
+    .execute()
+  return rows.map(({ order_id }) => asId(order_id))
+}

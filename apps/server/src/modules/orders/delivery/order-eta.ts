@@ -1,0 +1,37 @@
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import type { Eta } from '@gatefill/domain/delivery/estimate/range'
+import type { EtaBasis } from '@gatefill/domain/delivery/estimate/signal'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { statusesOnTheRoad } from '@gatefill/domain/orders/order-lifecycle'
+import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
+
+const IS_ON_THE_ROAD = `o.status in (${statusesOnTheRoad()
+  .map((status) => `'${status}'`)
+  .join(', ')})`
+
+/** A part of the columns of an order `o`: what the tracking module tells of its arrival; null before the van has left. */
+export const ETA_COLUMN = `case when ${IS_ON_THE_ROAD} then (
+    select json_build_object('from', e.eta_from, 'to', e.eta_to, 'asOf', e.as_of, 'basis', e.basis,
+      'isSilent', e.is_silent) from order_etas e where e.order_id = o.id) end as eta`
+
+/** The part of an order's revision that changes with it. */
+export const ETA_REVISION = `case when ${IS_ON_THE_ROAD} then (
+    select e::text from order_etas e where e.order_id = o.id) end`
+
+export type EtaJson = { from: string; to: string; asOf: string; basis: EtaBasis; isSilent: boolean }
+
+/**
+ * The one estimate of an order (C-90): the end of the range where one exists, else counted from the status (C-53). While
+ * the van is silent there is none.
+ */
+export function estimateOf(row: { status: OrderStatus; status_at: Date; eta: EtaJson | null }): {
+  estimatedDelivery: Timestamp | null
+  eta?: Eta
+} {
+  if (row.eta === null) return { estimatedDelivery: estimatedDelivery(row.status, row.status_at) }
+  const { isSilent, basis } = row.eta
+  if (isSilent) return { estimatedDelivery: null }
+  const at = (time: string) => new Date(time).toISOString()
+  const eta = { from: at(row.eta.from), to: at(row.eta.to), asOf: at(row.eta.asOf), basis }
+  return { estimatedDelivery: eta.to, eta }
+}

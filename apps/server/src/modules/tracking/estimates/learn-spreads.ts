@@ -1,0 +1,22 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { learnSpreads } from '@gatefill/domain/delivery/estimate/spread'
+import type { Context } from '../../../platform/context.ts'
+import { deleteSamples, findResiduals, replaceSpreads } from './residuals.repository.ts'
+
+/** Arrivals of the last eight weeks count, at most so many: the newest. */
+const LEARNED_DAYS = 56
+const MAX_RESIDUALS = 50_000
+/** Samples are kept for reports of a quarter. */
+const KEPT_DAYS = 100
+
+/** Each night: how wide the range has to be, by what our own arrivals were. */
+export const learningSpreads =
+  ({ database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>) =>
+  async (): Promise<void> => {
+    const now = clock()
+    const since = secondsAfter(now, -LEARNED_DAYS * 86_400)
+    const spreads = learnSpreads(await findResiduals(database.jobs, since, MAX_RESIDUALS))
+    await database.transaction((tx) => replaceSpreads(tx, spreads, now))
+    const deleted = await deleteSamples(database.jobs, secondsAfter(now, -KEPT_DAYS * 86_400))
+    log.info({ groups: spreads.length, deleted }, 'spreads of estimates learned')
+  }

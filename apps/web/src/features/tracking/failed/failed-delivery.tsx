@@ -1,0 +1,100 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { formatNaira } from '@gatefill/domain/core/money'
+import type { AnswerChoice, FailedDelivery as Failed } from '@gatefill/domain/delivery/failed-delivery'
+import { failureSentence, mayTryAgain, wantsMoneyBack } from '@gatefill/domain/delivery/failed-delivery'
+import type { Order } from '@gatefill/domain/orders/order'
+import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { isCorrection, useAnswer } from './use-answer.ts'
+
+/** The delivery failed: why, what the money does, and what the customer wants now (C-94). */
+export function FailedDelivery({ order, failed }: { order: Order; failed: Failed }) {
+  const { form, send, isBusy } = useAnswer(order, failed)
+  const { choice } = form.values
+  const choices: [AnswerChoice, string, string][] = [
+    ...(mayTryAgain(failed) ? AGAIN : []),
+    ['money_back', 'Money back', `We cancel the order and refund ${formatNaira(order.total)}.`],
+  ]
+  return (
+    <Card aria-labelledby="failed-delivery" className="grid gap-4 p-4 desk:p-5">
+      <h2 id="failed-delivery" className="heading-3">
+        We could not deliver
+      </h2>
+      <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+        <b>{failureSentence(failed)}</b> Your payment is safe. Please choose by{' '}
+        {formatDateTime(failed.answerUntil)}; without an answer we refund you in full.
+      </Notice>
+      <form ref={form.formRef} noValidate onSubmit={onSubmit(send)} className="grid gap-4">
+        <RadioGroup legend="What should we do?" field="choice" error={form.errors.choice}>
+          {choices.map(([key, label, hint]) => (
+            <RadioCard
+              key={key}
+              layout="compact"
+              name="choice"
+              value={key}
+              checked={choice === key}
+              onChange={() => form.set('choice', key)}
+            >
+              <span className="grid">
+                <b className="font-semibold">{label}</b>
+                <span className="text-small text-ink-2">{hint}</span>
+              </span>
+            </RadioCard>
+          ))}
+        </RadioGroup>
+        {!wantsMoneyBack(choice) && <AnswerFields form={form} />}
+        <Button
+          type="submit"
+          variant={wantsMoneyBack(choice) ? 'danger' : 'primary'}
+          busy={isBusy}
+          busyLabel="Sending..."
+        >
+          {wantsMoneyBack(choice) ? 'Cancel and refund me' : 'Deliver again'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const AGAIN: [AnswerChoice, string, string][] = [
+  ['another_time', 'Deliver at another time', 'The price stays as you paid it.'],
+  ['corrected', 'Correct the details', 'Another phone number, or how to find your gate.'],
+]
+
+function AnswerFields({ form: { values, errors, set } }: { form: ReturnType<typeof useAnswer>['form'] }) {
+  const now = new Date()
+  const { slot, phone, landmark } = values
+  const texts = { values: { slot, phone, landmark }, errors, set }
+  return (
+    <>
+      <SelectField form={texts} name="slot" label="Delivery time">
+        <option value="">As soon as possible</option>
+        {openSlots(now).map((each) => (
+          <option key={slotName(each)} value={slotName(each)}>
+            {describeSlot(slotWindow(each, now), now)}
+          </option>
+        ))}
+      </SelectField>
+      {isCorrection(values.choice) && (
+        <>
+          <TextField
+            form={texts}
+            name="phone"
+            label="Phone number for the driver"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <TextField form={texts} name="landmark" label="Landmark or how to find your gate" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { answerFailedDelivery } from '@gatefill/contracts/customer/orders/failed-delivery'
+import type { AnswerChoice, AnswerForm, FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import { answerErrors, mayTryAgain, wantsMoneyBack } from '@gatefill/domain/delivery/failed-delivery'
+import type { Order } from '@gatefill/domain/orders/order'
+import { slotNamed } from '@gatefill/domain/orders/time-slot'
+import { useQueryClient } from '@tanstack/react-query'
+import { reloadOrders, showOrder } from '../../../entities/orders/own-orders.ts'
+
+type AnswerValues = { choice: AnswerChoice; slot: string; phone: string; landmark: string }
+
+const initialOf = (failed: FailedDelivery): AnswerValues => ({
+  choice: mayTryAgain(failed) ? 'another_time' : 'money_back',
+  slot: '',
+  phone: '',
+  landmark: '',
+})
+
+/** The form by which a customer answers after a failed delivery (C-94). */
+export function useAnswer(order: Order, failed: FailedDelivery) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const form = useForm({
+    initial: initialOf(failed),
+    validate: (values) => answerErrors(answerOf(values), failed, new Date()),
+  })
+  const { write, isBusy } = useWrite({
+    form,
+    send: () => call(answerFailedDelivery, { params: { id: order.id }, body: answerOf(form.values) }),
+    failed: 'Your answer was not sent. Please try again.',
+    onSuccess: ({ data }) => showOrder(cache, data),
+    onFailure: ({ error }) => {
+      if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
+    },
+  })
+  return { form, send: write, isBusy }
+}
+
+/** What goes with the choice; the rest of the form is left out. */
+function answerOf({ choice, slot, phone, landmark }: AnswerValues): AnswerForm {
+  if (wantsMoneyBack(choice)) return { choice }
+  const chosen = slotNamed(slot, new Date())
+  const times = chosen === undefined ? {} : { slot: chosen }
+  return isCorrection(choice) ? { choice, ...times, phone, landmark } : { choice, ...times }
+}
+
+export const isCorrection = (choice: AnswerChoice): boolean => choice === 'corrected'

@@ -1,0 +1,37 @@
+import { formatTime } from '@gatefill/domain/core/formats'
+import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { isSignalLost, isSilent, signalOf } from '@gatefill/domain/delivery/estimate/signal'
+import { signalLostText } from '@gatefill/domain/delivery/estimate/words'
+import type { EstimateView } from '@gatefill/domain/delivery/tracking'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import Clock from 'lucide-react/icons/clock'
+import WifiOff from 'lucide-react/icons/wifi-off'
+
+type EstimateNewsProps = {
+  estimate: Pick<EstimateView, 'lastSeenAt'> & Partial<Pick<EstimateView, 'change'>>
+  now: Date
+}
+
+/** Why the time changed, or that the driver's phone is not heard of; nothing while all is as told. */
+export function EstimateNews({ estimate, now }: EstimateNewsProps) {
+  const { lastSeenAt, change } = estimate
+  const age = secondsBetween(lastSeenAt, now)
+  // By the clock of this device too: a screen without network says so as well.
+  const signal = signalOf(age)
+  if (isSignalLost(signal))
+    return (
+      <Notice role="status" icon={<WifiOff aria-hidden="true" />}>
+        <b>{signalLostText(age)}.</b> The driver’s phone was last seen at {formatTime(lastSeenAt)}. Your order
+        goes on;{' '}
+        {isSilent(signal)
+          ? 'we give a time again when we hear from it. You can still call.'
+          : 'the range is wider until we hear from it.'}
+      </Notice>
+    )
+  if (change == null) return null
+  return (
+    <Notice tone="warning" role="status" icon={<Clock aria-hidden="true" />}>
+      <b>{change.reason}</b> We tell you again only if it changes by 5 minutes or more.
+    </Notice>
+  )
+}

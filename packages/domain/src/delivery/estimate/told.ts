@@ -1,0 +1,112 @@
+import type { Timestamp } from '../../core/lagos-time.ts'
+import { secondsAfter, secondsBetween, toDate } from '../../core/lagos-time.ts'
+import type { Range } from './range.ts'
+import { earlier, later, roundedRange, STEP_SECONDS, stepAfter, stepBefore } from './range.ts'
+import type { Signal } from './signal.ts'
+import { isSignalLost } from './signal.ts'
+
+/** Why an end is later than told, with the sentence that the customer reads. */
+export const SLIP_REASONS = {
+  stops: 'Dispatch added a stop before yours.',
+  gate: 'The stop before yours is taking longer.',
+  signal: 'We have not heard from the driver’s phone for a while.',
+  road: 'The road is taking longer than we expected.',
+} as const
+export type SlipReason = keyof typeof SLIP_REASONS
+
+/** What the customer of an order has been told of its arrival. */
+export type Told = {
+  /** What the screens say. */
+  range: Range
+  /** Since when. */
+  at: Timestamp
+  /** The first range after the van left: it never changes, and arrivals are measured by it. */
+  promise: Range
+  /** The last change to a later end: what was told before it. */
+  change: { was: Range; at: Timestamp; reason: SlipReason } | null
+  /** What was told before the first later end of which no notice was sent yet. */
+  unnoticed: Range | null
+  noticedAt: Timestamp | null
+}
+
+/** One end that became later than told. */
+export type Slip = { was: Range; now: Range; reason: SlipReason }
+
+export type Telling = {
+  told: Told
+  isChanged: boolean
+  slip: Slip | null
+  /** What to send: the range, and what was told before. */
+  notice: { range: Range; was: Range } | null
+}
+
+/** A customer gets at most one notice in so long. */
+const NOTICE_SECONDS = 20 * 60
+
+/**
+ * What a customer is told now. The screen changes by five minutes or more only; an end that is later than told is a slip
+ * with its reason, and a notice tells it, at most one in 20 minutes (dispatch.md section 6).
+ */
+export function announceRange(
+  before: Told | undefined,
+  fresh: Range,
+  reason: SlipReason,
+  now: Date,
+): Telling {
+  const at = now.toISOString()
+  if (before === undefined) {
+    const range = roundedRange(fresh)
+    const told = { range, at, promise: range, change: null, unnoticed: null, noticedAt: null }
+    return { told, isChanged: true, slip: null, notice: null }
+  }
+  const range = frozenRange(before.range, fresh, now)
+  const isChanged = range.from !== before.range.from || range.to !== before.range.to
+  const isLater = toDate(range.to) > toDate(before.range.to)
+  const slip = isLater ? { was: before.range, now: range, reason } : null
+  const told: Told = {
+    ...before,
+    range,
+    at: isChanged ? at : before.at,
+    change: slip === null ? stillLater(before.change, range) : { was: before.range, at, reason },
+    unnoticed: owedFor(before.unnoticed ?? slip?.was ?? null, range),
+  }
+  return { ...withNotice(told, now), isChanged, slip }
+}
+
+/** Each bound stays until it moves by a whole step; an end that has passed moves on. */
+function frozenRange(told: Range, fresh: Range, now: Date): Range {
+  const moves = (one: Timestamp, other: Timestamp) => Math.abs(secondsBetween(one, other)) >= STEP_SECONDS
+  const isOver = now > toDate(told.to)
+  const next = stepAfter(later(fresh.to, secondsAfter(told.to, STEP_SECONDS).toISOString()))
+  const to = isOver ? next : moves(told.to, fresh.to) ? stepAfter(fresh.to) : told.to
+  const from = moves(told.from, fresh.from) ? stepBefore(fresh.from) : told.from
+  return { from: earlier(from, secondsAfter(to, -STEP_SECONDS).toISOString()), to }
+}
+
+/** A change is shown as long as the end is later than what was told before it. */
+const stillLater = (change: Told['change'], range: Range): Told['change'] =>
+  change !== null && toDate(range.to) > toDate(change.was.to) ? change : null
+
+/** Who is back at what was told needs no notice. */
+const owedFor = (was: Range | null, range: Range): Range | null =>
+  was !== null && toDate(range.to) > toDate(was.to) ? was : null
+
+function withNotice(told: Told, now: Date): Pick<Telling, 'told' | 'notice'> {
+  const isQuiet = told.noticedAt !== null && secondsBetween(told.noticedAt, now) < NOTICE_SECONDS
+  if (told.unnoticed === null || isQuiet) return { told, notice: null }
+  const notice = { range: told.range, was: told.unnoticed }
+  return { told: { ...told, unnoticed: null, noticedAt: now.toISOString() }, notice }
+}
+
+/** The likeliest cause of a later end, by what changed since the last one. */
+export function slipReason(now: {
+  stopsBefore: number
+  stopsBeforeThen: number
+  signal: Signal
+  /** The van stands at a gate for longer than a hand-over takes. */
+  isHeldUpAtGate: boolean
+}): SlipReason {
+  if (now.stopsBefore > now.stopsBeforeThen) return 'stops'
+  if (isSignalLost(now.signal)) return 'signal'
+  return now.isHeldUpAtGate ? 'gate' : 'road'
+}
