@@ -28,11 +28,13 @@ const mail = z.object({
   orderId: z.string(),
   userId: z.string(),
   amount: z.number(),
+  /** Absent in a message of the version before. */
+  at: z.optional(z.iso.datetime()),
 })
 
 /** The outbox handlers of this module, by topic; each may run twice for one message. */
 export function paymentsJobs(
-  { database }: Context,
+  { database, clock }: Context,
   payments: PaymentsService,
   { mailer, sender }: EmailDeps,
 ): Record<string, MessageHandler> {
@@ -52,14 +54,16 @@ export function paymentsJobs(
       await payments.expireUnpaid(asId(orderId), waits)
     },
     [MAIL_TOPIC]: async (payload, message) => {
-      const { kind, orderId, userId, amount } = z.parse(mail, payload)
+      const { kind, orderId, userId, amount, at } = z.parse(mail, payload)
       const [order, customer] = await Promise.all([
         payments.orders.findOrderOfCustomer(database.db, asId(userId), orderId),
         payments.findCustomer(database.db, asId(userId)),
       ])
       if (order === undefined || customer === undefined) return
       const orderUrl = `${payments.origin()}/dashboard/delivery-status/${orderId}`
-      const facts = { order, amount: kobo(amount), firstName: customer.firstName, orderUrl }
+      const { firstName } = customer
+      const when = at === undefined ? clock() : new Date(at)
+      const facts = { order, amount: kobo(amount), firstName, orderUrl, at: when }
       await mailer.send({ id: message.key, to: customer.email, ...renderPaymentEmail(sender, kind, facts) })
     },
   }

@@ -15,9 +15,8 @@ import {
   isRefundDelayed,
   isRefundSent,
   isRefundSettled,
-  REFUND_WORKING_DAYS,
+  refundDueAt,
   refundStageOf,
-  workingDaysAfter,
 } from '@gatefill/domain/payments/refunds/refund-progress'
 import type { Context } from '../../../platform/context.ts'
 import type { OrdersService } from '../../orders/index.ts'
@@ -81,7 +80,10 @@ export function refundReportsService({ database, secret }: Context, { orders }: 
 function customerRefundOf(refund: Refund, account: CustomerRefundAccount | null): CustomerRefund {
   const stage = refundStageOf(refund.state)
   const isExpected = !isRefundSettled(stage) && !isRefundDelayed(stage)
-  const expected = refund.expectedAt?.toISOString() ?? workingDaysAfter(refund.createdAt, REFUND_WORKING_DAYS)
+  // The date that was promised when the refund began; the provider may name a later one, an earlier one changes nothing.
+  const promised = refundDueAt(refund.createdAt)
+  const named = refund.expectedAt?.toISOString() ?? promised
+  const expected = named > promised ? named : promised
   return {
     id: refund.id,
     amount: refund.amount,
