@@ -1,5 +1,6 @@
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
 import type { OrderIdQuery, RefundId, UserId } from '@gatefill/domain/core/ids'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
@@ -81,9 +82,8 @@ function customerRefundOf(refund: Refund, account: CustomerRefundAccount | null)
   const stage = refundStageOf(refund.state)
   const isExpected = !isRefundSettled(stage) && !isRefundDelayed(stage)
   // The date that was promised when the refund began; the provider may name a later one, an earlier one changes nothing.
-  const promised = refundDueAt(refund.createdAt)
-  const named = refund.expectedAt?.toISOString() ?? promised
-  const expected = named > promised ? named : promised
+  const promised = toDate(refundDueAt(refund.createdAt)).getTime()
+  const expected = new Date(Math.max(promised, refund.expectedAt?.getTime() ?? promised)).toISOString()
   return {
     id: refund.id,
     amount: refund.amount,
