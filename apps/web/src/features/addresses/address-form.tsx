@@ -60,7 +60,7 @@ type FormActionsProps = { isComplete: boolean; isBusy: boolean; onCancel: () => 
 function FormActions({ isComplete, isBusy, onCancel }: FormActionsProps) {
   const hintId = useId()
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 *:grow tablet:-mx-6 tablet:-mb-5 tablet:px-6 tablet:*:grow-0 [@media(height<30rem)]:static">
+    <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 *:grow tablet:-bottom-5 tablet:-mx-6 tablet:-mb-5 tablet:px-6 tablet:*:grow-0 [@media(height<30rem)]:static">
       {!isComplete && (
         <p id={hintId} className="w-full text-small text-ink-2 tablet:mr-auto tablet:w-auto">
           {ADDRESS_REQUIRED}

@@ -30,7 +30,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   return (
     <>
       <PageHeader title="Delivery Status" action={isDesktop && updated} />
-      <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-6">
+      <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_17rem] desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-6">
         {!isNothingToShow ? (
           <TrackedOrderView read={read} />
         ) : newest.isPending ? (
