@@ -8,6 +8,8 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 const onServer = ['apps/server/**/*.test.ts']
 /** What only a database behind a network can do. */
 const onPostgresAlone = '**/*.postgres.test.ts'
+/** What only the embedded database has: files of its own. */
+const onPgliteAlone = '**/*.pglite.test.ts'
 /** What runs PostgreSQL's own programs, which a machine without its packages does not have. */
 const withPgDump = '**/*.pg-dump.test.ts'
 const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
@@ -35,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/{web,console}/**/*.test.{ts,tsx}',
+            'apps/{web,console,driver}/**/*.test.{ts,tsx}',
             '{tools,bench,e2e}/**/*.test.ts',
           ],
           exclude: ignored,
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'unit-clock',
-          include: ['packages/{domain,client}/**/*.test.ts', 'apps/{web,console}/**/*.test.ts'],
+          include: ['packages/{domain,client}/**/*.test.ts', 'apps/{web,console,driver}/**/*.test.ts'],
           exclude: ignored,
           setupFiles: ['tools/test/shifted-clock.ts'],
           env: { TZ: 'Pacific/Kiritimati' },
@@ -67,7 +69,7 @@ export default defineConfig({
           isolate,
           name: 'server-postgres',
           include: onServer,
-          exclude: hasPgDump ? ignored : [...ignored, withPgDump],
+          exclude: [...ignored, onPgliteAlone, ...(hasPgDump ? [] : [withPgDump])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tools/test-machine/vitest-postgres.ts'],
         },

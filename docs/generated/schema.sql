@@ -776,6 +776,7 @@ create table incidents (
   explained_at timestamp with time zone,
   closed_by text,
   closed_at timestamp with time zone,
+  photo_id text,
   constraint incidents_pkey PRIMARY KEY (id),
   constraint incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff_accounts(id),
   constraint incidents_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id),
@@ -787,7 +788,7 @@ create table incidents (
   constraint incidents_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id),
   constraint incidents_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
   constraint incidents_check CHECK ((((explained_by IS NULL) = (explained_at IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
-  constraint incidents_kind_check CHECK ((kind = ANY (ARRAY['dip'::text, 'meter'::text, 'over_pour'::text, 'cancelled_pour'::text, 'reported'::text, 'emergency'::text]))),
+  constraint incidents_kind_check CHECK ((kind = ANY (ARRAY['dip'::text, 'meter'::text, 'over_pour'::text, 'cancelled_pour'::text, 'reported'::text, 'emergency'::text, 'vehicle_check'::text, 'photo_missing'::text, 'pay_dispute'::text]))),
   constraint incidents_two_people CHECK (((closed_by IS NULL) OR ((explained_by IS NOT NULL) AND (closed_by <> explained_by))))
 );
 CREATE INDEX incidents_newest ON public.incidents USING btree (id DESC);
@@ -1803,6 +1804,7 @@ create table shifts (
   began_at timestamp with time zone not null,
   planned_end timestamp with time zone,
   ended_at timestamp with time zone,
+  break_since timestamp with time zone,
   constraint shifts_pkey PRIMARY KEY (id),
   constraint shifts_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint shifts_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
@@ -2233,6 +2235,19 @@ create table users (
   constraint users_email_check CHECK ((email = lower(email)))
 );
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
+
+create table vehicle_checks (
+  id text not null,
+  vehicle_id text not null,
+  driver_id text not null,
+  failed text[] not null,
+  note text not null,
+  at timestamp with time zone not null,
+  constraint vehicle_checks_pkey PRIMARY KEY (id),
+  constraint vehicle_checks_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint vehicle_checks_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id)
+);
+CREATE INDEX vehicle_checks_of_vehicle ON public.vehicle_checks USING btree (vehicle_id, at DESC);
 
 create table vehicles (
   id text not null,

@@ -40,7 +40,7 @@ test('a page that the role lost meanwhile is said to be closed, without a button
 }) => {
   const message = 'Your role does not allow this. Please ask an administrator.'
   await page.route('**/api/staff/dead-letters', (route) =>
-    route.fulfill({ status: 404, json: { status: 'error', code: 'NOT_FOUND', message } }),
+    route.fulfill({ status: 403, json: { status: 'error', code: 'FORBIDDEN', message } }),
   )
   await enterConsole(page, 'finance', '/console/money/dead-letters')
   const messages = section(page, 'Failed messages')

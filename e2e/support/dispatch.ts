@@ -5,9 +5,25 @@ import { callApi } from './api.ts'
 import { enterConsole } from './console.ts'
 import type { Stack } from './stack.ts'
 import type { Role } from './staff.ts'
+import { staffToken } from './staff.ts'
 
-/** Puts both seeded drivers on shift with their usual vans, and gives their names. */
+/**
+ * Puts both seeded drivers on shift with their usual vans, and gives their names. One run at a time may wait for a
+ * driver: what an earlier test left waiting is withdrawn.
+ */
 export async function startShifts(stack: Stack): Promise<string[]> {
+  const staff = await staffToken(stack, 'dispatcher')
+  const { data } = await callApi<{ data: { id: string; version: number }[] }>(
+    stack,
+    'GET',
+    '/staff/runs?state=offered,assigned',
+    { token: staff },
+  )
+  for (const { id, version } of data)
+    await callApi(stack, 'POST', `/staff/runs/${id}/withdraw`, {
+      token: staff,
+      body: { version, reason: 'The next journey begins.' },
+    })
   for (const { email } of DEMO_DRIVERS) {
     const body = { email, password: 'Gatefill-demo-1' }
     const { accessToken } = await callApi<{ accessToken: string }>(stack, 'POST', '/driver/auth/login', {

@@ -14,6 +14,8 @@ const SHOWN = [
   'apps/web/src/features',
   'apps/console/src',
   'apps/console/src/features',
+  'apps/driver/src',
+  'apps/driver/src/features',
 ]
 
 const SOURCE = /\.(ts|tsx|css)$/

@@ -246,21 +246,24 @@ const cells = Object.entries(allEndpoints)
   )
   .filter(({ name, admission }) => !(ENDS_SESSION.includes(name) && admission === 'let in'))
 
-test.each(cells)('$caller calls $name: $admission [RM-014]', async ({ caller, endpoint, admission }) => {
-  const { method, path } = endpoint
-  const token = tokens[caller]
-  const answer = await app.server.inject({
-    method,
-    url: `/api${path.replaceAll(/:\w+/g, 'nothing')}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(method === 'GET' ? {} : { payload: {} }),
-  })
-  const { code, message } = answer.json()
-  if (admission === 'signed out') expect([answer.statusCode, code]).toEqual([401, 'UNAUTHENTICATED'])
-  else if (admission === 'not your role')
-    expect([answer.statusCode, code, message]).toEqual([404, 'NOT_FOUND', NOT_YOUR_ROLE])
-  else expect([code, message]).not.toEqual(expect.arrayContaining(['UNAUTHENTICATED', NOT_YOUR_ROLE]))
-})
+test.each(cells)(
+  '$caller calls $name: $admission [RM-014] [CN-051]',
+  async ({ caller, endpoint, admission }) => {
+    const { method, path } = endpoint
+    const token = tokens[caller]
+    const answer = await app.server.inject({
+      method,
+      url: `/api${path.replaceAll(/:\w+/g, 'nothing')}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(method === 'GET' ? {} : { payload: {} }),
+    })
+    const { code, message } = answer.json()
+    if (admission === 'signed out') expect([answer.statusCode, code]).toEqual([401, 'UNAUTHENTICATED'])
+    else if (admission === 'not your role')
+      expect([answer.statusCode, code, message]).toEqual([403, 'FORBIDDEN', NOT_YOUR_ROLE])
+    else expect([code, message]).not.toEqual(expect.arrayContaining(['UNAUTHENTICATED', NOT_YOUR_ROLE]))
+  },
+)
 
 test('another role counts from the next call on', async () => {
   const change = (role: string) =>

@@ -5,7 +5,7 @@ import { PRODUCTION_ENV } from '../test/fixtures/production-env.ts'
 
 let fixture: TestApp
 beforeAll(async () => {
-  fixture = await startTestApp()
+  fixture = await startTestApp({ environment: { API_DOCS: 'on' } })
 })
 afterAll(() => fixture.close())
 
@@ -118,7 +118,7 @@ test('the server says that it lives, that it is ready, and gives its figures to 
 
 test('production gives its figures for the token alone, and no documentation unless asked [OC-015] [OC-022]', async () => {
   const METRICS_TOKEN = 'a token of sixteen characters'
-  const production = await startTestApp({ environment: { ...PRODUCTION_ENV, METRICS_TOKEN } })
+  const production = await startTestApp({ environment: { ...PRODUCTION_ENV, API_DOCS: '', METRICS_TOKEN } })
   const metrics = async (headers: Record<string, string>) =>
     (await production.server.inject({ url: '/metrics', headers })).statusCode
   expect(await metrics({})).toBe(404)

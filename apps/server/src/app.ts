@@ -54,6 +54,8 @@ export type AppDeps = {
   webApp?: string
   /** The same of the staff's console, served under /console/. */
   consoleApp?: string
+  /** The same of the driver's phone, served under /driver/. */
+  driverApp?: string
   /** Runs what comes round by itself; tests call the jobs themselves. */
   queue?: JobQueue
   /** Replaces the configured mail server in tests. */
@@ -130,7 +132,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await bindModules(server, modules, { context, config, hub, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  await serveWebApps(server, { customer: deps.webApp, console: deps.consoleApp })
+  await serveWebApps(server, {
+    customer: deps.webApp,
+    console: deps.consoleApp,
+    driver: deps.driverApp,
+  })
 
   const services = servicesOf(modules)
   const prepare = async () => {

@@ -10,6 +10,7 @@ import { welcome } from './welcome.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const CONSOLE_APP = fileURLToPath(new URL('../../console/dist/', import.meta.url))
+const DRIVER_APP = fileURLToPath(new URL('../../driver/dist/', import.meta.url))
 
 async function main(): Promise<void> {
   // What the server writes is for its own user only.
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     log,
     webApp: WEB_APP,
     consoleApp: CONSOLE_APP,
+    driverApp: DRIVER_APP,
   })
   await app.start()
   process.stdout.write(welcome(config, app.origin()))

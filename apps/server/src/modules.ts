@@ -176,7 +176,9 @@ function deliveringModules(
   })
   return {
     dispatch,
-    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service),
+    delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
+      dispatchPhone: config.SUPPORT_PHONE || null,
+    }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),
     tracking: trackingModule(context, {

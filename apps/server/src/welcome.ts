@@ -8,6 +8,7 @@ export function welcome(config: Config, origin: string): string {
     `${config.APP_NAME} is ready.`,
     `  Page        ${origin}`,
     `  Console     ${origin}/console/ (staff)`,
+    `  Driver      ${origin}/driver/ (the driver's phone)`,
     `  API         ${origin}/api/docs`,
     ...(config.development && config.SMTP_URL === ''
       ? [`  Inbox       ${origin}/dev/inbox (mails with codes arrive here)`]
@@ -26,7 +27,7 @@ function demoAccounts(password: string): string[] {
   const addresses = (people: readonly { email: string }[]) => people.map(({ email }) => email).join(', ')
   return [
     `  Staff       ${addresses(DEMO_STAFF)} (Console, POST /api/staff/auth/login)`,
-    `  Drivers     ${addresses(DEMO_DRIVERS)} (POST /api/driver/auth/login)`,
+    `  Drivers     ${addresses(DEMO_DRIVERS)} (Driver)`,
     `  Password    ${password} (of these accounts)`,
   ]
 }

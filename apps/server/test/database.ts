@@ -6,6 +6,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openPgliteInMemory } from '../src/platform/db/pglite.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
+import { pooledPglite } from './pglite-pool.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/gatefill/', import.meta.url))
@@ -17,7 +18,7 @@ export function testDatabase(): Promise<Database> {
 
 /** The same without any table, for tests that bring a schema of their own. */
 export async function emptyDatabase(): Promise<Database> {
-  if (!onRealPostgres) return pgliteFrom('pglite-empty.tar', async () => {})
+  if (!onRealPostgres) return openPgliteInMemory(await pgliteDump('pglite-empty.tar', async () => {}))
   const { server, name } = newDatabase()
   await withAdmin(server, (admin) => admin.query(`create database ${name}`))
   return openDroppable(server, name)
@@ -39,10 +40,11 @@ function schemaVersion(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-const onPglite = (): Promise<Database> => pgliteFrom(`pglite-${schemaVersion()}.tar`, migrate)
+const onPglite = (): Promise<Database> =>
+  pooledPglite(() => pgliteDump(`pglite-${schemaVersion()}.tar`, migrate))
 
-/** A copy of a database that is filled once and kept, because to make one takes much longer than to copy it. */
-async function pgliteFrom(file: string, fill: (empty: Database) => Promise<void>): Promise<Database> {
+/** A database that is filled once and kept, because to make one takes much longer than to copy it. */
+async function pgliteDump(file: string, fill: (empty: Database) => Promise<void>): Promise<Blob> {
   const path = `${CACHE}${file}`
   if (!existsSync(path)) {
     const empty = await openPgliteInMemory()
@@ -54,7 +56,7 @@ async function pgliteFrom(file: string, fill: (empty: Database) => Promise<void>
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
     renameSync(unfinished, path)
   }
-  return openPgliteInMemory(new Blob([readFileSync(path)]))
+  return new Blob([readFileSync(path)])
 }
 
 /** The server of the tests, and a name for a database there that no other test has. */

@@ -26,4 +26,4 @@ export const mayCall = (role: StaffRole, { access }: { access: StaffAccess }): b
   access.roles.includes(role)
 
 /** What staff without the right role is answered; it does not say what the call would have found. */
-export const roleRefusal: Refusal<'NOT_FOUND'> = refuse('NOT_FOUND', { message: NOT_YOUR_ROLE })
+export const roleRefusal: Refusal<'FORBIDDEN'> = refuse('FORBIDDEN', { message: NOT_YOUR_ROLE })

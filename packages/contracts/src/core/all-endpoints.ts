@@ -17,6 +17,7 @@ import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
 import * as driverRuns from '../driver/driver-runs.ts'
+import * as driverVehicles from '../driver/driver-vehicles.ts'
 import * as drivers from '../driver/drivers.ts'
 import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
@@ -75,6 +76,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...drivers,
   ...driverJobs,
   ...driverRuns,
+  ...driverVehicles,
   ...financeJournals,
   ...financeLedger,
   ...financePayments,

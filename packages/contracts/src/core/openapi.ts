@@ -138,6 +138,7 @@ function refusals(endpoint: Pick<Endpoint, 'access' | 'errors'>): Json {
     'BAD_REQUEST',
     'RATE_LIMITED',
     ...(endpoint.access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(typeof endpoint.access === 'string' ? [] : (['FORBIDDEN'] as const)),
   ]
   const codes = [...new Set<WireErrorCode>([...endpoint.errors, ...always])]
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)

@@ -1,16 +1,23 @@
 import { RUN_STATES, STOP_KINDS, STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import * as z from 'zod/mini'
-import { id, timestamp } from '../core/fields.ts'
+import { id, kobo, timestamp } from '../core/fields.ts'
 import { rangeSchema, stopLineSchema } from '../staff/dispatch/run-shapes.ts'
+import { driverShiftSchema, driverStateSchema } from './driver-duty-shapes.ts'
 import { driverJob } from './driver-job-shapes.ts'
 
 /**
  * How a phone without network checks a code: the first byte, as two hexadecimal digits, of HMAC-SHA-256 of the six digits
  * with the salt as its key (text, UTF-8). It catches slips and gives the code away to nobody; the server decides.
+ * `triesLeft`: wrong codes that may still be typed; at 0 not before `waitUntil`, when there are five again.
  */
-const codeCheckSchema = z.object({ salt: z.string(), firstByte: z.string() })
+const codeCheckSchema = z.object({
+  salt: z.string(),
+  firstByte: z.string(),
+  triesLeft: z.int(),
+  waitUntil: z.nullable(timestamp()),
+})
 
-/** A stop as its driver sees it; `job` is the order at a gate. */
+/** A stop as its driver sees it; `job` is the order at a gate, with address, landmark, pin, gate code and who receives. */
 const driverStopSchema = z.object({
   id: id(),
   seq: z.int(),
@@ -21,7 +28,18 @@ const driverStopSchema = z.object({
   lines: z.array(stopLineSchema),
   at: z.nullable(rangeSchema),
   arrivedAt: z.nullable(timestamp()),
+  endedAt: z.nullable(timestamp()),
+  /** Why the planner put the stop here: sentences for people. */
+  reasons: z.array(z.string()),
   codeCheck: z.nullable(codeCheckSchema),
+  /** From then on the phone forgets address, phone and gate code: 2 hours after the stop; null while it is open. */
+  eraseAfter: z.nullable(timestamp()),
+})
+
+/** What a run pays, in kobo, without kilometres; `parts` add up to `total`. */
+export const runPaySchema = z.object({
+  total: kobo(),
+  parts: z.array(z.object({ label: z.string(), amount: kobo() })),
 })
 
 /** A run as its driver sees it. */
@@ -31,14 +49,28 @@ export const driverRunSchema = z.object({
   version: z.int(),
   vehicleId: z.nullable(id()),
   offerEndsAt: z.nullable(timestamp()),
+  /** Null where no pay is agreed for today. */
+  pay: z.nullable(runPaySchema),
+  /** What is planned to be loaded into each compartment before the first gate, in decilitres. */
+  loads: z.array(z.object({ compartmentId: id(), productId: id(), product: z.string(), dl: z.int() })),
+  /** Until when the driver may object to a gate that dispatch has just added; null where nothing was changed. */
+  objectUntil: z.nullable(timestamp()),
   stops: z.array(driverStopSchema),
 })
 
-/** The run under way, and those that wait until it is over or for the driver's yes. */
+/**
+ * Everything that a phone keeps for hours without network: the run under way, those that wait until it is over or for the
+ * driver's yes, the open shift with its van, and the driver's state. It is erased on sign-out and at the end of the shift.
+ */
 export const driverRunsSchema = z.object({
   active: z.nullable(driverRunSchema),
   waiting: z.array(driverRunSchema),
+  shift: z.nullable(driverShiftSchema),
+  state: driverStateSchema,
+  /** Whom the driver calls; null where none is configured. */
+  dispatchPhone: z.nullable(z.string()),
 })
 
 export type WireDriverRun = z.infer<typeof driverRunSchema>
 export type WireDriverRuns = z.infer<typeof driverRunsSchema>
+export type WireRunPay = z.infer<typeof runPaySchema>

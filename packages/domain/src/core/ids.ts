@@ -81,6 +81,7 @@ export const ID_PREFIX = {
   act: 'act',
   note: 'nte',
   incident: 'inc',
+  vehicleCheck: 'vck',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

@@ -1,5 +1,6 @@
 import { CODE_REQUIRED, isCode } from '../accounts/one-time-code.ts'
 import { fieldErrors } from '../core/field-errors.ts'
+import { secondsAfter } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 declare const decilitresBrand: unique symbol
@@ -101,6 +102,19 @@ export function handOverWaitSeconds(
   if (tries.wrongCodeAt === null || tries.wrongCodes < HANDOVER_TRIES) return 0
   const over = tries.wrongCodeAt.getTime() / 1000 + HANDOVER_WAIT_SECONDS
   return Math.max(0, Math.ceil(over - now.getTime() / 1000))
+}
+
+/** How many wrong codes may still be typed, and from when on there are five again where none is left. */
+export function triesLeft(
+  tries: { wrongCodes: number; wrongCodeAt: Date | null },
+  now: Date,
+): { triesLeft: number; waitUntil: Date | null } {
+  const { wrongCodes, wrongCodeAt } = tries
+  if (wrongCodes < HANDOVER_TRIES) return { triesLeft: HANDOVER_TRIES - wrongCodes, waitUntil: null }
+  const isWaiting = wrongCodeAt !== null && handOverWaitSeconds(tries, now) > 0
+  return isWaiting
+    ? { triesLeft: 0, waitUntil: secondsAfter(wrongCodeAt, HANDOVER_WAIT_SECONDS) }
+    : { triesLeft: HANDOVER_TRIES, waitUntil: null }
 }
 
 /** The count after one more wrong code; after a wait it starts again. */

@@ -99,7 +99,8 @@ export function driverLines(
   return ok([...lines, ...counted({ orderId: null, day: to }, 'km', own.perKm, km)])
 }
 
-const payOn = (pay: readonly PayFromDay[], day: Day): PayFromDay | undefined =>
+/** What counts for a driver on a day: his own pay before everybody's. */
+export const payOn = (pay: readonly PayFromDay[], day: Day): PayFromDay | undefined =>
   onDay(
     pay.filter(({ isOwn }) => isOwn),
     day,

@@ -54,13 +54,16 @@ export type Payout = BankAccount & {
 type Refused = Result<void, 'CONFLICT'>
 const conflict = (message: string): Refused => refuse('CONFLICT', { message })
 
+/** A second person has not looked at it yet. */
+export const awaitsApproval = ({ state }: Pick<Payout, 'state'>): boolean => state === 'draft'
+
 /** Whether this person may approve: another one than who drafted it and than who changed the bank account last. */
 export function mayApprovePayout(
   { state, draftedBy }: Pick<Payout, 'state' | 'draftedBy'>,
   staffId: StaffId,
   accountChangedBy: StaffId | undefined,
 ): Refused {
-  if (state !== 'draft') return conflict(`This payout is ${state} already. Nothing was changed.`)
+  if (!awaitsApproval({ state })) return conflict(`This payout is ${state} already. Nothing was changed.`)
   if (draftedBy === staffId)
     return conflict('You drafted this payout yourself, so another person must approve it.')
   return accountChangedBy === staffId

@@ -1,38 +1,11 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
-import {
-  Caravan,
-  Fuel,
-  Landmark,
-  ListChecks,
-  Route,
-  Scale,
-  ScrollText,
-  Settings,
-  Tag,
-  Truck,
-  Users,
-} from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
-import type { Room } from '../../shared/rooms/rooms.ts'
+import type { Room } from '../../shared/rooms/room-entry.ts'
 import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Freshness } from './freshness.tsx'
-
-const ICONS: Readonly<Record<string, typeof Landmark>> = {
-  Dispatch: Truck,
-  Runs: Route,
-  Vehicles: Caravan,
-  Stations: Fuel,
-  Rules: Scale,
-  Money: Landmark,
-  Prices: Tag,
-  Audit: ScrollText,
-  Team: Users,
-  Settings,
-  'First run': ListChecks,
-}
 
 /** The rooms that the role may open: names at the left, pictures alone on a tablet, a bar above on a phone. */
 export function Sidebar() {
@@ -65,9 +38,8 @@ export function Sidebar() {
   )
 }
 
-function RoomLink({ room: { name, keys, base }, to }: { room: Room; to: string }) {
+function RoomLink({ room: { name, keys, base, icon: Icon }, to }: { room: Room; to: string }) {
   const { pathname } = useLocation()
-  const Icon = ICONS[name] ?? Landmark
   // On each of its places, whichever of them the role arrives at.
   const isHere = pathname === base || pathname.startsWith(`${base}/`)
   return (

@@ -12,7 +12,7 @@ import {
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { mayApprovePayout, mayBecome, mayRedraft } from '@gatefill/domain/finance/payout'
+import { awaitsApproval, mayApprovePayout, mayBecome, mayRedraft } from '@gatefill/domain/finance/payout'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
@@ -64,7 +64,7 @@ export function PayoutActs({ payout }: PayoutProps) {
   return (
     <Panel id="payout-acts" title="Next step">
       <div className="grid gap-2 p-4">
-        {payout.state === 'draft' && !acts.includes('approve') && (
+        {awaitsApproval(payout) && !acts.includes('approve') && (
           <p className="text-ink-2">A colleague must approve this payout.</p>
         )}
         {acts.map((act) => (

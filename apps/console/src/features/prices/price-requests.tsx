@@ -1,7 +1,9 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import type { StaffPriceRequest } from '@gatefill/contracts/staff/price-requests'
 import { confirmPrice, refusePrice } from '@gatefill/contracts/staff/price-requests'
+import { mayConfirmPrice } from '@gatefill/domain/catalogue/price-request'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -127,7 +129,7 @@ const columnsOf = ({ me, canWrite, onConfirm, onRefuse }: ColumnsInput): Column<
     cell: (request) =>
       canWrite && (
         <span className="inline-flex flex-wrap justify-end gap-2">
-          {request.state === 'waiting' && request.requestedBy !== me && (
+          {mayConfirmPrice({ state: request.state, requestedBy: asId(request.requestedBy) }, asId(me)).ok && (
             <Button size="compact" onClick={() => onConfirm(request)}>
               Confirm<span className="sr-only"> the price of {request.productName}</span>
             </Button>

@@ -6,6 +6,7 @@ import { isOpenStop } from '@gatefill/domain/dispatch/desk/board'
 import { nextStopId } from '@gatefill/domain/dispatch/desk/lanes'
 import { linesText } from '@gatefill/domain/dispatch/desk/levels'
 import { latenessOf, rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { isDoneStop, isFailedStop } from '@gatefill/domain/dispatch/runs/run'
 import { Link } from 'react-router'
 import { FuelLines } from '../../entities/dispatch/fuel-lines.tsx'
 import { LatenessText } from '../../entities/dispatch/lateness-text.tsx'
@@ -19,7 +20,7 @@ import type { Read } from '../../shared/table/table-states.tsx'
 const timeText = (time: string | null): string => (time === null ? '' : formatTime(time))
 
 const stateText = (stop: WireRunStop): string =>
-  stop.kind === 'load' && stop.state === 'done' ? 'Loaded' : STOP_STATE_NAMES[stop.state]
+  stop.kind === 'load' && isDoneStop(stop) ? 'Loaded' : STOP_STATE_NAMES[stop.state]
 
 const Place = ({ stop }: { stop: WireRunStop }) => (
   <>
@@ -42,7 +43,7 @@ const Place = ({ stop }: { stop: WireRunStop }) => (
 const Standing = ({ stop }: { stop: WireRunStop }) => (
   <>
     {isOpenStop(stop) && latenessOf(stop).kind !== 'unknown' ? <LatenessText stop={stop} /> : stateText(stop)}
-    {stop.reasons.length > 0 && stop.state === 'failed' && <Small>{stop.reasons.join(' ')}</Small>}
+    {stop.reasons.length > 0 && isFailedStop(stop) && <Small>{stop.reasons.join(' ')}</Small>}
   </>
 )
 

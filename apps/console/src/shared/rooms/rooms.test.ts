@@ -19,3 +19,26 @@ test('every place of the navigation is remembered over a sign-in, and no other a
   for (const path of ['/signin', '//elsewhere.test', '/money.test', 'https://elsewhere.test', '/moneybag'])
     expect(isConsolePath(path)).toBe(false)
 })
+
+test('the rooms stand in the order of the design, each with its letter after G [CN-050]', () => {
+  const order = [
+    ['Dispatch', 'd'],
+    ['Runs', 'n'],
+    ['Orders', 'o'],
+    ['Customers', 'c'],
+    ['Support', 'h'],
+    ['Vehicles', 'f'],
+    ['Stations', 's'],
+    ['Prices', 'p'],
+    ['Rules', 'l'],
+    ['Money', 'm'],
+    ['Reports', 'r'],
+    ['Messages', 'e'],
+    ['Audit', 'a'],
+    ['Team', 't'],
+    ['Settings', ','],
+    ['First run', 'i'],
+  ].map(([name, letter]) => ({ name, keys: `g ${letter}` }))
+  const shown = ROOMS.map(({ name, keys }) => ({ name, keys }))
+  expect(shown).toEqual(order.filter(({ name }) => shown.some((room) => room.name === name)))
+})

@@ -16,12 +16,23 @@ import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import { listMembers } from '@gatefill/contracts/staff/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import {
+  Caravan,
+  Fuel,
+  Landmark,
+  ListChecks,
+  Route,
+  Scale,
+  ScrollText,
+  Settings,
+  Tag,
+  Truck,
+  Users,
+} from 'lucide-react'
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 import type { Place } from './place.ts'
-
-/** One entry of the navigation with its places, of which the first that a role may open is where it leads. */
-export type Room = { name: string; keys: string; base: string; places: readonly Place[] }
+import type { Room } from './room-entry.ts'
 
 export const SIGN_IN = '/signin'
 
@@ -81,26 +92,32 @@ export const SETTINGS = {
   shows: getMaintenance,
 } as const satisfies Place
 
-export const ORDER = { path: '/orders/:id', title: 'Order', shows: getStaffOrder } as const satisfies Place
+const ORDERS_BASE = '/orders'
+
+export const ORDER = {
+  path: `${ORDERS_BASE}/:id`,
+  title: 'Order',
+  shows: getStaffOrder,
+} as const satisfies Place
 
 export const orderPath = (id: OrderId): string => `/orders/${id}`
 
 /** The call by which the palette finds orders. */
 export const FINDS_ORDERS = listStaffOrders
 
-/** The rooms in the order of the navigation. */
+/** The rooms in the order of the navigation. A room is one line here and one file of app/routes. */
 export const ROOMS: readonly Room[] = [
-  { name: 'Dispatch', keys: 'g d', base: '/dispatch', places: [DISPATCH] },
-  { name: 'Runs', keys: 'g n', base: '/runs', places: [RUNS] },
-  { name: 'Money', keys: 'g m', base: '/money', places: Object.values(MONEY) },
-  { name: 'Vehicles', keys: 'g f', base: '/vehicles', places: Object.values(FLEET) },
-  { name: 'Stations', keys: 'g s', base: '/stations', places: [STATIONS] },
-  { name: 'Rules', keys: 'g l', base: '/rules', places: Object.values(RULES) },
-  { name: 'Prices', keys: 'g p', base: '/prices', places: [PRICES] },
-  { name: 'Audit', keys: 'g a', base: '/audit', places: [AUDIT] },
-  { name: 'Team', keys: 'g t', base: '/team', places: [TEAM] },
-  { name: 'Settings', keys: 'g ,', base: '/settings', places: [SETTINGS] },
-  { name: 'First run', keys: 'g i', base: '/first-run', places: [FIRST_RUN] },
+  { name: 'Dispatch', keys: 'g d', base: '/dispatch', icon: Truck, places: [DISPATCH] },
+  { name: 'Runs', keys: 'g n', base: '/runs', icon: Route, places: [RUNS] },
+  { name: 'Vehicles', keys: 'g f', base: '/vehicles', icon: Caravan, places: Object.values(FLEET) },
+  { name: 'Stations', keys: 'g s', base: '/stations', icon: Fuel, places: [STATIONS] },
+  { name: 'Prices', keys: 'g p', base: '/prices', icon: Tag, places: [PRICES] },
+  { name: 'Rules', keys: 'g l', base: '/rules', icon: Scale, places: Object.values(RULES) },
+  { name: 'Money', keys: 'g m', base: '/money', icon: Landmark, places: Object.values(MONEY) },
+  { name: 'Audit', keys: 'g a', base: '/audit', icon: ScrollText, places: [AUDIT] },
+  { name: 'Team', keys: 'g t', base: '/team', icon: Users, places: [TEAM] },
+  { name: 'Settings', keys: 'g ,', base: '/settings', icon: Settings, places: [SETTINGS] },
+  { name: 'First run', keys: 'g i', base: '/first-run', icon: ListChecks, places: [FIRST_RUN] },
 ]
 
 export const mayOpen = (role: StaffRole, { shows }: Place): boolean => mayCall(role, shows)
@@ -109,14 +126,23 @@ export const mayOpen = (role: StaffRole, { shows }: Place): boolean => mayCall(r
 export const placesFor = (role: StaffRole, { places }: Room): Place[] =>
   places.filter((place) => mayOpen(role, place))
 
-/** Where a role arrives after the sign-in: dispatchers at the desk, others at the money that they may read. */
+/** Where a day of a role begins: by the base of a room, the first that it may open. */
+const FIRST_ROOMS: Readonly<Record<StaffRole, readonly string[]>> = {
+  admin: ['/money'],
+  dispatcher: ['/dispatch'],
+  support: ['/support', '/orders', '/money'],
+  finance: ['/money'],
+  owner: ['/reports', '/money'],
+}
+
+/** Where a role arrives after the sign-in. */
 export const firstPlaceFor = (role: StaffRole): Place | undefined =>
-  ROOMS.filter(({ base }) => role === 'dispatcher' || base === '/money').flatMap((room) =>
-    placesFor(role, room),
+  FIRST_ROOMS[role].flatMap((first) =>
+    ROOMS.filter(({ base }) => base === first).flatMap((room) => placesFor(role, room)),
   )[0]
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  /^\/(?:dispatch|runs|vehicles|stations|rules|money|orders|account|first-run|prices|audit|team|settings)(?:[/?#]|$)/.test(
-    path,
+  [...ROOMS.map(({ base }) => base), ORDERS_BASE, ACCOUNT.path].some(
+    (base) => path.startsWith(base) && /^(?:[/?#]|$)/.test(path.slice(base.length)),
   )

@@ -49,8 +49,7 @@ export function TableStates({ title, read, empty }: TableStatesProps) {
 }
 
 /** A role without the call is answered with this sentence; any other failure is worth another try. */
-const isForbidden = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.serverMessage === NOT_YOUR_ROLE)
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
 function Failed({ read, isOnline }: { read: Read; isOnline: boolean }) {
   const hasData = read.data !== undefined

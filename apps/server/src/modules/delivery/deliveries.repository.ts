@@ -1,5 +1,6 @@
 import type { DriverId, OrderId, StationId } from '@gatefill/domain/core/ids'
-import type { Tx } from '../../platform/db/database.ts'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
 /** Saves that an order was loaded; it replaces an earlier loading of the same order. */
 export async function saveLoading(
@@ -31,6 +32,23 @@ export async function findTries(
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return { wrongCodes: row?.wrong_codes ?? 0, wrongCodeAt: row?.wrong_code_at ?? null }
+}
+
+/** The same of several orders; those without a wrong code are left out. */
+export async function triesOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, { wrongCodes: number; wrongCodeAt: Date | null }>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['order_id', 'wrong_codes', 'wrong_code_at'])
+    .where('order_id', 'in', [...orderIds])
+    .where('wrong_codes', '>', 0)
+    .execute()
+  return new Map(
+    rows.map((row) => [asId(row.order_id), { wrongCodes: row.wrong_codes, wrongCodeAt: row.wrong_code_at }]),
+  )
 }
 
 export async function saveWrongCode(tx: Tx, orderId: OrderId, wrongCodes: number, now: Date): Promise<void> {

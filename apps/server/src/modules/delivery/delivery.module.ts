@@ -15,8 +15,13 @@ export function deliveryModule(
   orders: OrdersService,
   dispatch: DispatchService,
   fleet: FleetService,
+  settings: { dispatchPhone: string | null },
 ): ServerModule<DeliveryService> {
-  const service = deliveryService(context, orders, { dispatch, stations: fleet.stations })
+  const service = deliveryService(context, orders, {
+    dispatch,
+    stations: fleet.stations,
+    ...settings,
+  })
   return {
     service,
     bindRoutes: ({ bind }) => {

@@ -21,7 +21,11 @@ type Dispatch = Pick<DispatchService, 'runs' | 'shifts'>
 export function deliveryService(
   context: Context,
   orders: OrdersService,
-  { dispatch, stations }: { dispatch: Dispatch } & Pick<FleetService, 'stations'>,
+  {
+    dispatch,
+    stations,
+    dispatchPhone,
+  }: { dispatch: Dispatch; dispatchPhone: string | null } & Pick<FleetService, 'stations'>,
 ) {
   const { database } = context
   const { runs } = dispatch
@@ -29,7 +33,7 @@ export function deliveryService(
   const { listJobs } = jobs
 
   const handOver = handOverService(context, { ...jobs, ...runs })
-  const { listRuns } = driverRunsService(context, { orders, runs })
+  const { listRuns } = driverRunsService(context, { orders, runs, shifts: dispatch.shifts, dispatchPhone })
   const stops = stopCommands({ orders, runs, handOver })
   const apply = applyingCommands({ dispatch, stops, loadOrders: loadingOrders(context, runs) })
 

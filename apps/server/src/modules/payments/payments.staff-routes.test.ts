@@ -149,7 +149,7 @@ test('above ₦50,000 a refund waits until another member of staff approves or r
   expect((await staff('POST', `/orders/${id}/refunds`, form)).body.errors).toHaveProperty('amount')
 
   // Support asks, finance and administrators decide.
-  expect((await staff('POST', `/refund-requests/${asked.id}/confirm`)).status).toBe(404)
+  expect((await staff('POST', `/refund-requests/${asked.id}/confirm`)).status).toBe(403)
   expect((await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: '' }, admin)).status).toBe(422)
   const refused = await staff('POST', `/refund-requests/${asked.id}/refuse`, { reason: 'Not proven' }, admin)
   expect(refused.body.data).toMatchObject({ state: 'declined', decisionNote: 'Not proven', refundId: null })

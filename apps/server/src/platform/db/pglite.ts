@@ -47,7 +47,8 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Embedded> {
   return wrapPglite(await PGlite.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) }), () => {})
 }
 
-function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
+/** The product's means over an engine; `afterClose` runs when they are closed. */
+export function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
   const plain = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) })
   const db = withMeans(plain, directMeans(plain))
   return {

@@ -303,6 +303,7 @@ export type IncidentsTable = {
   explained_at: Date | null
   closed_by: string | null
   closed_at: Date | null
+  photo_id: string | null
 }
 
 export type InstallationTable = {
@@ -956,6 +957,7 @@ export type ShiftsTable = {
   began_at: Date
   planned_end: Date | null
   ended_at: Date | null
+  break_since: Date | null
 }
 
 export type SignInFailuresTable = {
@@ -1229,6 +1231,15 @@ export type UsersTable = {
   company_tin: Generated<string>
 }
 
+export type VehicleChecksTable = {
+  id: string
+  vehicle_id: string
+  driver_id: string
+  failed: string[]
+  note: string
+  at: Date
+}
+
 export type VehiclesTable = {
   id: string
   plate: string
@@ -1386,6 +1397,7 @@ export type Schema = {
   trusted_devices: TrustedDevicesTable
   two_factor_keys: TwoFactorKeysTable
   users: UsersTable
+  vehicle_checks: VehicleChecksTable
   vehicles: VehiclesTable
   webhook_inbox: WebhookInboxTable
   work_sessions: WorkSessionsTable

@@ -19,10 +19,11 @@ function built(name: string, shell: string): string {
 
 const customer = built('customer', 'app.html')
 const staff = built('console', 'index.html')
+const phone = built('driver', 'index.html')
 
 async function reader(console: string | undefined) {
   const server = fastify()
-  await serveWebApps(server, { customer, console })
+  await serveWebApps(server, { customer, console, driver: phone })
   return async (url: string, accept = 'text/html') => {
     const { statusCode, body, headers } = await server.inject({ url, headers: { accept } })
     return { status: statusCode, body, cache: headers['cache-control'] }
@@ -39,7 +40,9 @@ test('each application opens its own shell on every path of its own, and its fil
     '/console/unknown/deep',
   ])
     expect(await read(path), path).toMatchObject({ status: 200, body: 'console shell', cache: 'no-cache' })
-  for (const path of ['/dashboard', '/consoles', '/signin'])
+  for (const path of ['/driver', '/driver/', '/driver?source=home', '/driver/unknown'])
+    expect(await read(path), path).toMatchObject({ status: 200, body: 'driver shell', cache: 'no-cache' })
+  for (const path of ['/dashboard', '/consoles', '/drivers', '/signin'])
     expect(await read(path), path).toMatchObject({ status: 200, body: 'customer shell' })
   const forever = 'public, max-age=31536000, immutable'
   expect(await read('/assets/part-1a2b3c.js')).toMatchObject({ body: 'customer part', cache: forever })

@@ -4,23 +4,28 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './answers.ts'
 
-const CONSOLE = '/console/'
+/** Applications with a shell of their own for every path below their prefix. */
+const OWN_SHELL = ['console', 'driver'] as const
+type OwnShell = (typeof OWN_SHELL)[number]
 
 /** Folders of the built applications; without one its pages are not served. */
-type Folders = { customer: string | undefined; console: string | undefined }
+type Folders = { customer: string | undefined } & Record<OwnShell, string | undefined>
 
 /**
  * Serves the built applications: files by name (hashed ones for a year), public pages by their own prerendered HTML,
- * the console's shell for every path below /console, and the customer's for every other path that is not the API's
+ * the shells of the console and of the driver's phone for every path below theirs, and the customer's for every other path that is not the API's
  * (C-06).
  */
 export async function serveWebApps(server: FastifyInstance, folders: Folders): Promise<void> {
   const customer = await serveFiles(server, folders.customer, { prefix: '/', shell: 'app.html' })
-  const console = await serveFiles(server, folders.console, { prefix: CONSOLE, shell: 'index.html' })
+  const shells = new Map<OwnShell, Shell | undefined>()
+  for (const name of OWN_SHELL)
+    shells.set(name, await serveFiles(server, folders[name], { prefix: `/${name}/`, shell: 'index.html' }))
   if (customer !== undefined) servePublicPages(server, customer)
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const shell = isOfConsole(request.url) ? console : customer
+    const owner = OWN_SHELL.find((name) => isBelow(name, request.url))
+    const shell = owner === undefined ? customer : shells.get(owner)
     if (request.url.startsWith('/api/') || !wantsPage || shell === undefined)
       return sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
     return reply.sendFile(shell.page, shell.folder)
@@ -45,7 +50,7 @@ async function serveFiles(
     prefix,
     decorateReply: !server.hasReplyDecorator('sendFile'),
     preCompressed: true,
-    index: prefix === CONSOLE ? shell : false, // the customer's has public pages of its own
+    index: prefix === '/' ? false : shell, // the customer's has public pages of its own
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${folder}/assets/`)
@@ -69,4 +74,5 @@ function servePublicPages(server: FastifyInstance, { folder }: Shell): void {
   }
 }
 
-const isOfConsole = (url: string): boolean => url.startsWith(CONSOLE) || /^\/console(?:\?|$)/.test(url)
+const isBelow = (name: OwnShell, url: string): boolean =>
+  url.startsWith(`/${name}/`) || url.split('?')[0] === `/${name}`

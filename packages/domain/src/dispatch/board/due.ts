@@ -2,13 +2,12 @@ import type { PricingPolicy } from '../../catalogue/pricing.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsAfter } from '../../core/lagos-time.ts'
 import { kobo } from '../../core/money.ts'
+import { STANDARD_HOURS } from '../../delivery/service-hours.ts'
 import { dailyHours } from '../planner/plan/daily-hours.ts'
 import { afterOpenSeconds, hoursOf, planClock, secondsOf } from '../planner/plan/plan-clock.ts'
 import type { Interval } from '../planner/plan/plan-input.ts'
 import { DEFAULT_PLAN_RULES } from '../planner/plan/plan-input.ts'
 
-/** Standard delivery hours in Lagos (C-54), from 8:00 to 20:00 every day. */
-const DAY_HOURS = { from: 8, to: 20 }
 /** So far ahead hours are written out: a plan never reaches further. */
 const DAYS_AHEAD = 3
 
@@ -19,11 +18,11 @@ export type NightHours = Pick<PricingPolicy, 'nightSurcharge' | 'nightFromHour' 
 export const DAY_ONLY: NightHours = { nightSurcharge: kobo(0), nightFromHour: 0, nightToHour: 0 }
 
 /** When gates are served, from the day before `at` on: the day, and the night where the policy has a surcharge for it. */
-export function deliveryHours(at: Timestamp, policy: NightHours): Interval[] {
+export function servedHours(at: Timestamp, policy: NightHours): Interval[] {
   const { nightSurcharge, nightFromHour, nightToHour } = policy
   const hasNight = nightSurcharge > 0 && nightFromHour !== nightToHour
   return [
-    ...dailyHours(at, DAY_HOURS.from, DAY_HOURS.to, DAYS_AHEAD),
+    ...STANDARD_HOURS.flatMap(({ fromHour, toHour }) => dailyHours(at, fromHour, toHour, DAYS_AHEAD)),
     ...(hasNight ? dailyHours(at, nightFromHour, nightToHour, DAYS_AHEAD) : []),
   ]
 }
@@ -36,7 +35,7 @@ export function dueTime(
 ): Timestamp {
   if (order.window !== null) return order.window.to
   const clock = planClock(order.paidAt)
-  const hours = hoursOf(clock, deliveryHours(order.paidAt, policy))
+  const hours = hoursOf(clock, servedHours(order.paidAt, policy))
   const seconds = afterOpenSeconds(hours, secondsOf(clock, order.paidAt), promiseSeconds)
   // Hours that end before the promise does would leave the order without a due time.
   return secondsAfter(order.paidAt, Number.isFinite(seconds) ? seconds : promiseSeconds).toISOString()

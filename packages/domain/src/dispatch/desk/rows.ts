@@ -16,6 +16,11 @@ export const DESK_STATE_NAMES: Readonly<Record<DeskState, string>> = {
   on_road: 'Out for delivery',
 }
 
+/** No van has it and none is proposed. */
+export const isUnplannedRow = ({ state }: { state: DeskState }): boolean => state === 'unplanned'
+/** It stands in a proposal that nobody has confirmed. */
+export const isProposedRow = ({ state }: { state: DeskState }): boolean => state === 'proposed'
+
 /** One open order of the desk, planned or not: a row of the table and what acts apply to. */
 export type DeskRow = {
   orderId: string

@@ -1,4 +1,4 @@
-/** What an incident is about: a dip, a meter, a pour that the books do not explain, or what a driver reports. */
+/** What an incident is about: a dip, a meter, a pour that the books do not explain, what a driver reports, a failed check of a van, a missing photo. */
 export const INCIDENT_KINDS = [
   'dip',
   'meter',
@@ -6,6 +6,9 @@ export const INCIDENT_KINDS = [
   'cancelled_pour',
   'reported',
   'emergency',
+  'vehicle_check',
+  'photo_missing',
+  'pay_dispute',
 ] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 

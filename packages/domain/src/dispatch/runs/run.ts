@@ -36,6 +36,9 @@ export const runMachine = stateMachine<RunState>({
   broken: [],
 })
 
+/** The planner's idea: it binds nobody until a dispatcher confirms it. */
+export const isProposedRun = ({ state }: { state: RunState }): boolean => state === 'proposed'
+
 /** The run awaits the driver's answer. */
 export const isWaitingRun = (state: RunState): boolean => state === 'offered' || state === 'assigned'
 /** The driver has accepted it and has not finished. */
@@ -56,6 +59,13 @@ export const stopMachine = stateMachine<StopState>({
   failed: [],
   removed: [],
 })
+
+/** The van stands at it. */
+export const isAtStop = ({ state }: { state: StopState }): boolean => state === 'arrived'
+export const isDoneStop = ({ state }: { state: StopState }): boolean => state === 'done'
+export const isFailedStop = ({ state }: { state: StopState }): boolean => state === 'failed'
+/** Still a part of its run: what was taken out is not shown. */
+export const isStopOfRun = ({ state }: { state: StopState }): boolean => state !== 'removed'
 
 /** The states of a list's filter: one or several with commas between, or 'open'; none for text that names none. */
 export function runStatesOf(text: string | undefined): RunState[] {

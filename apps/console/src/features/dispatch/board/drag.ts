@@ -6,6 +6,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { actsFor, openOrders, withOrderAt } from '@gatefill/domain/dispatch/desk/acts'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
+import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { moveTo, moveToVan, reorder } from '../desk/desk-commands.ts'
@@ -26,7 +27,7 @@ export function useCardDrag(row: DeskRow): RefObject<HTMLLIElement | null> {
   const { orderId } = row
   const allowed = actsFor(row)
   const isMovable = mayAct && (allowed.has('assign') || allowed.has('move'))
-  const isPlace = mayAct && row.run !== null && row.run.state !== 'proposed'
+  const isPlace = mayAct && row.run !== null && !isProposedRun(row.run)
   useEffect(() => {
     const element = ref.current
     if (element === null) return
@@ -99,14 +100,14 @@ function drop(api: DeskApi, orderId: string, target: Target): void {
   const driverId = target.driverId ?? over?.run?.driverId
   const lane = desk.lanes.find(({ van }) => van.driverId === driverId)
   if (lane === undefined) return
-  const from = row.run === null || row.run.state === 'proposed' ? undefined : acts.wireRun(row.run.id)
+  const from = row.run === null || isProposedRun(row.run) ? undefined : acts.wireRun(row.run.id)
   // An order without a run of its own may be too much for the van: the dialog shows what it costs.
   if (from === undefined) {
     acts.openDialog({ kind: 'assign', orderIds: [orderId], driverId: lane.van.driverId })
     return
   }
   if (over?.run == null) {
-    const open = lane.runs.find(({ id, state }) => state !== 'proposed' && id !== from.id)
+    const open = lane.runs.find((run) => !isProposedRun(run) && run.id !== from.id)
     if (from.driverId === lane.van.driverId) return
     const to = open === undefined ? undefined : acts.wireRun(open.id)
     void perform(

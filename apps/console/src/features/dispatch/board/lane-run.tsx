@@ -2,6 +2,7 @@ import type { DeskRun } from '@gatefill/domain/dispatch/desk/board'
 import { isOpenStop } from '@gatefill/domain/dispatch/desk/board'
 import { nextStopId, runNote } from '@gatefill/domain/dispatch/desk/lanes'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
+import { isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import { Ellipsis } from 'lucide-react'
@@ -39,14 +40,12 @@ export function LaneRun({ run }: { run: DeskRun }) {
       </div>
       {dialog}
       <ol className="grid grid-cols-1 gap-1">
-        {run.stops
-          .filter(({ state }) => state !== 'removed')
-          .map((stop) => {
-            const row = desk.rowByStop.get(stop.id)
-            if (!isOpenStop(stop)) return <EndedStop key={stop.id} stop={stop} />
-            if (row === undefined) return <LoadStop key={stop.id} stop={stop} isNext={stop.id === next} />
-            return <StopCard key={stop.id} row={row} run={run} stop={stop} isNext={stop.id === next} />
-          })}
+        {run.stops.filter(isStopOfRun).map((stop) => {
+          const row = desk.rowByStop.get(stop.id)
+          if (!isOpenStop(stop)) return <EndedStop key={stop.id} stop={stop} />
+          if (row === undefined) return <LoadStop key={stop.id} stop={stop} isNext={stop.id === next} />
+          return <StopCard key={stop.id} row={row} run={run} stop={stop} isNext={stop.id === next} />
+        })}
       </ol>
     </>
   )

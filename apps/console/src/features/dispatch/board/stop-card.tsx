@@ -4,6 +4,7 @@ import type { DeskRun, DeskStop } from '@gatefill/domain/dispatch/desk/board'
 import { linesText } from '@gatefill/domain/dispatch/desk/levels'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
 import { isLateStop, rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { isAtStop, isDoneStop, isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import { classNames } from '@gatefill/ui/class-names'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Check, Fuel, Pin, X } from 'lucide-react'
@@ -21,7 +22,7 @@ type StopCardProps = { row: DeskRow; run: DeskRun; stop: DeskStop; isNext: boole
 export function StopCard({ row, run, stop, isNext }: StopCardProps) {
   const { selection, filters, desk, others, moved } = useDesk()
   const ref = useCardDrag(row)
-  const isProposed = run.state === 'proposed'
+  const isProposed = isProposedRun(run)
   const here = others.get(row.orderId) ?? []
   const change = moved.get(row.orderId)
   return (
@@ -81,7 +82,7 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
 
 function StopNote({ isProposed, isNext, stop }: { isProposed: boolean; isNext: boolean; stop: DeskStop }) {
   if (isProposed) return <b className="font-bold text-petrol">Proposed</b>
-  if (stop.state === 'arrived') return <b className="text-ink">At the gate</b>
+  if (isAtStop(stop)) return <b className="text-ink">At the gate</b>
   if (isNext) return <b className="font-semibold text-ink">Next</b>
   if (!stop.pinned) return null
   return (
@@ -93,7 +94,7 @@ function StopNote({ isProposed, isNext, stop }: { isProposed: boolean; isNext: b
 
 /** A stop that is over: one line. */
 export function EndedStop({ stop }: { stop: DeskStop }) {
-  const isDone = stop.state === 'done'
+  const isDone = isDoneStop(stop)
   return (
     <li className="flex items-center gap-1.5 px-2 text-ink-2">
       {isDone ? (

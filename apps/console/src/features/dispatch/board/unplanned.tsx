@@ -1,6 +1,7 @@
 import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import type { DeskOrder } from '@gatefill/domain/dispatch/desk/board'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
+import { isUnplannedRow } from '@gatefill/domain/dispatch/desk/rows'
 import { durationText, rangeText } from '@gatefill/domain/dispatch/desk/words'
 import { classNames } from '@gatefill/ui/class-names'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
@@ -20,7 +21,7 @@ const CARD_PIXELS = 96
 /** Paid orders without a van, the first due on top; only those in sight are in the page. */
 export function Unplanned() {
   const { desk } = useDesk()
-  const rows = desk.shown.filter(({ state }) => state === 'unplanned')
+  const rows = desk.shown.filter(isUnplannedRow)
   const target = useDropTarget({ kind: 'unplanned' })
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- it renders when the list scrolls, which memoising would miss

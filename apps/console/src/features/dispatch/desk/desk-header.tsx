@@ -2,6 +2,7 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getBoard, setZoneMode } from '@gatefill/contracts/staff/dispatch/board'
 import { openGates, pouredDl } from '@gatefill/domain/dispatch/desk/levels'
+import { isProposedRow } from '@gatefill/domain/dispatch/desk/rows'
 import { litresOf } from '@gatefill/domain/dispatch/desk/words'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { classNames } from '@gatefill/ui/class-names'
@@ -16,9 +17,7 @@ export function DeskFigures() {
   if (desk.board === undefined) return null
   const { runs, vans } = desk.board
   const count = (state: string) => desk.rows.filter((row) => row.state === state).length
-  const late = desk.rows.filter(
-    ({ lateness, state }) => lateness.kind === 'late' && state !== 'proposed',
-  ).length
+  const late = desk.rows.filter((row) => row.lateness.kind === 'late' && !isProposedRow(row)).length
   const onRoad = new Set(runs.filter(({ state }) => isActiveRun(state)).map(({ driverId }) => driverId)).size
   const onShift = vans.filter(({ onShiftSince }) => onShiftSince !== null).length
   return (

@@ -1,5 +1,5 @@
 import { formatTime } from '@gatefill/domain/core/formats'
-import { DESK_STATE_NAMES, DESK_STATES } from '@gatefill/domain/dispatch/desk/rows'
+import { DESK_STATE_NAMES, DESK_STATES, isProposedRow } from '@gatefill/domain/dispatch/desk/rows'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { Button } from '@gatefill/ui/primitives/button'
 import { ChevronDown, Search } from 'lucide-react'
@@ -74,7 +74,7 @@ function Filters() {
 /** Who else is here, which plan is shown, and the confirming of all that it proposes. */
 function Standing({ others }: { others: readonly string[] }) {
   const { desk, acts, mayAct, write } = useDesk()
-  const proposals = desk.rows.filter(({ state }) => state === 'proposed').length
+  const proposals = desk.rows.filter(isProposedRow).length
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
       {others.length > 0 && (

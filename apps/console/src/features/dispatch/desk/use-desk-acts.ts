@@ -2,6 +2,7 @@ import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import type { DeskAct } from '@gatefill/domain/dispatch/desk/acts'
 import { actsFor, movedOrders } from '@gatefill/domain/dispatch/desk/acts'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
+import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import { useState } from 'react'
 import type { Command } from './desk-commands.ts'
 import { confirm, pin, reorder, together, unassign } from './desk-commands.ts'
@@ -85,7 +86,7 @@ export function useDeskActs(
     void perform(together(commands))
   }
 
-  const proposed = desk.board?.runs.filter(({ state }) => state === 'proposed') ?? []
+  const proposed = desk.board?.runs.filter(isProposedRun) ?? []
   const confirmAll = () => {
     if (desk.board !== undefined && proposed.length > 0) void perform(confirm(desk.board.version, proposed))
   }

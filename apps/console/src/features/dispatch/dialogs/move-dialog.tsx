@@ -3,6 +3,7 @@ import { shortId } from '@gatefill/domain/core/ids'
 import { openOrders, withOrderAt } from '@gatefill/domain/dispatch/desk/acts'
 import { freeText, levelsOf, linesText } from '@gatefill/domain/dispatch/desk/levels'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
+import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -65,7 +66,7 @@ type RunFieldProps = { value: string; onChange: (id: string) => void }
 /** Open runs by their id, and vans on shift by their driver's, for a run that begins with the order. */
 function RunField({ value, onChange }: RunFieldProps) {
   const { desk } = useDesk()
-  const runs = desk.lanes.flatMap((lane) => lane.runs.filter(({ state }) => state !== 'proposed'))
+  const runs = desk.lanes.flatMap((lane) => lane.runs.filter((run) => !isProposedRun(run)))
   return (
     <Field label="To">
       <Select name="run" value={value} onChange={({ target }) => onChange(target.value)}>

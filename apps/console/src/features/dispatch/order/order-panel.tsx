@@ -7,6 +7,7 @@ import type { DeskAct } from '@gatefill/domain/dispatch/desk/acts'
 import { actsFor, DESK_ACT_KEYS, DESK_ACTS } from '@gatefill/domain/dispatch/desk/acts'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
 import { rangeText, runName } from '@gatefill/domain/dispatch/desk/words'
+import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -78,7 +79,7 @@ function Where({ row: { run, stop, place, order, at } }: { row: DeskRow }) {
           {run.driverName}, stop {place} of {runName(run.id)}
           {at === null ? '' : `, ${rangeText(at)}`}.
         </b>{' '}
-        {run.state === 'proposed' ? 'Proposed; nobody is bound by it yet.' : ''}
+        {isProposedRun(run) ? 'Proposed; nobody is bound by it yet.' : ''}
       </Notice>
       {stop.reasons.length > 0 && (
         <section aria-labelledby="why">

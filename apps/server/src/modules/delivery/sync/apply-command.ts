@@ -1,3 +1,4 @@
+import { COMMAND_BODIES } from '@gatefill/contracts/driver/command-bodies'
 import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
@@ -6,12 +7,13 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { emergencyNote } from '@gatefill/domain/dispatch/runs/emergency'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DispatchService, LockedRun } from '../../dispatch/index.ts'
 import type { loadingOrders } from '../load-orders.ts'
 import type { stopCommands } from './apply-stop-command.ts'
-import { COMMAND_BODIES, withBody } from './command-bodies.ts'
+import { withBody } from './command-bodies.ts'
 import type { ApplyCommand, DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
@@ -26,9 +28,9 @@ type CommandDeps = {
 export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): ApplyCommand {
   const { runs, shifts } = dispatch
 
-  const shift = (on: boolean) => (given: DriverCommand) =>
-    withBody(given, COMMAND_BODIES.shift, (body) =>
-      shifts.setShiftIn(given.tx, given.driverId, { on, ...body }),
+  const shift = (kind: 'shift_start' | 'shift_end') => (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES[kind], (body) =>
+      shifts.setShiftIn(given.tx, given.driverId, { on: kind === 'shift_start', ...body }),
     )
 
   /** Locks the run that the command names. */
@@ -62,20 +64,38 @@ export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): 
       onRun(given, (locked) => loadOrders(given.tx, locked, given.driverId, body)),
     )
 
-  const report = (kind: 'reported' | 'emergency') => (given: DriverCommand) =>
-    withBody(given, COMMAND_BODIES.note, async ({ note }) => {
-      await runs.reportIncident(given.tx, given.driverId, kind, plainLine(note))
+  const incident = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.incident, async ({ note, photoId }) => {
+      await runs.reportIncident(given.tx, given.driverId, {
+        kind: 'reported',
+        note: plainLine(note),
+        photoId,
+      })
       return ok(undefined)
     })
 
-  /** The row of the command is all that is kept of it. */
-  const record = async (): Outcome => ok(undefined)
+  const emergency = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.emergency, async ({ kind, note, place }) => {
+      const sentence = emergencyNote(kind, plainLine(note), place)
+      await runs.reportIncident(given.tx, given.driverId, { kind: 'emergency', note: sentence })
+      return ok(undefined)
+    })
+
+  const check = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.check, (body) =>
+      shifts.recordCheck(given.tx, given.driverId, body, given.occurredAt),
+    )
+
+  const pause = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.pause, ({ isOnBreak }) =>
+      shifts.setBreak(given.tx, given.driverId, isOnBreak ? given.occurredAt : null),
+    )
 
   const byKind: Record<WireCommand['kind'], (given: DriverCommand) => Outcome> = {
-    shift_start: shift(true),
-    shift_end: shift(false),
-    check: record,
-    pause: record,
+    shift_start: shift('shift_start'),
+    shift_end: shift('shift_end'),
+    check,
+    pause,
     accept: (given) => onRun(given, (locked) => runs.acceptRun(given.tx, locked)),
     decline,
     load,
@@ -84,8 +104,8 @@ export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): 
       withBody(given, COMMAND_BODIES.reorder, ({ stopIds }) =>
         onRun(given, (locked) => runs.reorderRun(given.tx, locked, stopIds)),
       ),
-    incident: report('reported'),
-    emergency: report('emergency'),
+    incident,
+    emergency,
     ...stops,
   }
 

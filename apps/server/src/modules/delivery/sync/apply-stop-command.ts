@@ -1,3 +1,4 @@
+import { COMMAND_BODIES } from '@gatefill/contracts/driver/command-bodies'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { parseId } from '@gatefill/domain/core/ids'
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
@@ -9,7 +10,7 @@ import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatc
 import { openGates } from '../../dispatch/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { handOverService } from '../hand-over.service.ts'
-import { COMMAND_BODIES, withBody } from './command-bodies.ts'
+import { withBody } from './command-bodies.ts'
 import type { DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>

@@ -1,86 +1,115 @@
-import { createHmac } from 'node:crypto'
 import { driverJob } from '@gatefill/contracts/driver/driver-job-shapes'
 import type { WireDriverRun, WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
 import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
+import { triesLeft } from '@gatefill/domain/delivery/hand-over'
+import { OBJECT_SECONDS } from '@gatefill/domain/dispatch/runs/driver-command'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import { eraseAfter } from '@gatefill/domain/dispatch/runs/shift-times'
+import { dayOf } from '@gatefill/domain/finance/month'
+import type { PayFromDay } from '@gatefill/domain/finance/payout-lines'
+import { runPay } from '@gatefill/domain/finance/run-pay'
 import type { Context } from '../../../platform/context.ts'
-import { deriveKey } from '../../../platform/sign-in/sealed.ts'
-import type { DriverRun, RunsService } from '../../dispatch/index.ts'
+import type { DispatchService, DriverRun, RunsService } from '../../dispatch/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
+import { triesOf } from '../deliveries.repository.ts'
+import { payOfDriver } from '../pay/driver-pay.repository.ts'
+import { codeChecks } from './code-checks.ts'
+
+type DriverRunsDeps = {
+  orders: OrdersService
+  runs: RunsService
+  shifts: Pick<DispatchService['shifts'], 'dutyOf'>
+  dispatchPhone: string | null
+}
+
+/** What the orders of the runs add to them. */
+type Facts = {
+  jobs: ReadonlyMap<OrderId, DriverJob>
+  codes: ReadonlyMap<OrderId, string>
+  tries: Awaited<ReturnType<typeof triesOf>>
+  pay: readonly PayFromDay[]
+  now: Date
+}
+
+type WireStop = WireDriverRun['stops'][number]
 
 /** A driver's runs as the phone holds them, with what it needs to check a code without network. */
-export function driverRunsService(
-  { database, secret }: Pick<Context, 'database' | 'secret'>,
-  { orders, runs }: { orders: OrdersService; runs: RunsService },
-) {
-  const { db } = database
+export function driverRunsService(context: Context, { orders, runs, shifts, dispatchPhone }: DriverRunsDeps) {
+  const { clock, secret } = context
+  const { db } = context.database
   const codeCheckOf = codeChecks(secret.current)
-
-  function viewOf(
-    run: DriverRun,
-    jobs: ReadonlyMap<OrderId, DriverJob>,
-    codes: ReadonlyMap<OrderId, string>,
-  ): WireDriverRun {
-    return {
-      id: run.id,
-      state: run.state,
-      version: run.version,
-      vehicleId: run.vehicleId,
-      offerEndsAt: run.offerEndsAt?.toISOString() ?? null,
-      stops: run.stops.map(({ stop, station, lines }) => {
-        const job = stop.orderId === null ? undefined : jobs.get(stop.orderId)
-        return {
-          id: stop.id,
-          seq: stop.seq,
-          kind: stop.kind,
-          state: stop.state,
-          station,
-          job: job === undefined ? null : driverJob.toWire(job),
-          lines,
-          at:
-            stop.plannedFrom === null || stop.plannedTo === null
-              ? null
-              : { from: stop.plannedFrom.toISOString(), to: stop.plannedTo.toISOString() },
-          arrivedAt: stop.arrivedAt?.toISOString() ?? null,
-          codeCheck: stop.orderId === null ? null : codeCheckOf(stop.orderId, codes.get(stop.orderId)),
-        }
-      }),
-    }
-  }
 
   return {
     listRuns: async (driverId: DriverId): Promise<WireDriverRuns> => {
       const found = await runs.driverRuns(db, driverId)
       const ids = found.flatMap(({ stops }) => stops.flatMap(({ stop }) => stop.orderId ?? []))
-      const [jobs, codes] = await Promise.all([
+      const [jobs, codes, tries, pay, duty] = await Promise.all([
         orders.findJobsById(db, ids),
         orders.codesFor(db, driverId, ids),
+        triesOf(db, ids),
+        payOfDriver(db, driverId),
+        shifts.dutyOf(db, driverId),
       ])
-      const views = found.map((run) => viewOf(run, jobs, codes))
+      const facts = { jobs, codes, tries, pay, now: clock() }
+      const views = found.map((run) => runView(run, facts, codeCheckOf))
       return {
         active: views.find(({ state }) => isActiveRun(state)) ?? null,
         waiting: views.filter(({ state }) => !isActiveRun(state)),
+        ...duty,
+        dispatchPhone,
       }
     },
   }
 }
 
-/** What a phone checks a code by without network. */
-function codeChecks(secret: string) {
-  const saltKey = deriveKey(secret, 'hand-over check')
+function runView(run: DriverRun, facts: Facts, codeCheckOf: ReturnType<typeof codeChecks>): WireDriverRun {
+  const gates = run.stops.filter(({ stop }) => stop.kind === 'gate' && stop.state !== 'removed')
+  return {
+    id: run.id,
+    state: run.state,
+    version: run.version,
+    vehicleId: run.vehicleId,
+    offerEndsAt: run.offerEndsAt?.toISOString() ?? null,
+    pay: runPay(facts.pay, dayOf(facts.now), gates.length) ?? null,
+    loads: run.loads,
+    objectUntil: run.changedAt === null ? null : secondsAfter(run.changedAt, OBJECT_SECONDS).toISOString(),
+    stops: run.stops.map((each) => stopView(each, facts, codeCheckOf)),
+  }
+}
 
-  /** The salt of an order is always the same, and tells nothing about the code. */
-  return function codeCheckOf(
-    orderId: OrderId,
-    code: string | undefined,
-  ): { salt: string; firstByte: string } | null {
-    if (code === undefined) return null
-    const salt = createHmac('sha256', saltKey)
-      .update(`hand-over code of ${orderId}`)
-      .digest('base64url')
-      .slice(0, 22)
-    const firstByte = createHmac('sha256', salt).update(code).digest('hex').slice(0, 2)
-    return { salt, firstByte }
+function stopView(
+  { stop, station, lines }: DriverRun['stops'][number],
+  { jobs, codes, tries, now }: Facts,
+  codeCheckOf: ReturnType<typeof codeChecks>,
+): WireStop {
+  const { orderId, plannedFrom, plannedTo, endedAt } = stop
+  const job = orderId === null ? undefined : jobs.get(orderId)
+  const check = orderId === null ? null : codeCheckOf(orderId, codes.get(orderId))
+  const left = triesLeft(
+    (orderId === null ? undefined : tries.get(orderId)) ?? { wrongCodes: 0, wrongCodeAt: null },
+    now,
+  )
+  return {
+    id: stop.id,
+    seq: stop.seq,
+    kind: stop.kind,
+    state: stop.state,
+    station,
+    job: job === undefined ? null : driverJob.toWire(job),
+    lines,
+    at:
+      plannedFrom === null || plannedTo === null
+        ? null
+        : { from: plannedFrom.toISOString(), to: plannedTo.toISOString() },
+    arrivedAt: stop.arrivedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    reasons: stop.reasons,
+    codeCheck:
+      check === null
+        ? null
+        : { ...check, triesLeft: left.triesLeft, waitUntil: left.waitUntil?.toISOString() ?? null },
+    eraseAfter: endedAt === null ? null : eraseAfter(endedAt).toISOString(),
   }
 }

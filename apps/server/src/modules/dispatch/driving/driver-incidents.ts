@@ -1,4 +1,4 @@
-import type { DriverId, IncidentId } from '@gatefill/domain/core/ids'
+import type { DriverId, IncidentId, RunId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
@@ -21,21 +21,34 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
   async function reportIncident(
     tx: Tx,
     driverId: DriverId,
-    kind: 'reported' | 'emergency',
-    note: string,
-  ): Promise<void> {
+    {
+      kind,
+      note,
+      photoId,
+      runId,
+    }: {
+      kind: 'reported' | 'emergency' | 'pay_dispute'
+      note: string
+      photoId?: string | undefined
+      runId?: RunId
+    },
+  ): Promise<IncidentId> {
     const shift = await findOpenShift(tx, driverId)
     const run = (await findOpenRuns(tx, driverId)).find(({ state }) => isActiveRun(state))
+    const about = runId ?? run?.id
+    const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
     await insertIncident(tx, {
-      id: asId<IncidentId>(ids.next(ID_PREFIX.incident)),
+      id,
       kind,
       driverId,
       vehicleId: shift?.vehicleId ?? null,
       shiftId: shift?.id ?? null,
-      ...(run === undefined ? {} : { runId: run.id }),
+      ...(about === undefined ? {} : { runId: about }),
+      ...(photoId === undefined ? {} : { photoId }),
       note,
       at: clock(),
     })
+    return id
   }
 
   /** Litres that left the van at a gate which was not the driver's any more: booked, and two people look at it. */

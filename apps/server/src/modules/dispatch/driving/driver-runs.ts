@@ -4,12 +4,14 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { OBJECT_SECONDS } from '@gatefill/domain/dispatch/runs/driver-command'
 import { isActiveRun, isWaitingRun, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
+import { levelsOf } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { findCompartments } from '../runs/compartments.repository.ts'
 import type { LockDeps, LockedRun } from '../runs/lock-run.ts'
 import { lockRunWithOrders } from '../runs/lock-run.ts'
 import type { GateStop, Run, Stop } from '../runs/run-rows.ts'
-import { openGates } from '../runs/run-rows.ts'
+import { isLoaded, isOpenStop, openGates } from '../runs/run-rows.ts'
 import { findLastChangeOf, findOpenRuns, findRun, saveRun } from '../runs/runs.repository.ts'
 import { findStops, saveSequence, saveStop } from '../runs/stops.repository.ts'
 import type { DriverIncidentDeps } from './driver-incidents.ts'
@@ -22,6 +24,10 @@ type WireStop = WireDriverRun['stops'][number]
 /** A run as a driver's phone gets it, before the orders of its gates are added. */
 export type DriverRun = Run & {
   stops: { stop: Stop; station: WireStop['station']; lines: WireStop['lines'] }[]
+  /** What is planned to be loaded before the first gate. */
+  loads: WireDriverRun['loads']
+  /** When dispatch last changed the stops. */
+  changedAt: Date | null
 }
 
 /** What a driver's phone reads and says of runs and stops. */
@@ -79,6 +85,25 @@ export function driverRunsOf({ clock, ids }: Context, deps: LockDeps & DriverInc
   }
 }
 
+/** What its gates want of each compartment and is not on board, until the loading is done. */
+async function plannedLoads(
+  db: Db,
+  { vehicleId }: Run,
+  stops: readonly Pick<DriverRun['stops'][number], 'stop' | 'lines'>[],
+): Promise<DriverRun['loads']> {
+  if (vehicleId === null || isLoaded(stops.map(({ stop }) => stop))) return []
+  const compartments = await findCompartments(db, vehicleId)
+  const lines = stops.filter(({ stop }) => isOpenStop(stop)).flatMap((each) => each.lines)
+  return compartments.flatMap(({ id, productId, onBoardDl }) => {
+    const own = lines.filter(({ compartmentId }) => compartmentId === id)
+    const wantedDl = own.reduce((sum, { litresDl }) => sum + litresDl, 0)
+    const { toLoadDl: dl } = levelsOf({ onBoardDl, wantedDl }, false)
+    return own[0] === undefined || dl === 0
+      ? []
+      : [{ compartmentId: id, productId, product: own[0].product, dl }]
+  })
+}
+
 /** What a driver sees of the own runs. */
 function visibleRuns({ clock }: Pick<Context, 'clock'>) {
   /** What the driver sees: the run under way, and those that wait and are visible. */
@@ -88,7 +113,7 @@ function visibleRuns({ clock }: Pick<Context, 'clock'>) {
     )
     const found: DriverRun[] = []
     for (const run of runs) {
-      const stops = await findStops(db, run.id)
+      const [stops, changedAt] = await Promise.all([findStops(db, run.id), findLastChangeOf(db, run.id)])
       const { stations, products } = await namesOf(db, {
         stationIds: stops.flatMap(({ stationId }) => stationId ?? []),
         productIds: stops.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
@@ -98,7 +123,8 @@ function visibleRuns({ clock }: Pick<Context, 'clock'>) {
         station: stations.get(stop.stationId ?? '') ?? null,
         lines: stop.lines.map((line) => ({ ...line, product: products.get(line.productId) ?? '' })),
       }))
-      found.push({ ...run, stops: withNames })
+      const loads = await plannedLoads(db, run, withNames)
+      found.push({ ...run, stops: withNames, loads, changedAt: changedAt ?? null })
     }
     return found
   }

@@ -23,6 +23,8 @@ export type NewIncident = {
   stopId?: StopId
   orderId?: OrderId
   deltaDl?: number
+  /** A picture that the phone uploads. */
+  photoId?: string
   note: string
   at: Date
 }
@@ -41,6 +43,7 @@ export async function insertIncident(tx: Tx, incident: NewIncident): Promise<voi
       stop_id: incident.stopId ?? null,
       order_id: incident.orderId ?? null,
       delta_dl: incident.deltaDl ?? null,
+      photo_id: incident.photoId ?? null,
       note: incident.note,
       at: incident.at,
     })

@@ -5,7 +5,7 @@ import type { ProductId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { NightHours } from '@gatefill/domain/dispatch/board/due'
-import { deliveryHours } from '@gatefill/domain/dispatch/board/due'
+import { servedHours } from '@gatefill/domain/dispatch/board/due'
 import { gatePlace } from '@gatefill/domain/dispatch/board/gate-place'
 import type {
   Interval,
@@ -72,7 +72,7 @@ export function buildInput(facts: PlanFacts): StoredInput {
     orders,
     vans: facts.vans.map((van) => planVan(facts, van, placeOf(vanPlace(van, known)), known)),
     stations,
-    deliveryHours: deliveryHours(at, facts.policy),
+    deliveryHours: servedHours(at, facts.policy),
     rules: {
       ...DEFAULT_PLAN_RULES,
       promiseSeconds: rules.promiseSeconds,

@@ -40,6 +40,9 @@ export type Stop = {
   plannedFrom: Date | null
   plannedTo: Date | null
   arrivedAt: Date | null
+  endedAt: Date | null
+  /** Why the planner put it here. */
+  reasons: string[]
   lines: StopLine[]
 }
 

@@ -69,13 +69,15 @@ type StopRow = {
   planned_from: Date | null
   planned_to: Date | null
   arrived_at: Date | null
+  ended_at: Date | null
+  reasons: string[]
   lines: { product_id: string; compartment_id: string | null; litres_dl: number }[] | null
 }
 
 /** The stops of a run in their order, those that are over too. */
 export async function findStops(db: Db, runId: RunId): Promise<Stop[]> {
   const { rows } = await sql<StopRow>`select s.id, s.seq, s.kind, s.state, s.pinned, s.order_id, s.station_id,
-      s.planned_from, s.planned_to, s.arrived_at,
+      s.planned_from, s.planned_to, s.arrived_at, s.ended_at, s.reasons,
       (select json_agg(l order by l.line) from stop_lines l where l.stop_id = s.id) as lines
     from stops s where s.run_id = ${runId} order by s.seq`.execute(db)
   return rows.map(stopOf)
@@ -122,6 +124,8 @@ const stopOf = (row: StopRow): Stop => ({
   plannedFrom: row.planned_from,
   plannedTo: row.planned_to,
   arrivedAt: row.arrived_at,
+  endedAt: row.ended_at,
+  reasons: row.reasons,
   lines: (row.lines ?? []).map((line) => ({
     productId: asId(line.product_id),
     compartmentId: line.compartment_id === null ? null : asId(line.compartment_id),

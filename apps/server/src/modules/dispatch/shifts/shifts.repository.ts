@@ -1,6 +1,7 @@
 import type { CompartmentId, DriverId, ShiftId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { openIncidentKinds } from './driver-duty.repository.ts'
 
 /** A shift that has not ended; without a vehicle where its driver named none and has no usual one. */
 export type OpenShift = {
@@ -9,6 +10,8 @@ export type OpenShift = {
   vehicleId: VehicleId | null
   beganAt: Date
   plannedEnd: Date | null
+  /** Since when the driver takes a break; null while driving. */
+  breakSince: Date | null
 }
 
 export async function findOpenShift(db: Db, driverId: DriverId): Promise<OpenShift | undefined> {
@@ -25,11 +28,15 @@ export async function findOpenShift(db: Db, driverId: DriverId): Promise<OpenShi
       vehicleId: row.vehicle_id === null ? null : asId(row.vehicle_id),
       beganAt: row.began_at,
       plannedEnd: row.planned_end,
+      breakSince: row.break_since,
     }
   )
 }
 
-export async function insertShift(tx: Tx, shift: Omit<OpenShift, 'plannedEnd'>): Promise<void> {
+export async function insertShift(
+  tx: Tx,
+  shift: Omit<OpenShift, 'plannedEnd' | 'breakSince'>,
+): Promise<void> {
   const { id, driverId, vehicleId, beganAt } = shift
   await tx
     .insertInto('shifts')
@@ -48,8 +55,8 @@ export type ShiftVehicle = {
   offRoadReason: string | null
   /** Who has it now, and since when. */
   taken: { name: string; since: Date } | null
-  /** Fuel of an earlier shift that two people have not cleared up. */
-  openDips: number
+  /** Kinds of incidents that two people have not closed. */
+  openIncidents: string[]
 }
 
 export async function lockShiftVehicle(tx: Tx, id: VehicleId): Promise<ShiftVehicle | undefined> {
@@ -67,19 +74,12 @@ export async function lockShiftVehicle(tx: Tx, id: VehicleId): Promise<ShiftVehi
     .where('shifts.vehicle_id', '=', id)
     .where('shifts.ended_at', 'is', null)
     .executeTakeFirst()
-  const { openDips } = await tx
-    .selectFrom('incidents')
-    .select(({ fn }) => fn.countAll<number>().as('openDips'))
-    .where('vehicle_id', '=', id)
-    .where('kind', '=', 'dip')
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
   return {
     id,
     plate: vehicle.plate,
     offRoadReason: vehicle.off_road_reason,
     taken: shift ?? null,
-    openDips: Number(openDips),
+    openIncidents: await openIncidentKinds(tx, id),
   }
 }
 

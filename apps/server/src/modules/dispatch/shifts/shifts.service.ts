@@ -8,12 +8,14 @@ import { stockErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Dip } from '@gatefill/domain/dispatch/runs/dips'
 import { dipErrors, dipsOfStock } from '@gatefill/domain/dispatch/runs/dips'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import { vehicleUseProblem } from '@gatefill/domain/dispatch/runs/vehicle-use'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { DriversService } from '../../drivers/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { lockCompartments } from '../runs/compartments.repository.ts'
 import { findOpenRuns } from '../runs/runs.repository.ts'
+import { listShiftVehicles, readDriverShift, readDriverState } from './driver-duty.service.ts'
 import { recordingDips } from './record-dips.ts'
 import type { OpenShift } from './shifts.repository.ts'
 import {
@@ -23,6 +25,7 @@ import {
   lockShiftVehicle,
   usualVehicleOf,
 } from './shifts.repository.ts'
+import { checkingVehicles } from './vehicle-checks.ts'
 
 export type ShiftForm = {
   on: boolean
@@ -108,7 +111,17 @@ export function shiftsService(context: Context, { orders, drivers, productIds }:
     await recordDips(tx, { ...shift, vehicleId: shift.vehicleId }, dips, moment)
   }
 
-  return { setShift, setShiftIn }
+  return {
+    setShift,
+    setShiftIn,
+    ...checkingVehicles(context),
+    /** What the phone of a driver keeps of the shift, and whether orders may come. */
+    dutyOf: async (db: Db, driverId: DriverId) => ({
+      shift: await readDriverShift(db, driverId),
+      state: await readDriverState(db, driverId),
+    }),
+    listVehicles: (driverId: DriverId) => listShiftVehicles(database.db, driverId),
+  }
 }
 
 /** The shift that a form asks for. */
@@ -131,25 +144,18 @@ function beginningShifts({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
     const problem = vehicleId === null ? undefined : await vehicleProblem(tx, vehicleId)
     if (problem !== undefined) return problem
     const id = asId<ShiftId>(ids.next(ID_PREFIX.shift))
-    return ok({ id, driverId, vehicleId, beganAt: clock(), plannedEnd: null })
+    return ok({ id, driverId, vehicleId, beganAt: clock(), plannedEnd: null, breakSince: null })
   }
 }
 
 async function vehicleProblem(tx: Tx, id: VehicleId): Promise<Refusal<ShiftRefusal> | undefined> {
   const vehicle = await lockShiftVehicle(tx, id)
   if (vehicle === undefined) return invalid({ vehicleId: [VEHICLE_UNKNOWN] })
-  const { plate, taken, offRoadReason, openDips } = vehicle
-  if (taken !== null) {
-    const details = { vehicleId: id, driver: taken.name, since: taken.since.toISOString() }
-    return refuse('CONFLICT', { message: `${plate} is on shift with ${taken.name}.`, details })
-  }
-  if (offRoadReason !== null)
-    return refuse('CONFLICT', {
-      message: `${plate} is off the road: ${offRoadReason}`,
-      details: { vehicleId: id },
-    })
-  const message = `The fuel of ${plate} did not add up after its last shift. Two people must close the incident first.`
-  return openDips === 0 ? undefined : refuse('CONFLICT', { message, details: { vehicleId: id, rule: 'DIP' } })
+  const problem = vehicleUseProblem({ ...vehicle, takenBy: vehicle.taken?.name ?? null })
+  if (problem === undefined) return undefined
+  const { rule, message } = problem
+  const by = vehicle.taken && { driver: vehicle.taken.name, since: vehicle.taken.since.toISOString() }
+  return refuse('CONFLICT', { message, details: { vehicleId: id, rule, ...by } })
 }
 
 /** Dips as they were sent, or the stock of the old form by compartment. */

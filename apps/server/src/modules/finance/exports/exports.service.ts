@@ -7,10 +7,10 @@ import { dayOfText } from '@gatefill/domain/finance/month'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvDownload } from './csv-download.ts'
-import { cellsOf, exportQueries, headOf } from './export-queries.ts'
 import type { ExportQuery, ExportRow } from './export-query.ts'
 import type { Days } from './exports.repository.ts'
 import { CHUNK, chunkOf } from './exports.repository.ts'
+import { cellsOf, exportQueries, headOf } from './ledger-exports.repository.ts'
 
 const NO_TABLE = refuse('NOT_FOUND', { message: 'There is no such table.' })
 

@@ -17,7 +17,7 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
-import { productIds } from '../product-ids.ts'
+import { productIds } from '../product-ids.repository.ts'
 import type { Pause } from './pauses.repository.ts'
 import { insertPause, listEndedPauses, listOpenPauses, lockPause, saveEnd } from './pauses.repository.ts'
 

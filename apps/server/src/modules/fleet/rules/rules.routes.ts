@@ -2,7 +2,7 @@ import { getOrdering } from '@gatefill/contracts/public/ordering'
 import { addPause, endPause, listPauses } from '@gatefill/contracts/staff/fleet/pauses'
 import { addRule, listRules, previewRule } from '@gatefill/contracts/staff/fleet/rules'
 import { ok } from '@gatefill/domain/core/result'
-import { deliveryHours } from '@gatefill/domain/fleet/delivery-hours'
+import { hoursOutsideCurfew } from '@gatefill/domain/fleet/hours-outside-curfew'
 import type { Context } from '../../../platform/context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { FleetService } from '../fleet.service.ts'
@@ -19,6 +19,6 @@ export function bindRules(bind: Binder, { database, clock }: Context, { rules, p
 
   bind(getOrdering, async () => {
     const { curfew } = await rules.at(database.db, clock())
-    return ok({ pauses: await pauses.listPublic(), hours: deliveryHours(curfew.van) })
+    return ok({ pauses: await pauses.listPublic(), hours: hoursOutsideCurfew(curfew.van) })
   })
 }

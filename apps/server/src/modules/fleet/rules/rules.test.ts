@@ -75,5 +75,5 @@ test('a rule of no kind, out of its limits, in the past or without a reason is r
   const { status, body } = await add(form)
   expect([status, Object.keys(body.errors)]).toEqual([422, ['figures.minutes', 'validFrom', 'note']])
   const right = { kind: 'promise', figures: { minutes: 120 }, validFrom: '', note: 'Try' }
-  expect((await callAs(app, dispatcher, 'POST', '/staff/rules', right)).status).toBe(404)
+  expect((await callAs(app, dispatcher, 'POST', '/staff/rules', right)).status).toBe(403)
 })

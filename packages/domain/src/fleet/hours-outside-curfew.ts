@@ -3,7 +3,7 @@ import { STANDARD_HOURS } from '../delivery/service-hours.ts'
 import type { Curfew } from './dispatch-rules.ts'
 
 /** The standard delivery hours without what a curfew of vans takes: customers are shown what remains (C-80). */
-export function deliveryHours(curfew: Curfew | null): OpenHours[] {
+export function hoursOutsideCurfew(curfew: Curfew | null): OpenHours[] {
   if (curfew === null || curfew.fromHour === curfew.toHour) return [...STANDARD_HOURS]
   const { fromHour, toHour } = curfew
   const closed =

@@ -4,7 +4,7 @@ import type { Cell } from '@gatefill/domain/finance/csv'
 import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
 import type { ExportQuery, ExportRow } from './export-query.ts'
-import { financeExports } from './finance-exports.ts'
+import { financeExports } from './finance-exports.repository.ts'
 
 const lagosDay = (column: string) => sql`((${sql.ref(column)} at time zone 'UTC') + interval '1 hour')::date`
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+
+type ScreenProps = {
+  /** The line above the title. */
+  over?: ReactNode
+  title: string
+  /** Fuel is being handled: the chevrons stand below the title. */
+  isHazard?: boolean
+  /** Stands at the right of the title, such as the state of the network. */
+  aside?: ReactNode
+  /** Above everything, such as the bar of the queue. */
+  banner?: ReactNode
+  /** The one action, and at most two others below it. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** One screen: title and network on top, what matters between, the action at the bottom. */
+export function Screen({ over, title, isHazard = false, aside, banner, actions, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · Gatefill Driver`
+  }, [title])
+  return (
+    <div className="screen">
+      <header className="screen-head">
+        {banner}
+        <div className="screen-bar">
+          <div className="min-w-0">
+            {over !== undefined && <p className="small">{over}</p>}
+            <h1 tabIndex={-1}>{title}</h1>
+          </div>
+          {aside}
+        </div>
+        <div className={isHazard ? 'hazard' : 'rule'} />
+      </header>
+      <main className="screen-main">{children}</main>
+      {actions !== undefined && <footer className="screen-foot">{actions}</footer>}
+    </div>
+  )
+}

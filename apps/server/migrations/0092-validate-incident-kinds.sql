@@ -1,0 +1,2 @@
+-- without transaction
+alter table incidents validate constraint incidents_kind_check;

@@ -1,0 +1,89 @@
+import type { CommandKind } from '@gatefill/domain/dispatch/runs/driver-command'
+import { EMERGENCY_KINDS } from '@gatefill/domain/dispatch/runs/emergency'
+import * as z from 'zod/mini'
+import { place, timestamp } from '../core/fields.ts'
+
+const dips = z.array(z.object({ compartmentId: z.string(), dl: z.number() })).check(z.maxLength(50))
+const label = z.string().check(z.maxLength(100))
+const note = z._default(z.string().check(z.maxLength(500)), '')
+/** The id of a picture that the phone uploads (POST /driver/uploads), before or after the command. */
+const photoId = z.optional(z.uuid())
+
+/**
+ * `vehicleId`: the van, the usual one if absent. `dips`: what the stick shows in each compartment, in decilitres; a
+ * difference from the books above the tolerance is an incident.
+ */
+const shiftStart = z.object({ vehicleId: z.optional(z.string()), dips: z.optional(dips) })
+const shiftEnd = z.object({ dips: z.optional(dips) })
+
+/** Every named check of the list (VEHICLE_CHECKS); a failed one stops the van until dispatch has closed the incident. */
+const check = z.object({
+  vehicleId: z.optional(z.string()),
+  points: z.array(z.object({ check: z.string(), isOk: z.boolean() })).check(z.maxLength(50)),
+  note,
+  photoId,
+})
+
+/** Without `loads` the planned litres count as loaded. `batch` and `seal` as the station's paper names them. */
+const load = z.object({
+  stationId: z.string(),
+  loads: z.optional(
+    z
+      .array(
+        z.object({
+          compartmentId: z.string(),
+          dl: z.number(),
+          batch: z.optional(label),
+          seal: z.optional(label),
+        }),
+      )
+      .check(z.maxLength(50)),
+  ),
+})
+
+/**
+ * Readings in litres, to 0.1. `short`: less than was ordered, no more can be delivered. `confirmed`: the meter was read
+ * again, so that more than a litre over, or an opening below the last closing reading, is applied with an incident.
+ * `isCodeCheckedOffline`: the phone alone has compared the code; `photoId` is required then. `wrongTries`: when wrong codes
+ * were typed on the phone since its last hand-over command of this stop; they count like those the server has seen.
+ */
+const deliver = z.object({
+  code: z.string(),
+  openingReading: z.number(),
+  closingReading: z.number(),
+  short: z.optional(z.boolean()),
+  confirmed: z.optional(z.boolean()),
+  shortItems: z.optional(z.array(z.object({ productId: z.string(), litres: z.number() }))),
+  photoId,
+  isCodeCheckedOffline: z.optional(z.boolean()),
+  wrongTries: z.optional(z.array(timestamp()).check(z.maxLength(50))),
+})
+
+/** What each kind of command carries in its body. */
+export const COMMAND_BODIES = {
+  shift_start: shiftStart,
+  shift_end: shiftEnd,
+  check,
+  /** A break begins or ends. */
+  pause: z.object({ isOnBreak: z.boolean() }),
+  accept: z.object({}),
+  decline: z.object({ reason: z._default(z.string(), '') }),
+  /** A gate that dispatch has added goes back within 60 seconds. */
+  object: z.object({}),
+  load,
+  depart: z.object({}),
+  arrive: z.object({}),
+  deliver,
+  /** `reason` one of FAIL_REASONS. */
+  fail: z.object({ reason: z.string(), called: z._default(z.boolean(), false), photoId }),
+  /** Every stop that is open, in the new order. */
+  reorder: z.object({ stopIds: z.array(z.string()).check(z.maxLength(200)) }),
+  incident: z.object({ note: z.string().check(z.minLength(1), z.maxLength(500)), photoId }),
+  emergency: z.object({
+    kind: z._default(z.enum(EMERGENCY_KINDS), 'other'),
+    note,
+    place: z.optional(place()),
+  }),
+} as const satisfies Record<CommandKind, z.ZodMiniType>
+
+export type CommandBody<Kind extends CommandKind> = z.input<(typeof COMMAND_BODIES)[Kind]>

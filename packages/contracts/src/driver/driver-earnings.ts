@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { id, kobo, text, timestamp } from '../core/fields.ts'
+import { runPaySchema } from './driver-run-shapes.ts'
+
+const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+const disputeSchema = z.object({
+  text: z.string(),
+  at: timestamp(),
+  state: z.enum(['open', 'explained', 'closed']),
+  /** What dispatch answered. */
+  answer: z.nullable(z.string()),
+})
+
+const earningsSchema = z.object({
+  /** The week from Monday to Sunday, as days in Lagos. */
+  from: day(),
+  to: day(),
+  /** Of all its runs, in kobo, without kilometres. */
+  total: kobo(),
+  /** The newest first. */
+  runs: z.array(
+    z.object({
+      id: id(),
+      endedAt: timestamp(),
+      delivered: z.int(),
+      failed: z.int(),
+      /** Delivered, in decilitres. */
+      litresDl: z.int(),
+      /** Null where no pay was agreed for that day. */
+      pay: z.nullable(runPaySchema),
+      dispute: z.nullable(disputeSchema),
+    }),
+  ),
+})
+
+/** GET /driver/earnings: a week by runs; `week` is any day of it (YYYY-MM-DD), this week if absent. */
+export const getDriverEarnings = endpoint({
+  summary: 'Earnings of a week by runs',
+  method: 'GET',
+  path: '/driver/earnings',
+  access: 'driver',
+  query: ['week'],
+  answer: plain(earningsSchema),
+  status: 200,
+  message: 'Earnings',
+  errors: [],
+})
+
+/** POST /driver/earnings/disputes: what is wrong with the pay of an own run; it reaches dispatch as an incident. */
+export const disputeEarnings = endpoint({
+  summary: 'Dispute the pay of a run',
+  method: 'POST',
+  path: '/driver/earnings/disputes',
+  access: 'driver',
+  body: plain(z.object({ runId: text(), text: text() })),
+  answer: plain(disputeSchema),
+  status: 201,
+  message: 'Sent to dispatch',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
+
+export type WireEarnings = z.infer<typeof earningsSchema>
+export type WireDispute = z.infer<typeof disputeSchema>
