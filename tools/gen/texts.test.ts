@@ -16,7 +16,7 @@ test('sentences are found in quotes and between tags, and code is not [UX-026]',
   expect(sentencesIn(source)).toEqual([
     'The receipt did not load',
     'Your money is safe.',
-    'It arrives by $' + '{date}.',
     'You have no saved addresses yet.',
+    'It arrives by $' + '{date}.',
   ])
 })
