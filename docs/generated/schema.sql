@@ -516,6 +516,19 @@ create table bank_statements (
   constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
 );
 
+create table batch_notices (
+  id text not null,
+  batch text not null,
+  message text not null,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  deliveries integer not null,
+  constraint batch_notices_pkey PRIMARY KEY (id),
+  constraint batch_notices_batch_message_key UNIQUE (batch, message),
+  constraint batch_notices_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES staff_accounts(id),
+  constraint batch_notices_deliveries_check CHECK ((deliveries >= 0))
+);
+
 create table cancellation_requests (
   order_id text not null,
   order_version integer not null,
@@ -567,6 +580,9 @@ create table deliveries (
   closing_reading bigint,
   delivered_at timestamp with time zone,
   short_by bigint not null default 0,
+  claimed_opening bigint,
+  claimed_closing bigint,
+  is_code_checked_offline boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -698,6 +714,24 @@ create table driver_pay (
   constraint driver_pay_per_run_check CHECK ((per_run >= 0))
 );
 CREATE TRIGGER driver_pay_is_appended BEFORE DELETE OR UPDATE ON public.driver_pay FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table driver_photos (
+  id text not null,
+  driver_id text not null,
+  length integer not null,
+  content bytea not null default '\x'::bytea,
+  received integer not null default 0,
+  file text,
+  refused_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint driver_photos_pkey PRIMARY KEY (id),
+  constraint driver_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint driver_photos_check CHECK (((received >= 0) AND (received <= length))),
+  constraint driver_photos_id_check CHECK ((id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
+  constraint driver_photos_length_check CHECK ((length > 0))
+);
+CREATE INDEX driver_photos_unfinished ON public.driver_photos USING btree (created_at) WHERE (file IS NULL);
 
 create table driver_positions (
   driver_id text not null,
@@ -939,6 +973,7 @@ create table order_history (
   constraint order_history_pkey PRIMARY KEY (order_id, version),
   constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_history_by_time ON public.order_history USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
 
 create table order_holds (
@@ -973,6 +1008,20 @@ create table order_items (
   constraint order_items_unit_price_check CHECK ((unit_price > 0))
 );
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
+
+create table order_photos (
+  order_id text not null,
+  photo_id text not null,
+  driver_id text not null,
+  shows text not null,
+  named_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint order_photos_pkey PRIMARY KEY (order_id, photo_id),
+  constraint order_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_photos_shows_check CHECK ((shows = ANY (ARRAY['meter'::text, 'gate'::text])))
+);
+CREATE INDEX order_photos_by_time ON public.order_photos USING btree (named_at) WHERE (reported_at IS NULL);
 
 create table order_ratings (
   order_id text not null,
@@ -1263,6 +1312,14 @@ CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
 
+create table plan_refusals (
+  day date not null,
+  rule text not null,
+  order_id text not null,
+  constraint plan_refusals_pkey PRIMARY KEY (day, rule, order_id),
+  constraint plan_refusals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table plans (
   zone text not null,
   version integer not null,
@@ -1276,6 +1333,14 @@ create table plans (
   constraint plans_pkey PRIMARY KEY (zone),
   constraint plans_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
   constraint plans_planner_check CHECK ((planner = ANY (ARRAY['built-in'::text, 'vroom'::text])))
+);
+
+create table position_candidates (
+  driver_id text not null,
+  fixes jsonb not null,
+  constraint position_candidates_pkey PRIMARY KEY (driver_id),
+  constraint position_candidates_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint position_candidates_fixes_check CHECK ((jsonb_typeof(fixes) = 'array'::text))
 );
 
 create table postings (
@@ -1643,6 +1708,20 @@ create table refunds_alone (
   constraint refunds_alone_amount_check CHECK ((amount > 0))
 );
 CREATE INDEX refunds_alone_of_staff ON public.refunds_alone USING btree (staff_id, at);
+
+create table report_days (
+  measure text not null,
+  day date not null,
+  subject text not null default ''::text,
+  amount bigint not null,
+  constraint report_days_pkey PRIMARY KEY (measure, day, subject)
+);
+
+create table report_days_made (
+  day date not null,
+  made_at timestamp with time zone not null,
+  constraint report_days_made_pkey PRIMARY KEY (day)
+);
 
 create table retired_keys (
   key_id text not null,
@@ -2055,6 +2134,13 @@ CREATE INDEX stock_moves_of_compartment ON public.stock_moves USING btree (compa
 CREATE UNIQUE INDEX stock_moves_once ON public.stock_moves USING btree (stop_id, kind, compartment_id) WHERE (stop_id IS NOT NULL);
 CREATE TRIGGER stock_moves_add AFTER INSERT ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION add_stock_move();
 CREATE TRIGGER stock_moves_kept BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_stock_change();
+
+create table stop_codes (
+  stop_id text not null,
+  code text not null,
+  constraint stop_codes_pkey PRIMARY KEY (stop_id),
+  constraint stop_codes_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id)
+);
 
 create table stop_lines (
   stop_id text not null,

@@ -15,6 +15,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'area_limits', columns: ['name', 'rings', 'note'] },
   { table: 'bank_lines', columns: ['day', 'line_key', 'state', 'provider'] },
   { table: 'bank_statements', columns: ['name', 'from_day', 'to_day'] },
+  { table: 'batch_notices', columns: ['batch', 'message'] },
   { table: 'compartments', columns: ['meter_serial'] },
   { table: 'dispatch_rules', columns: ['kind', 'figures', 'note'] },
   { table: 'driver_pay', columns: ['from_day'] },
@@ -34,6 +35,8 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'incidents', columns: ['kind'] },
   { table: 'order_history', columns: ['command', 'from_status', 'to_status', 'actor'] },
   { table: 'order_holds', columns: ['reason', 'choice'] },
+  { table: 'stop_codes', columns: ['code'] },
+  { table: 'order_photos', columns: ['shows'] },
   { table: 'order_items', columns: ['product_name', 'unit_of_measure'] },
   {
     table: 'orders',

@@ -4,6 +4,7 @@ import { type Column, columns, type Engine } from './introspect.ts'
 const VALUES: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
+  bytea: 'Uint8Array',
   'double precision': 'number',
   integer: 'number',
   jsonb: 'Json',

@@ -18,6 +18,7 @@ import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { reportsModule } from './modules/reports/index.ts'
 import { staffModule, staffNames } from './modules/staff/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { teamModule } from './modules/team/index.ts'
@@ -57,6 +58,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     live,
     origin: deps.origin,
     config: deps.config,
+    files: deps.files,
   })
   const { service: orders } = ordering.orders
   const notifications = notificationsModule(context, {
@@ -73,7 +75,14 @@ export function createModules(context: Context, deps: ModuleDeps) {
       drivers: ordering.drivers.service,
     }),
   })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations }
+  const reports = reportsModule(context, {
+    areas: first.areas.service,
+    catalogue: first.catalogue.service,
+    staff: first.staff.service,
+    email: deps.email,
+    origin: deps.origin,
+  })
+  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations, reports }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery, tracking } = modules
   for (const { personalData } of [
@@ -160,7 +169,12 @@ function deliveringModules(
   context: Context,
   { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
-  { live, origin, config }: { live: LiveEvents; origin: () => string; config: Config },
+  {
+    live,
+    origin,
+    config,
+    files,
+  }: { live: LiveEvents; origin: () => string; config: Config; files: FileStore },
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
@@ -178,6 +192,7 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
       dispatchPhone: config.SUPPORT_PHONE || null,
+      files,
     }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service),

@@ -38,6 +38,7 @@ export function subscribeModules(modules: Subscribers): void {
   payments.paymentChanged.subscribe(notifications.onPaymentChanged)
 
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
+  delivery.batchNoticed.subscribe(notifications.onBatchNoticed)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
 
   support.ticketAnswered.subscribe(support.emailTicketAnswer)

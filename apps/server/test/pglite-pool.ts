@@ -131,3 +131,8 @@ async function fingerprint(engine: PGlite): Promise<string> {
   )
   return rows[0]?.hash ?? ''
 }
+
+/** Ends the engines that wait for a next test: an open one keeps its process alive. */
+export async function closeIdleEngines(): Promise<void> {
+  for (const { engine } of idle.splice(0)) await engine.close()
+}

@@ -1,4 +1,5 @@
 import { MaintenancePanel } from '../features/settings/maintenance-panel.tsx'
+import { RetentionPanel } from '../features/settings/retention-panel.tsx'
 import { Room } from '../shared/rooms/room.tsx'
 import { SETTINGS } from '../shared/rooms/rooms.ts'
 
@@ -7,6 +8,7 @@ export function SettingsPage() {
   return (
     <Room title={SETTINGS.title}>
       <MaintenancePanel />
+      <RetentionPanel />
     </Room>
   )
 }

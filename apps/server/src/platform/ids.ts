@@ -15,6 +15,9 @@ export type Ids = {
   code: (digits: number) => string
 }
 
+/** The ten characters by which a ULID says its time: rows of a period have ids between those of its ends. */
+export const ulidTime = (at: Date): string => timePart(at.getTime())
+
 function timePart(milliseconds: number): string {
   let rest = milliseconds
   let text = ''

@@ -90,6 +90,8 @@ async function copyRows(execute: Execute, table: string, rows: readonly KindRow[
     const column = `t.${name}`
     if (table === 'orders' && name === 'driver_id')
       return `case when c.kind = 'delivered' then c.driver_id end`
+    if (table === 'journals' && name === 'value_date') return VALUE_DATE
+    if (table === 'journals' && name === 'period') return `date_trunc('month', ${VALUE_DATE})::date`
     if (type === 'timestamp with time zone') return `${column} + (c.at - origin.at)`
     const used = places(String(name))
     const replaced = REPLACED.filter(([place]) => used.includes(place)).reduce(
@@ -107,6 +109,9 @@ async function copyRows(execute: Execute, table: string, rows: readonly KindRow[
     join (select x.*, row_number() over () as place from jsonb_populate_recordset(null::${table}, '${json}') as x) as t
       on t.place = origin.place`)
 }
+
+/** The day in Lagos on which a copied journal is posted. */
+const VALUE_DATE = "(((t.created_at + (c.at - origin.at)) at time zone 'UTC') + interval '1 hour')::date"
 
 const REPLACED = [
   [TIME_PLACE, 'time10'],

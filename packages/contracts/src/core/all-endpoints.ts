@@ -15,6 +15,7 @@ import * as refunds from '../customer/orders/refunds.ts'
 import * as sharedTracking from '../customer/orders/shared-tracking.ts'
 import * as tracking from '../customer/orders/tracking.ts'
 import * as support from '../customer/support/support.ts'
+import * as driverEarnings from '../driver/driver-earnings.ts'
 import * as driverJobs from '../driver/driver-jobs.ts'
 import * as driverRuns from '../driver/driver-runs.ts'
 import * as driverVehicles from '../driver/driver-vehicles.ts'
@@ -27,6 +28,7 @@ import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staffAudit from '../staff/audit.ts'
+import * as batches from '../staff/batches.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
@@ -52,6 +54,7 @@ import * as ownAccount from '../staff/own-account.ts'
 import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
+import * as reports from '../staff/reports.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -71,9 +74,11 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...addresses,
   ...areas,
   ...auth,
+  ...batches,
   ...boardCalls,
   ...planCalls,
   ...drivers,
+  ...driverEarnings,
   ...driverJobs,
   ...driverRuns,
   ...driverVehicles,
@@ -107,6 +112,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...refundAccounts,
   ...refunds,
   ...ratings,
+  ...reports,
   ...runs,
   ...sessions,
   ...twoFactor,

@@ -66,9 +66,10 @@ export type Endpoint = {
    * What the audit row of a staff write keeps beside who, what and when: the sent `form`, unless told otherwise; `subject`
    * only, where the words stand elsewhere; or it is written `before` the handler, which asks providers and therefore runs
    * outside of a transaction; `secret` is `before` without the form, which holds a password or a code; `none` is for what
-   * a screen reports by itself every few seconds.
+   * a screen reports by itself every few seconds; `read` is for a GET that opens what is stored of people, and keeps its
+   * query.
    */
-  audit?: 'form' | 'subject' | 'before' | 'secret' | 'none'
+  audit?: 'form' | 'subject' | 'before' | 'secret' | 'none' | 'read'
   /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
   query?: readonly string[]
   body?: AnyCodec
@@ -135,6 +136,6 @@ export type IsAuditedWrite<E extends Endpoint> = E extends { access: StaffAccess
     : true
   : false
 
-/** Whether a call of staff leaves an audit row: all but reads, and reports that a screen makes by itself. */
+/** Whether a call of staff leaves an audit row: all but most reads, and reports that a screen makes by itself. */
 export const isAudited = ({ access, method, audit }: Endpoint): boolean =>
-  typeof access !== 'string' && method !== 'GET' && audit !== 'none'
+  typeof access !== 'string' && (method === 'GET' ? audit === 'read' : audit !== 'none')

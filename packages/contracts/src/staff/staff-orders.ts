@@ -3,6 +3,7 @@ import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
 import { orderId } from '../core/params.ts'
+import { picture } from '../core/picture-shape.ts'
 import { staffOrderDetail } from './staff-order-detail-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
 
@@ -56,6 +57,21 @@ export const confirmCancellation = endpoint({
   path: '/staff/orders/:id/cancel/confirm',
   params: { id: orderId },
   message: 'Order cancelled successfully',
+})
+
+/** GET /staff/orders/{id}/photo: the newest picture of its meter or gate; every look is written to the audit. */
+export const getOrderPhoto = endpoint({
+  summary: "The driver's picture of a delivery",
+  method: 'GET',
+  path: '/staff/orders/:id/photo',
+  params: { id: orderId },
+  access: staff('admin', 'dispatcher', 'support', 'owner'),
+  audit: 'read',
+  answer: picture,
+  bytes: 'image/webp',
+  status: 200,
+  message: 'Photo',
+  errors: ['NOT_FOUND'],
 })
 
 /** POST /staff/orders/{id}/delivery: asks to mark an order as delivered without the customer's code. */

@@ -6,3 +6,6 @@ export const STAFF_ROLES = ['admin', 'dispatcher', 'support', 'finance', 'owner'
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const NOT_YOUR_ROLE = 'Your role does not allow this. Please ask an administrator.'
+
+/** Who is mailed the figures of the day before. */
+export const readsReportMail = (role: StaffRole): boolean => role === 'owner'

@@ -82,6 +82,7 @@ export const ID_PREFIX = {
   note: 'nte',
   incident: 'inc',
   vehicleCheck: 'vck',
+  batchNotice: 'btn',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

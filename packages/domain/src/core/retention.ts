@@ -26,6 +26,12 @@ export const RETENTION = {
     reason: 'To settle a complaint about a delivery (C-62).',
     since: '2026-11-20',
   },
+  photos: {
+    what: 'Pictures that drivers took of meters, gates and incidents',
+    days: 180,
+    reason: 'As long as a bank takes for a dispute; the readings stay with the delivery.',
+    since: '2026-11-23',
+  },
   handledMessages: {
     what: 'Outbox messages that were handled',
     days: 90,

@@ -41,10 +41,17 @@ export type HandOverForm = {
   short?: boolean | undefined
   /** The driver has read the meter again: it does show more than a litre over, which is not charged. */
   confirmed?: boolean | undefined
+  /** A picture of the meter; required where the phone alone has checked the code. */
+  photoId?: string | undefined
+  /** The phone had no network and compared the code by its first byte. */
+  isCodeCheckedOffline?: boolean | undefined
+  /** When wrong codes were typed on the phone that the server has not heard of. */
+  wrongTries?: readonly string[] | undefined
   /** Which fuel lacks how much, in litres to one decimal; asked for where several were ordered. */
   shortItems?: readonly { productId: string; litres: number }[] | undefined
 }
 
+const PHOTO_REQUIRED = 'Take a photo of the meter: the code was checked without network'
 const READING_REQUIRED = 'Enter the meter reading in liters, with at most one decimal'
 
 /** Checks the form: six digits, and two readings of which the second is higher. */
@@ -55,6 +62,10 @@ export function handOverErrors(form: HandOverForm): FieldErrors {
     ['code', isCode(form.code) ? undefined : CODE_REQUIRED],
     ['openingReading', opening === undefined ? READING_REQUIRED : undefined],
     ['closingReading', closingProblem(opening, closing)],
+    [
+      'photoId',
+      form.isCodeCheckedOffline === true && form.photoId === undefined ? PHOTO_REQUIRED : undefined,
+    ],
   ])
 }
 
@@ -92,6 +103,38 @@ export function meterErrors(
         ? `${comparison} Check both readings.`
         : undefined
   return fieldErrors([['closingReading', problem]])
+}
+
+/** A meter goes on where it stopped: less than it showed after the last pour is a wrong reading until it is confirmed. */
+export function openingErrors(
+  openingDl: number,
+  lastClosingDl: number | null,
+  { confirmed = false }: Pick<HandOverForm, 'confirmed'>,
+): FieldErrors {
+  const isBackwards = lastClosingDl !== null && openingDl < lastClosingDl
+  const problem =
+    isBackwards && !confirmed
+      ? `The meter stood at ${formatDecilitres(lastClosingDl)} after the last pour. Read it again and confirm it.`
+      : undefined
+  return fieldErrors([['openingReading', problem]])
+}
+
+type Tries = { wrongCodes: number; wrongCodeAt: Date | null }
+
+/** The count after the wrong codes of a phone without network, each between the last known one and `now`. */
+export function triesAfter(tries: Tries, typedAt: readonly string[], now: Date): Tries {
+  const times = typedAt
+    .map((at) => new Date(at))
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .map((at) => new Date(Math.min(now.getTime(), Math.max(at.getTime(), tries.wrongCodeAt?.getTime() ?? 0))))
+  return times.reduce<Tries>(
+    (counted, at) => ({
+      // One that was typed while the phone should have waited begins the wait anew.
+      wrongCodes: handOverWaitSeconds(counted, at) > 0 ? counted.wrongCodes : wrongCodesAfter(counted),
+      wrongCodeAt: at,
+    }),
+    tries,
+  )
 }
 
 /** Seconds until another code may be tried; 0 when it may be now. */

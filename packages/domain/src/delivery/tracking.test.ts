@@ -1,31 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../orders/order.ts'
-import type { PositionFix } from './tracking.ts'
 import {
   buildTracking,
   distanceText,
   isStalePosition,
-  isUsableFix,
   lastFixText,
   trackedSince,
   withAge,
 } from './tracking.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const onShiftSince = new Date('2026-11-20T10:00:00Z')
-const fix: PositionFix = { seq: 0, at: now, lat: 6.44, lng: 3.47, accuracy: 5, speed: null }
-const usable = (changes: Partial<PositionFix>) => isUsableFix({ ...fix, ...changes }, now, onShiftSince)
-
-test('a fix is usable with valid coordinates, within the shift and a day, up to ten minutes ahead', () => {
-  expect(usable({})).toBe(true)
-  expect(usable({ at: new Date('2026-11-21T12:10:00Z') })).toBe(true)
-  expect(usable({ at: new Date('2026-11-21T12:10:01Z') })).toBe(false)
-  expect(usable({ at: new Date('2026-11-20T12:00:00Z') })).toBe(true)
-  expect(usable({ at: new Date('2026-11-20T11:59:59Z') })).toBe(false)
-  expect(isUsableFix(fix, now, new Date('2026-11-21T12:00:01Z'))).toBe(false)
-  for (const wrong of [{ seq: 0.5 }, { lat: Number.NaN }, { lng: 181 }, { accuracy: -1 }])
-    expect(usable(wrong)).toBe(false)
-})
 
 test('positions are visible from the last departure on, while the order is out for delivery', () => {
   const timeline = [

@@ -17,26 +17,6 @@ export type PositionFix = {
 }
 
 export const FIXES_MAX = 500
-/** How far the clock of a phone may be ahead of the server's. */
-const CLOCK_AHEAD_SECONDS = 10 * 60
-/** An older fix, sent by a phone that was offline, is of no use. */
-const OLDEST_SECONDS = 24 * 60 * 60
-
-/** Whether a fix has valid coordinates and a plausible time within this shift. */
-export function isUsableFix(fix: PositionFix, now: Date, onShiftSince: Date): boolean {
-  const age = secondsBetween(fix.at, now)
-  return (
-    Number.isSafeInteger(fix.seq) &&
-    fix.seq >= 0 &&
-    Math.abs(fix.lat) <= 90 &&
-    Math.abs(fix.lng) <= 180 &&
-    fix.accuracy >= 0 &&
-    fix.at >= onShiftSince &&
-    age >= -CLOCK_AHEAD_SECONDS &&
-    age <= OLDEST_SECONDS
-  )
-}
-
 export type Position = { lat: number; lng: number; accuracy: number; at: Timestamp }
 
 /** What the customer sees of an active delivery; `ageSeconds` is the age of the position. */

@@ -22,6 +22,8 @@ export type DeliveredOrder = {
   orderId: OrderId
   day: Day
   missing: number
+  /** Of the orders of one run only the first that was delivered; absent where an order was a run by itself. */
+  isFirstOfRun?: boolean
   items: readonly { productId: ProductId; productName: string; litres: number }[]
 }
 
@@ -79,8 +81,8 @@ function fuelLines(order: DeliveredOrder, priced: readonly Priced[]): PayoutLine
 }
 
 /**
- * What a driver has earned: a run and a gate for each order, since a driver carries one order at a time, and the
- * kilometres of his log book at the pay of the last day.
+ * What a driver has earned: a gate for each order, a run for the first order of each, and the kilometres of his log book
+ * at the pay of the last day.
  */
 export function driverLines(
   orders: readonly DeliveredOrder[],
@@ -91,7 +93,8 @@ export function driverLines(
   for (const order of orders) {
     const own = payOn(pay, order.day)
     if (own === undefined) return noPay(order.day)
-    lines.push(...counted(order, 'run', own.perRun, 1), ...counted(order, 'gate', own.perGate, 1))
+    if (order.isFirstOfRun ?? true) lines.push(...counted(order, 'run', own.perRun, 1))
+    lines.push(...counted(order, 'gate', own.perGate, 1))
   }
   if (km === 0) return ok(lines)
   const own = payOn(pay, to)

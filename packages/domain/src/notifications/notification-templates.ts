@@ -29,6 +29,13 @@ export const priceNotification = ({ name, before, now, at }: PriceChange): Notif
   message: `${name} now costs ${formatNaira(now)} per L, ${now > before ? 'up' : 'down'} from ${formatNaira(before)}, since ${formatDateTime(at)}. Orders you have already placed keep their price.`,
 })
 
+/** What staff have to say about the fuel of a delivery. Always sent: it concerns safety. */
+export const batchNotification = (id: OrderId, message: string): NotificationContent => ({
+  topic: 'support',
+  type: 'fuel notice',
+  message: `About the fuel of order ${number(id)}: ${message}`,
+})
+
 /** Sent when an order is placed and awaits payment. */
 export const orderPlacedNotification = (id: OrderId): NotificationContent =>
   order(

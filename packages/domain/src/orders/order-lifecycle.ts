@@ -54,7 +54,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
     guard: 'The provider confirms reference, amount and currency',
   },
   { command: 'assign', by: ['dispatcher', 'auto'], from: ['paid'], to: 'driver_assigned' },
-  { command: 'unassign', by: ['dispatcher'], from: ['driver_assigned'], to: 'paid' },
+  { command: 'unassign', by: ['dispatcher', 'auto'], from: ['driver_assigned'], to: 'paid' },
   { command: 'decline', by: ['driver'], from: ['driver_assigned'], to: 'paid' },
   { command: 'lapse', by: ['clock'], from: ['driver_assigned'], to: 'paid', guard: 'The offer ran out' },
   { command: 'accept', by: ['driver'], from: ['driver_assigned'], to: 'driver_accepted' },
@@ -67,7 +67,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
     to: 'delivered',
     guard: 'Driver: code and readings. Dispatcher: override with a reason and a second person',
   },
-  { command: 'reassign', by: ['dispatcher'], from: ON_THE_JOB, to: 'driver_assigned' },
+  { command: 'reassign', by: ['dispatcher', 'auto'], from: ON_THE_JOB, to: 'driver_assigned' },
   {
     command: 'return',
     by: ['driver', 'dispatcher'],

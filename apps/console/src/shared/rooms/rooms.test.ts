@@ -10,7 +10,7 @@ test('every role arrives at a place that it may open [CN-002]', () => {
     dispatcher: DISPATCH.path,
     support: MONEY.refunds.path,
     finance: MONEY.overview.path,
-    owner: MONEY.overview.path,
+    owner: '/reports',
   })
 })
 

@@ -18,6 +18,7 @@ import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import {
   Caravan,
+  ChartColumn,
   Fuel,
   Landmark,
   ListChecks,
@@ -32,6 +33,7 @@ import {
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 import type { Place } from './place.ts'
+import { REPORTS_ROOM } from './report-rooms.ts'
 import type { Room } from './room-entry.ts'
 
 export const SIGN_IN = '/signin'
@@ -114,6 +116,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'Prices', keys: 'g p', base: '/prices', icon: Tag, places: [PRICES] },
   { name: 'Rules', keys: 'g l', base: '/rules', icon: Scale, places: Object.values(RULES) },
   { name: 'Money', keys: 'g m', base: '/money', icon: Landmark, places: Object.values(MONEY) },
+  { name: 'Reports', keys: 'g r', base: '/reports', icon: ChartColumn, places: [REPORTS_ROOM] },
   { name: 'Audit', keys: 'g a', base: '/audit', icon: ScrollText, places: [AUDIT] },
   { name: 'Team', keys: 'g t', base: '/team', icon: Users, places: [TEAM] },
   { name: 'Settings', keys: 'g ,', base: '/settings', icon: Settings, places: [SETTINGS] },

@@ -13,6 +13,8 @@ export async function saveLoading(
     loaded_at: loading.at,
     wrong_codes: 0,
     wrong_code_at: null,
+    claimed_opening: null,
+    claimed_closing: null,
   }
   await tx
     .insertInto('deliveries')
@@ -51,10 +53,28 @@ export async function triesOf(
   )
 }
 
-export async function saveWrongCode(tx: Tx, orderId: OrderId, wrongCodes: number, now: Date): Promise<void> {
+export async function saveTries(
+  tx: Tx,
+  orderId: OrderId,
+  { wrongCodes, wrongCodeAt }: { wrongCodes: number; wrongCodeAt: Date | null },
+): Promise<void> {
   await tx
     .updateTable('deliveries')
-    .set({ wrong_codes: wrongCodes, wrong_code_at: now })
+    .set({ wrong_codes: wrongCodes, wrong_code_at: wrongCodeAt })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** What the meter showed at a hand-over that the server refused after the phone had taken the code for right. */
+export async function saveClaim(
+  tx: Tx,
+  orderId: OrderId,
+  { opening, closing }: { opening: number | undefined; closing: number | undefined },
+): Promise<void> {
+  if (opening === undefined || closing === undefined) return
+  await tx
+    .updateTable('deliveries')
+    .set({ claimed_opening: opening, claimed_closing: closing })
     .where('order_id', '=', orderId)
     .execute()
 }
@@ -63,7 +83,7 @@ export async function saveWrongCode(tx: Tx, orderId: OrderId, wrongCodes: number
 export async function saveHandOver(
   tx: Tx,
   orderId: OrderId,
-  handOver: { opening: number; closing: number; shortBy: number; at: Date },
+  handOver: { opening: number; closing: number; shortBy: number; at: Date; isCodeCheckedOffline: boolean },
 ): Promise<void> {
   await tx
     .updateTable('deliveries')
@@ -72,6 +92,7 @@ export async function saveHandOver(
       closing_reading: handOver.closing,
       short_by: handOver.shortBy,
       delivered_at: handOver.at,
+      is_code_checked_offline: handOver.isCodeCheckedOffline,
     })
     .where('order_id', '=', orderId)
     .execute()

@@ -31,6 +31,13 @@ export const deliveryColumns: readonly PersonalColumns[] = [
     erased: 'emptied; the stars count for the driver',
   },
   {
+    table: 'driver_photos',
+    columns: ['content', 'file'],
+    purpose: 'pictures of meters, gates and incidents, to settle a complaint about a delivery',
+    stored: '180 days, then the file is deleted',
+    erased: 'not erased before: evidence of litres that were charged',
+  },
+  {
     table: 'delivery_overrides',
     columns: ['reason'],
     purpose: 'to say why a delivery was ended without the code',

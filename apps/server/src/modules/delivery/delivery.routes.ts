@@ -1,4 +1,5 @@
 import { rateOrder } from '@gatefill/contracts/customer/orders/ratings'
+import { disputeEarnings, getDriverEarnings } from '@gatefill/contracts/driver/driver-earnings'
 import {
   acceptJob,
   declineJob,
@@ -20,6 +21,10 @@ export function bindDelivery(bind: Binder, delivery: DeliveryService): void {
   bind(listDriverJobs, async ({ caller }) => ok(await delivery.listJobs(caller.driverId)))
   bind(listDriverRuns, async ({ caller }) => ok(await delivery.listRuns(caller.driverId)))
   bind(syncDriver, ({ caller, body }) => delivery.sync(caller.driverId, body))
+  bind(getDriverEarnings, async ({ caller, query }) =>
+    ok(await delivery.earningsOf(caller.driverId, query.week)),
+  )
+  bind(disputeEarnings, ({ caller, body }) => delivery.disputeEarnings(caller.driverId, body))
   bind(listStations, async () => ok(await delivery.listStations()))
   bind(acceptJob, (call) => delivery.accept(jobOf(call)))
   bind(declineJob, (call) => delivery.decline(jobOf(call), call.body))

@@ -1,14 +1,20 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../platform/context.ts'
+import type { FileStore } from '../../providers/files/provider.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { batchesService } from './batches/batches.service.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
 import { jobCommands } from './job-commands.service.ts'
 import { loadingOrders } from './load-orders.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
+import { earningsService } from './pay/earnings.service.ts'
+import { orderPhotos } from './photos/order-photos.ts'
+import { photoUpkeep } from './photos/photo-upkeep.ts'
+import { uploadsService } from './photos/uploads.service.ts'
 import { ratingsService } from './ratings.service.ts'
 import { applyingCommands } from './sync/apply-command.ts'
 import { stopCommands } from './sync/apply-stop-command.ts'
@@ -25,7 +31,8 @@ export function deliveryService(
     dispatch,
     stations,
     dispatchPhone,
-  }: { dispatch: Dispatch; dispatchPhone: string | null } & Pick<FleetService, 'stations'>,
+    files,
+  }: { dispatch: Dispatch; dispatchPhone: string | null; files: FileStore } & Pick<FleetService, 'stations'>,
 ) {
   const { database } = context
   const { runs } = dispatch
@@ -47,6 +54,11 @@ export function deliveryService(
     ...handOver,
     ...overrideService(context, orders),
     ...ratingsService(context, orders),
+    ...earningsService(context, runs),
+    ...batchesService(context),
+    uploads: uploadsService(context, files),
+    photoUpkeep: photoUpkeep(context, { files, runs }),
+    readPhoto: orderPhotos(database.db, files),
     /** One order with its history, for staff. */
     readOrderDetail: (id: OrderId) => readOrderDetail(database.db, orders, id),
   }

@@ -1,10 +1,21 @@
-import { confirmDelivery, getStaffOrder, requestDelivery } from '@gatefill/contracts/staff/staff-orders'
+import { getBatchDeliveries, sendBatchNotice } from '@gatefill/contracts/staff/batches'
+import {
+  confirmDelivery,
+  getOrderPhoto,
+  getStaffOrder,
+  requestDelivery,
+} from '@gatefill/contracts/staff/staff-orders'
 import type { Binder } from '../../platform/http/bind.ts'
 import { staffOrderOf } from '../dispatch/index.ts'
 import type { DeliveryService } from './delivery.service.ts'
 
 export function bindStaffDelivery(bind: Binder, delivery: DeliveryService): void {
   bind(getStaffOrder, ({ params }) => delivery.readOrderDetail(params.id))
+  bind(getOrderPhoto, ({ params }) => delivery.readPhoto(params.id))
+  bind(getBatchDeliveries, ({ params }) => delivery.readBatch(params.batch))
+  bind(sendBatchNotice, ({ tx, caller, params, body }) =>
+    delivery.sendBatchNotice(tx, caller.staffId, params.batch, body),
+  )
   bind(requestDelivery, (call) => delivery.requestOverride(call.tx, staffOrderOf(call), call.body))
   bind(confirmDelivery, (call) => delivery.confirmOverride(call.tx, staffOrderOf(call)))
 }

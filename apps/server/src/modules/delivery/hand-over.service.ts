@@ -9,8 +9,10 @@ import {
   handOverWaitSeconds,
   isOverPour,
   meterErrors,
+  openingErrors,
   parseMeterReading,
   shortBy,
+  triesAfter,
   WRONG_HANDOVER_CODE,
   wrongCodesAfter,
 } from '@gatefill/domain/delivery/hand-over'
@@ -25,9 +27,10 @@ import { eventChannel } from '../../platform/domain-events.ts'
 import type { RunsService } from '../dispatch/index.ts'
 import { openGates } from '../dispatch/index.ts'
 import type { LockedOrder } from '../orders/index.ts'
-import { findTries, saveHandOver, saveWrongCode } from './deliveries.repository.ts'
+import { findTries, saveClaim, saveHandOver, saveTries } from './deliveries.repository.ts'
 import type { driverJobsService } from './driver-jobs.service.ts'
 import type { Job, LockedJob, TransitionJob } from './job.ts'
+import { nameOrderPhoto } from './photos/photos.repository.ts'
 
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
@@ -42,6 +45,7 @@ type HandOverDeps = {
   /** Books what left the van, before the order's stop ends. */
   recordPour: RunsService['recordPour']
   reportOverPour: RunsService['reportOverPour']
+  meterBefore: RunsService['meterBefore']
   departNext: RunsService['departNext']
 }
 
@@ -49,91 +53,139 @@ type HandOverDeps = {
 export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: number; price: Kobo }
 
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
-export function handOverService({ clock }: Context, { orderedBy, onJob, onJobIn, ...deps }: HandOverDeps) {
+export function handOverService(
+  { clock }: Pick<Context, 'clock'>,
+  { orderedBy, onJob, onJobIn, ...deps }: HandOverDeps,
+) {
   const deliveredShort = eventChannel<DeliveredShort>()
-  const bookPour = bookingPours({ clock }, deps)
+  const bookPour = bookingPours(deps)
+  const checkMeter = checkingMeters(deps, orderedBy)
 
-  async function handOver(locked: LockedJob, form: HandOverForm): Promise<Result<void, HandOverRefusal>> {
+  /** `moment`: when it happened, and whether the meter must go on where it stopped. */
+  async function handOver(
+    locked: LockedJob,
+    form: HandOverForm,
+    moment: Moment,
+  ): Promise<Result<void, HandOverRefusal>> {
     const { tx, order } = locked
     const decision = decideTransition(order.status, 'deliver', 'driver')
     if (!decision.ok) return { ...decision, details: { status: order.status } }
-    const code = await checkCode(locked, form.code, clock())
+    await namePhoto(locked, form, moment.at)
+    const code = await checkCode(locked, form, moment.at)
     if (!code.ok) return code
-    const opening = parseMeterReading(form.openingReading)
-    const closing = parseMeterReading(form.closingReading)
-    if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
-    const { litres, items } = await orderedBy(locked)
-    const errors = meterErrors(opening, closing, litres, form)
-    if (hasErrors(errors)) return invalid(errors)
-    const lacking = shortBy(opening, closing, litres)
-    const missing = missingFuel(items, lacking, form.shortItems ?? [])
-    if (lacking > 0 && !missing.ok) return missing
-    await bookPour(
-      locked,
-      { openingDl: opening, closingDl: closing },
-      missing.ok ? missing.value : [],
-      litres,
-    )
+    const checked = await checkMeter(locked, form, moment)
+    if (!checked.ok) return checked
+    const { opening, closing, litres, lacking, missing } = checked.value
+    await bookPour(locked, { openingDl: opening, closingDl: closing }, { missing, litres, at: moment.at })
     const changed = await deps.transition(locked, 'deliver')
     if (!changed.ok) return changed
     if (locked.locked !== undefined) await deps.departNext(tx, locked.locked)
-    await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at: clock() })
-    if (lacking > 0 && missing.ok) {
-      const price = missingFuelPrice(missing.value)
+    const isCodeCheckedOffline = form.isCodeCheckedOffline ?? false
+    await saveHandOver(tx, order.id, {
+      opening,
+      closing,
+      shortBy: lacking,
+      at: moment.at,
+      isCodeCheckedOffline,
+    })
+    if (lacking > 0) {
+      const price = missingFuelPrice(missing)
       await deliveredShort.publish(tx, { order, litres, shortBy: lacking, price })
     }
     return changed
   }
 
   return {
+    /** The readings of a hand-over against its order. */
+    checkMeter,
     /** Subscribers act in the transaction of the delivery: the customer is notified of the refund. */
     deliveredShort,
     /** The same in a transaction that the caller has begun. */
-    deliverIn: async (tx: Tx, job: Job, form: HandOverForm) => {
+    deliverIn: async (tx: Tx, job: Job, form: HandOverForm, at: Date) => {
       const errors = handOverErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      return onJobIn(tx, job, (locked) => handOver(locked, form))
+      return onJobIn(tx, job, (locked) => handOver(locked, form, { at, isContinuous: true }))
     },
     deliver: async (job: Job, form: HandOverForm) => {
       const errors = handOverErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      return onJob(job, (locked) => handOver(locked, form))
+      // The form of the version before knows no confirmation of an opening reading: it is applied, with an incident.
+      return onJob(job, (locked) => handOver(locked, form, { at: clock(), isContinuous: false }))
     },
   }
 }
 
-/** Books what left the van at the stop of an order, where the order stands in a run. */
-function bookingPours(
-  { clock }: Pick<Context, 'clock'>,
-  deps: Pick<HandOverDeps, 'recordPour' | 'reportOverPour'>,
-) {
-  return async function bookPour(
-    { tx, order, driverId, locked }: LockedJob,
-    readings: { openingDl: number; closingDl: number },
-    missing: readonly MissingFuel[],
-    litres: number,
-  ): Promise<void> {
-    const stop = locked && openGates(locked.stops).find(({ orderId }) => orderId === order.id)
-    if (locked === undefined || stop === undefined) return
-    const overDl = Math.max(0, readings.closingDl - readings.openingDl - litresToDl(litres))
-    const pours = poursOf(stop.lines, missing, overDl)
-    const moment = { by: { actor: 'driver', id: driverId }, at: clock() } as const
-    const gate = { run: locked.run, stop, stops: locked.stops }
-    await deps.recordPour(tx, gate, pours, moment, readings)
-    if (isOverPour(overDl)) await deps.reportOverPour(tx, gate, overDl, moment.at)
+type Moment = { at: Date; isContinuous: boolean }
+
+const gateOf = ({ order, locked }: LockedJob) => {
+  const stop = locked && openGates(locked.stops).find(({ orderId }) => orderId === order.id)
+  return locked === undefined || stop === undefined
+    ? undefined
+    : { run: locked.run, stop, stops: locked.stops }
+}
+
+async function namePhoto({ tx, order, driverId }: LockedJob, form: HandOverForm, at: Date): Promise<void> {
+  const { photoId } = form
+  if (photoId !== undefined)
+    await nameOrderPhoto(tx, { orderId: order.id, photoId, driverId, shows: 'meter', at })
+}
+
+/** What the readings say of the order: enough, less by which fuel, or a mistake. */
+function checkingMeters(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: HandOverDeps['orderedBy']) {
+  return async function checkMeter(locked: LockedJob, form: HandOverForm, { isContinuous }: Moment) {
+    const opening = parseMeterReading(form.openingReading)
+    const closing = parseMeterReading(form.closingReading)
+    if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
+    const gate = isContinuous ? gateOf(locked) : undefined
+    const before = gate === undefined ? null : await deps.meterBefore(locked.tx, gate)
+    const { litres, items } = await orderedBy(locked)
+    const errors = { ...openingErrors(opening, before, form), ...meterErrors(opening, closing, litres, form) }
+    if (hasErrors(errors)) return invalid(errors)
+    const lacking = shortBy(opening, closing, litres)
+    const missing = missingFuel(items, lacking, form.shortItems ?? [])
+    if (lacking > 0 && !missing.ok) return missing
+    return ok({ opening, closing, litres, lacking, missing: missing.ok ? missing.value : [] })
   }
 }
 
-/** Five wrong codes make the driver wait; each wrong one is counted although the delivery is refused. */
+/** Books what left the van at the stop of an order, where the order stands in a run. */
+function bookingPours(deps: Pick<HandOverDeps, 'recordPour' | 'reportOverPour'>) {
+  return async function bookPour(
+    locked: LockedJob,
+    readings: { openingDl: number; closingDl: number },
+    { missing, litres, at }: { missing: readonly MissingFuel[]; litres: number; at: Date },
+  ): Promise<void> {
+    const gate = gateOf(locked)
+    if (gate === undefined) return
+    const overDl = Math.max(0, readings.closingDl - readings.openingDl - litresToDl(litres))
+    const pours = poursOf(gate.stop.lines, missing, overDl)
+    const moment = { by: { actor: 'driver', id: locked.driverId }, at } as const
+    await deps.recordPour(locked.tx, gate, pours, moment, readings)
+    if (isOverPour(overDl)) await deps.reportOverPour(locked.tx, gate, overDl, at)
+  }
+}
+
+/**
+ * Five wrong codes make the driver wait, those of the phone and those the server has seen together; each wrong one is
+ * counted although the delivery is refused. Of one that the phone took for right the readings are kept: the fuel is out.
+ */
 async function checkCode(
   { tx, order }: LockedJob,
-  code: string,
-  now: Date,
+  form: HandOverForm,
+  at: Date,
 ): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
-  const tries = await findTries(tx, order.id)
-  const retryAfter = handOverWaitSeconds(tries, now)
+  const wrongTries = form.wrongTries ?? []
+  const tries = triesAfter(await findTries(tx, order.id), wrongTries, at)
+  if (wrongTries.length > 0) await saveTries(tx, order.id, tries)
+  const retryAfter = handOverWaitSeconds(tries, at)
   if (retryAfter > 0) return refuse('RATE_LIMITED', { retryAfter })
-  if (code === order.handoverCode) return ok(undefined)
-  await saveWrongCode(tx, order.id, wrongCodesAfter(tries), now)
+  if (form.code === order.handoverCode) return ok(undefined)
+  await saveTries(tx, order.id, { wrongCodes: wrongCodesAfter(tries), wrongCodeAt: at })
+  if (form.isCodeCheckedOffline === true) await saveClaim(tx, order.id, claimOf(form))
   return refuse('INVALID_CODE', { message: WRONG_HANDOVER_CODE })
 }
+
+const claimOf = ({ openingReading, closingReading }: HandOverForm) => ({
+  opening: parseMeterReading(openingReading),
+  closing: parseMeterReading(closingReading),
+})

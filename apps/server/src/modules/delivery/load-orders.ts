@@ -16,14 +16,15 @@ export function loadingOrders({ clock }: Pick<Context, 'clock'>, runs: Pick<Runs
     tx: Tx,
     locked: LockedRun,
     driverId: DriverId,
-    form: { stationId: string; loads?: Loads },
+    form: { stationId: string; loads?: Loads; at?: Date },
   ): Promise<Result<void, 'VALIDATION' | 'CONFLICT'>> => {
     const station = (await listOpenStations(tx)).find(({ id }) => id === form.stationId)
     if (station === undefined) return invalid({ stationId: [STATION_REQUIRED] })
-    const loaded = await runs.loadRun(tx, locked, { stationId: station.id, loads: form.loads })
+    const at = form.at ?? clock()
+    const loaded = await runs.loadRun(tx, locked, { stationId: station.id, loads: form.loads, at })
     if (!loaded.ok) return loaded
     for (const orderId of loaded.value)
-      await saveLoading(tx, { orderId, driverId, stationId: station.id, at: clock() })
+      await saveLoading(tx, { orderId, driverId, stationId: station.id, at })
     return { ok: true, value: undefined }
   }
 }

@@ -38,6 +38,13 @@ export const dispatchColumns: readonly PersonalColumns[] = [
     erased: 'not erased: words of staff and drivers',
   },
   {
+    table: 'vehicle_checks',
+    columns: ['failed', 'note'],
+    purpose: 'to show in what state a van was before a shift',
+    stored: 'for good, with the papers of the van',
+    erased: 'not erased: words of drivers',
+  },
+  {
     table: 'driver_commands',
     columns: ['answer'],
     purpose: 'to answer a phone that sends a command again',

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DispatchDeps } from './assign-order.service.ts'
 import { assignOrderService } from './assign-order.service.ts'
+import type { DeskLive } from './board/zones.service.ts'
 import { listDrivers } from './list-drivers.ts'
 import { runsService } from './runs/runs.service.ts'
 import type { ShiftDeps } from './shifts/shifts.service.ts'
@@ -18,9 +19,10 @@ import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, readOrder, withState } from './staff-order.ts'
 
 /** Orders and drivers brought together. */
-export function dispatchService(context: Context, { orders, drivers, productIds }: DispatchDeps & ShiftDeps) {
+export function dispatchService(context: Context, deps: DispatchDeps & ShiftDeps & DeskLive) {
   const { database } = context
-  const runs = runsService(context, { orders, drivers })
+  const { orders, drivers } = deps
+  const runs = runsService(context, deps)
 
   /** A command of staff that needs a reason. */
   async function transitionWithReason(
@@ -49,7 +51,7 @@ export function dispatchService(context: Context, { orders, drivers, productIds 
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
     ...staffCancellations(context, orders),
     runs,
-    shifts: shiftsService(context, { orders, drivers, productIds }),
+    shifts: shiftsService(context, deps),
     listDrivers: () => listDrivers(database.db, { orders, drivers }),
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '@gatefill/domain/notifications/notification'
 import type { OrderStatusChange, TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
+  batchNotification,
   deliveredShortNotification,
   moneyNotification,
   orderPlacedNotification,
@@ -39,6 +40,8 @@ import {
   markAllRead,
   markRead,
 } from './notifications.repository.ts'
+
+type BatchNoticed = { noticeId: string; userId: UserId; orderId: OrderId; message: string }
 
 /** A transition that its customer is told of later, as the outbox holds it. */
 export type LaterTransition = OrderStatusChange & { userId: UserId; version: number; notifyAt: Date }
@@ -119,6 +122,13 @@ function newsOfOthers(notifyInApp: NotifyInApp) {
       notifyInApp(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
+      }),
+
+    /** Staff have something to say about the fuel of a delivery, in that transaction. */
+    onBatchNoticed: (tx: Tx, { noticeId, userId, orderId, message }: BatchNoticed): Promise<void> =>
+      notifyInApp(tx, userId, batchNotification(orderId, message), {
+        occasion: `${noticeId}:${orderId}`,
+        orderId,
       }),
 
     /** The meter showed less than was ordered, in the transaction of the delivery. */

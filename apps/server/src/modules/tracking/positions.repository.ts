@@ -21,6 +21,33 @@ export async function insertFixes(
   return Number(inserted.numInsertedOrUpdatedRows ?? 0)
 }
 
+type StoredFix = Omit<PositionFix, 'at'> & { at: string }
+
+/** Fixes that need two more which agree with them. */
+export async function findCandidates(db: Db, driverId: DriverId): Promise<PositionFix[]> {
+  const row = await db
+    .selectFrom('position_candidates')
+    .select('fixes')
+    .where('driver_id', '=', driverId)
+    .executeTakeFirst()
+  // Written by saveCandidates alone.
+  const stored = (row?.fixes ?? []) as unknown as StoredFix[]
+  return stored.map((fix) => ({ ...fix, at: new Date(fix.at) }))
+}
+
+export async function saveCandidates(
+  db: Db,
+  driverId: DriverId,
+  candidates: readonly PositionFix[],
+): Promise<void> {
+  const fixes = JSON.stringify(candidates)
+  await db
+    .insertInto('position_candidates')
+    .values({ driver_id: driverId, fixes })
+    .onConflict((conflict) => conflict.column('driver_id').doUpdateSet({ fixes }))
+    .execute()
+}
+
 /** Where a driver was last since a moment. */
 export async function newestPosition(db: Db, driverId: DriverId, since: Date): Promise<Position | undefined> {
   const row = await db

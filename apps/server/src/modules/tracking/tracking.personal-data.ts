@@ -26,6 +26,13 @@ export const trackingColumns: readonly PersonalColumns[] = [
     erased: 'goes by its time',
   },
   {
+    table: 'position_candidates',
+    columns: ['fixes'],
+    purpose: 'to judge a jump of a position by the next ones',
+    stored: 'until the next positions of the driver',
+    erased: 'goes by its time',
+  },
+  {
     table: 'tracking_links',
     columns: ['token_hash'],
     purpose: 'to let people follow a delivery whom its customer sent the link',

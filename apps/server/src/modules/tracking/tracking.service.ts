@@ -3,8 +3,9 @@ import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
+import type { Dropped } from '@gatefill/domain/delivery/position-filter'
 import type { OrderTracking, Position, PositionFix } from '@gatefill/domain/delivery/tracking'
-import { buildTracking, isUsableFix, trackedSince } from '@gatefill/domain/delivery/tracking'
+import { buildTracking, trackedSince } from '@gatefill/domain/delivery/tracking'
 import type { DispatchDriver } from '@gatefill/domain/dispatch/dispatch'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
@@ -13,7 +14,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { DispatchService } from '../dispatch/index.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { deletePositions, insertFixes, newestPosition, newestPositions } from './positions.repository.ts'
+import { keepFixes } from './keep-fixes.ts'
+import { deletePositions, newestPosition, newestPositions } from './positions.repository.ts'
 import { sharedTrackingService } from './shared-tracking.service.ts'
 
 /** Positions are deleted 30 days after the delivery (C-62). */
@@ -40,18 +42,17 @@ export function trackingService(context: Context, deps: TrackingDeps) {
   async function receive(
     driverId: DriverId,
     fixes: readonly PositionFix[],
-  ): Promise<Result<{ kept: number }, 'CONFLICT'>> {
+  ): Promise<Result<{ kept: number; dropped: Dropped }, 'CONFLICT'>> {
     const driver = await drivers.findDriver(db, driverId)
     const since = driver?.onShiftSince ?? null
     if (since === null)
       return refuse('CONFLICT', { message: 'You are not on shift. Your position is not kept.' })
     const now = clock()
-    const usable = fixes.filter((fix) => isUsableFix(fix, now, since))
-    const kept = await insertFixes(db, driverId, usable, now)
+    const { kept, dropped } = await keepFixes(database, driverId, fixes, { now, onShiftSince: since })
     if (kept > 0) onVanSeen(db, driverId)
     const followed = kept === 0 ? undefined : await orders.followedOrderOf(db, driverId)
     if (followed !== undefined) onPositionFix(db, followed)
-    return ok({ kept })
+    return ok({ kept, dropped })
   }
 
   /** The driver of a customer's own order and, while it is out for delivery, the last position since departure. */

@@ -100,6 +100,15 @@ export type BankStatementsTable = {
   to_day: string
 }
 
+export type BatchNoticesTable = {
+  id: string
+  batch: string
+  message: string
+  sent_by: string
+  sent_at: Date
+  deliveries: number
+}
+
 export type CancellationRequestsTable = {
   order_id: string
   order_version: number
@@ -142,6 +151,9 @@ export type DeliveriesTable = {
   closing_reading: number | null
   delivered_at: Date | null
   short_by: Generated<number>
+  claimed_opening: number | null
+  claimed_closing: number | null
+  is_code_checked_offline: Generated<boolean>
 }
 
 export type DeliveryOverridesTable = {
@@ -233,6 +245,18 @@ export type DriverPayTable = {
   from_day: string
   added_by: string
   added_at: Date
+}
+
+export type DriverPhotosTable = {
+  id: string
+  driver_id: string
+  length: number
+  content: Generated<Uint8Array>
+  received: Generated<number>
+  file: string | null
+  refused_at: Date | null
+  created_at: Date
+  completed_at: Date | null
 }
 
 export type DriverPositionsTable = {
@@ -419,6 +443,15 @@ export type OrderItemsTable = {
   price: number
 }
 
+export type OrderPhotosTable = {
+  order_id: string
+  photo_id: string
+  driver_id: string
+  shows: string
+  named_at: Date
+  reported_at: Date | null
+}
+
 export type OrderRatingsTable = {
   order_id: string
   driver_id: string | null
@@ -598,6 +631,12 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PlanRefusalsTable = {
+  day: string
+  rule: string
+  order_id: string
+}
+
 export type PlansTable = {
   zone: string
   version: number
@@ -608,6 +647,11 @@ export type PlansTable = {
   unplanned: Json
   input: Json
   record: Json
+}
+
+export type PositionCandidatesTable = {
+  driver_id: string
+  fixes: Json
 }
 
 export type PostingsTable = {
@@ -839,6 +883,18 @@ export type RefundsAloneTable = {
   staff_id: string
   amount: number
   at: Date
+}
+
+export type ReportDaysTable = {
+  measure: string
+  day: string
+  subject: Generated<string>
+  amount: number
+}
+
+export type ReportDaysMadeTable = {
+  day: string
+  made_at: Date
 }
 
 export type RetiredKeysTable = {
@@ -1116,6 +1172,11 @@ export type StockMovesTable = {
   at: Date
 }
 
+export type StopCodesTable = {
+  stop_id: string
+  code: string
+}
+
 export type StopLinesTable = {
   stop_id: string
   line: number
@@ -1300,6 +1361,7 @@ export type Schema = {
   area_limits: AreaLimitsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
+  batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
   customer_cards: CustomerCardsTable
@@ -1313,6 +1375,7 @@ export type Schema = {
   driver_commands: DriverCommandsTable
   driver_devices: DriverDevicesTable
   driver_pay: DriverPayTable
+  driver_photos: DriverPhotosTable
   driver_positions: DriverPositionsTable
   driver_rating_totals: DriverRatingTotalsTable
   driver_stock: DriverStockTable
@@ -1330,6 +1393,7 @@ export type Schema = {
   order_history: OrderHistoryTable
   order_holds: OrderHoldsTable
   order_items: OrderItemsTable
+  order_photos: OrderPhotosTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
   orders: OrdersTable
@@ -1342,7 +1406,9 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  plan_refusals: PlanRefusalsTable
   plans: PlansTable
+  position_candidates: PositionCandidatesTable
   postings: PostingsTable
   price_changes: PriceChangesTable
   price_requests: PriceRequestsTable
@@ -1362,6 +1428,8 @@ export type Schema = {
   refund_requests: RefundRequestsTable
   refunds: RefundsTable
   refunds_alone: RefundsAloneTable
+  report_days: ReportDaysTable
+  report_days_made: ReportDaysMadeTable
   retired_keys: RetiredKeysTable
   road_factors: RoadFactorsTable
   run_history: RunHistoryTable
@@ -1387,6 +1455,7 @@ export type Schema = {
   stations: StationsTable
   stock_adjustments: StockAdjustmentsTable
   stock_moves: StockMovesTable
+  stop_codes: StopCodesTable
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable

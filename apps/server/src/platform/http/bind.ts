@@ -136,7 +136,12 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
-        ? runAudited(options.audit, endpoint, { request, by: found.caller, body: call.body }, run)
+        ? runAudited(
+            options.audit,
+            endpoint,
+            { request, by: found.caller, sent: endpoint.audit === 'read' ? call.query : call.body },
+            run,
+          )
         : run())
       if (!outcome.ok) return refuse(outcome, found.caller)
       if (endpoint.bytes === 'text/csv') return sendCsv(reply, outcome.value as Download) // the answer of such a contract
@@ -146,16 +151,19 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
   }
 }
 
+/** What is written to the audit before the handler runs, which then holds no transaction. */
+const WRITTEN_FIRST: readonly Endpoint['audit'][] = ['before', 'secret', 'read']
+
 /** A staff write in one transaction with its audit row, or after it where the handler may hold no transaction. */
 async function runAudited<Outcome extends { ok: boolean }>(
   audit: Audit,
   endpoint: Endpoint,
-  { request, by, body }: { request: FastifyRequest; by: Parameters<typeof auditEntry>[1]; body: unknown },
+  { request, by, sent }: { request: FastifyRequest; by: Parameters<typeof auditEntry>[1]; sent: unknown },
   run: (tx?: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
   // Fastify's parser always gives an object of texts.
-  const entry = auditEntry(endpoint, by, { params: request.params as Record<string, string>, body })
-  if (endpoint.audit !== 'before' && endpoint.audit !== 'secret') return auditedWrite(audit, entry, run)
+  const entry = auditEntry(endpoint, by, { params: request.params as Record<string, string>, body: sent })
+  if (!WRITTEN_FIRST.includes(endpoint.audit)) return auditedWrite(audit, entry, run)
   await audit.transaction((tx) => audit.write(tx, entry))
   return run()
 }

@@ -58,6 +58,17 @@ export const vanSchema = z.object({
   servedGates: z.int(),
 })
 
+/** A driver pressed the emergency button. */
+const emergencySchema = z.object({
+  incidentId: id(),
+  driverId: id(),
+  driverName: z.string(),
+  phone: z.string(),
+  plate: z.nullable(z.string()),
+  note: z.string(),
+  at: timestamp(),
+})
+
 /** GET /staff/board: everything that the desk shows of one zone. `version` is the plan's. */
 export const boardSchema = z.object({
   version: z.int(),
@@ -68,8 +79,11 @@ export const boardSchema = z.object({
   /** Open and proposed runs, and those that ended within the last hours of this day. */
   runs: z.array(runSchema),
   vans: z.array(vanSchema),
+  /** Emergencies that nobody has explained yet, the newest first. */
+  emergencies: z.array(emergencySchema),
 })
 
 export type WireBoard = z.infer<typeof boardSchema>
 export type WireVan = z.infer<typeof vanSchema>
+export type WireEmergency = z.infer<typeof emergencySchema>
 export type WireOpenOrder = z.infer<typeof openOrderSchema>

@@ -44,5 +44,26 @@ export function poursOf(
     .map((pour, at) => (at === 0 ? { ...pour, litresDl: pour.litresDl + overDl } : pour))
 }
 
-/** What dips and books of a shift may differ by: 2 litres, or half a percent of what was loaded [assumption of section 2]. */
-export const dipToleranceDl = (loadedDl: number): number => Math.max(20, Math.floor(loadedDl * 0.005))
+/** The planned lines with what a meter showed in all: what is over or lacks is the last line's. */
+export function poursAsRead(
+  lines: readonly StopLine[],
+  { openingDl, closingDl }: { openingDl: number; closingDl: number },
+): Pour[] {
+  const planned = poursOf(lines)
+  const pouredDl = Math.max(0, closingDl - openingDl)
+  let leftDl = pouredDl
+  return planned.map(({ compartmentId, litresDl }, at) => {
+    const isLast = at === planned.length - 1
+    const part = isLast ? leftDl : Math.min(litresDl, leftDl)
+    leftDl -= part
+    return { compartmentId, litresDl: part }
+  })
+}
+
+const BASIS_POINTS_OF_ALL = 10_000
+
+/** What dips and books of a shift may differ by: the larger of the two figures of the rule `losses`. */
+export const dipToleranceDl = (
+  loadedDl: number,
+  { dl, basisPoints }: { dl: number; basisPoints: number },
+): number => Math.max(dl, Math.floor((loadedDl * basisPoints) / BASIS_POINTS_OF_ALL))

@@ -17,6 +17,7 @@ import { DeskContext, useDesk } from './desk-context.ts'
 import { DeskFigures, ModeSwitch } from './desk-header.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { Dock } from './dock.tsx'
+import { Emergencies } from './emergencies.tsx'
 import { useNotedFocus } from './focused-order.ts'
 import { useBoard } from './use-board.ts'
 import { useDeskActs } from './use-desk-acts.ts'
@@ -67,6 +68,7 @@ export function Dispatch() {
         tabs={<DeskToolbar others={others.names} />}
         isFilled
       >
+        <Emergencies />
         <NoNetwork readAt={desk.read.dataUpdatedAt} />
         <TableStates title="Dispatch" read={desk.read} empty={undefined} />
         <div className="min-h-0 flex-1 tablet:max-desk:h-[calc(100dvh-14rem)] tablet:max-desk:min-h-[36rem] tablet:max-desk:flex-none">

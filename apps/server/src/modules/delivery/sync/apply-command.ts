@@ -61,7 +61,9 @@ export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): 
 
   const load = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.load, (body) =>
-      onRun(given, (locked) => loadOrders(given.tx, locked, given.driverId, body)),
+      onRun(given, (locked) =>
+        loadOrders(given.tx, locked, given.driverId, { ...body, at: given.occurredAt }),
+      ),
     )
 
   const incident = (given: DriverCommand) =>

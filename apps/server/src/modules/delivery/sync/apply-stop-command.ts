@@ -10,15 +10,17 @@ import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatc
 import { openGates } from '../../dispatch/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { handOverService } from '../hand-over.service.ts'
+import { nameOrderPhoto } from '../photos/photos.repository.ts'
 import { withBody } from './command-bodies.ts'
+import { earlierHandOvers } from './earlier-hand-over.ts'
 import type { DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
 
 type StopDeps = {
-  orders: Pick<OrdersService, 'transitionOrder'>
+  orders: Pick<OrdersService, 'transitionOrder' | 'lockOrder'>
   runs: RunsService
-  handOver: Pick<ReturnType<typeof handOverService>, 'deliverIn'>
+  handOver: Pick<ReturnType<typeof handOverService>, 'deliverIn' | 'checkMeter' | 'deliveredShort'>
 }
 
 const OBJECTED = 'The driver objected to this stop'
@@ -26,14 +28,18 @@ const OBJECTED = 'The driver objected to this stop'
 /** What a driver does at a gate. A stop of another driver's is as unknown as none. */
 export function stopCommands({ orders, runs, handOver }: StopDeps) {
   const { onStop, onOpenStop } = findingStops(runs)
+  const winHandOver = earlierHandOvers({ orders, runs, handOver })
 
   const deliver = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.deliver, (body) =>
       onStop(given, async (stop) => {
         const { tx, driverId, occurredAt } = given
         if (stop.orderId === null) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
-        if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body)
+        if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body, occurredAt)
         // Cancelled or given to somebody else while the phone was away: what was poured has left the van all the same.
+        const earlier = { tx, driverId, at: occurredAt, stop: { ...stop, orderId: stop.orderId } }
+        const won = stop.state === 'removed' ? await winHandOver(earlier, body) : undefined
+        if (won !== undefined) return won
         const readings = readingsOf(body)
         if (stop.state === 'removed' && readings !== undefined)
           await runs.bookStrayPour(tx, driverId, stop, readings, occurredAt)
@@ -55,6 +61,14 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
         })
         if (!returned.ok) return { ...returned, details: { state: order.status } }
         await runs.holdOrder(tx, stop.orderId, body.reason, occurredAt)
+        if (body.photoId !== undefined)
+          await nameOrderPhoto(tx, {
+            orderId: stop.orderId,
+            photoId: body.photoId,
+            driverId,
+            shows: 'gate',
+            at: occurredAt,
+          })
         await runs.departNext(tx, locked)
         return ok(undefined)
       }),

@@ -61,7 +61,12 @@ async function givenRun(count: number) {
     .map(({ id }: { id: string }) => id)
   return { runId: body.data.id as string, orderIds, gates: gates as string[] }
 }
-const readings = (code: string) => ({ code, openingReading: 0, closingReading: 20 })
+/** The meter goes on where it stopped. */
+let meter = 0
+function readings(code: string) {
+  meter += 20
+  return { code, openingReading: meter - 20, closingReading: meter }
+}
 
 test('a run is accepted, loaded, driven and delivered by commands, and then no run is left [DI-020]', async () => {
   const { runId, orderIds, gates } = await givenRun(2)

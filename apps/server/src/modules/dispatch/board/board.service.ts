@@ -17,6 +17,7 @@ import { withDueTimes } from '../runs/due-times.ts'
 import { listRunViews } from '../runs/run-views.repository.ts'
 import { boardRun } from './board-run.ts'
 import { listBoardRunIds } from './board-runs.repository.ts'
+import { listEmergencies } from './emergencies.repository.ts'
 import type { OpenOrder } from './open-orders.repository.ts'
 import { listOpenOrders } from './open-orders.repository.ts'
 import { listVans } from './vans.repository.ts'
@@ -44,7 +45,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
     const now = clock()
     const zone = await findZone(db, query.zone ?? FIRST_ZONE)
     if (zone === undefined) return refuse('NOT_FOUND', { message: ZONE_NOT_FOUND })
-    const [shapes, policy, orders, runs, vans, plan] = await Promise.all([
+    const [shapes, policy, orders, runs, vans, emergencies, plan] = await Promise.all([
       areas.list(),
       catalogue.policyInForce(now),
       listOpenOrders(db),
@@ -52,6 +53,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
         listRunViews(db, ids),
       ),
       listVans(db),
+      listEmergencies(db),
       findPlan(db, zone.zone),
     ])
     const unplanned = new Map(plan?.unplanned.map(({ orderId, reasons }) => [orderId, reasons]))
@@ -74,6 +76,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
             hasFuel(stops, query.fuel) && (!isOnlyLate || stops.some(({ lateSeconds }) => lateSeconds > 0)),
         ),
       vans,
+      emergencies,
     })
   }
 

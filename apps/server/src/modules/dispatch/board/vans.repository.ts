@@ -37,8 +37,9 @@ export async function listVans(db: Db): Promise<WireVan[]> {
   const { rows } = await sql<Row>`
     with lanes as (
       select d.id, d.name, d.phone, d.usual_vehicle_id, s.vehicle_id as shift_vehicle_id, s.planned_end,
-        coalesce(d.suspended_since, d.paused_since) as paused_since,
-        coalesce(d.suspended_reason, d.paused_reason) as paused_reason, coalesce(s.began_at, d.on_shift_since) as since
+        coalesce(d.suspended_since, d.paused_since, s.break_since) as paused_since,
+        coalesce(d.suspended_reason, d.paused_reason, case when s.break_since is not null then 'On a break' end)
+          as paused_reason, coalesce(s.began_at, d.on_shift_since) as since
       from drivers d left join shifts s on s.driver_id = d.id and s.ended_at is null
       where d.active and (d.on_shift_since is not null or s.id is not null or exists (
         select from runs r where r.driver_id = d.id and (r.open or r.state = 'proposed')))

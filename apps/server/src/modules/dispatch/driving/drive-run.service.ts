@@ -16,7 +16,9 @@ import type { GateStop, Run } from '../runs/run-rows.ts'
 import { openGates } from '../runs/run-rows.ts'
 import { findOpenRuns, lockRun, saveRun } from '../runs/runs.repository.ts'
 import { findStops, replaceLines } from '../runs/stops.repository.ts'
+import { failedCheckOf } from '../shifts/driver-duty.service.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
+import { saveStopCode } from './stop-codes.repository.ts'
 
 const HANDOVER_CODE_DIGITS = 6
 const FINISH_FIRST = 'Finish the run that you are on before you accept another one.'
@@ -40,8 +42,11 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
       return refuse('CONFLICT', { message: OFFER_LAPSED, details: { code: 'LAPSED', state: run.state } })
     if ((await findOpenRuns(tx, run.driverId)).some(({ state }) => isActiveRun(state)))
       return refuse('CONFLICT', { message: FINISH_FIRST })
-    const gates = openGates(stops)
     const shift = await findOpenShift(tx, run.driverId)
+    const problem = shift?.vehicleId == null ? undefined : await failedCheckOf(tx, shift.vehicleId)
+    if (problem !== undefined)
+      return refuse('CONFLICT', { message: problem, details: { code: 'CHECK', state: run.state } })
+    const gates = openGates(stops)
     const vehicleId = shift?.vehicleId ?? run.vehicleId
     const fitted = await deps.linesOf(
       tx,
@@ -49,7 +54,7 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
       gates.map(({ orderId }) => orderId),
     )
     if (!fitted.ok) return fitted
-    for (const { order } of withOrders(gates, locked)) await acceptOrder(tx, run, order)
+    for (const { stop, order } of withOrders(gates, locked)) await acceptOrder(tx, run, stop, order)
     for (const { id, orderId } of gates) await replaceLines(tx, id, fitted.value.get(orderId) ?? [])
     const at = clock()
     const set = {
@@ -65,7 +70,7 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
   }
 
   /** The order of an offer is assigned in the same step (C-63). The run holds it, so a refusal is a defect. */
-  async function acceptOrder(tx: Tx, run: Run, order: LockedOrder): Promise<void> {
+  async function acceptOrder(tx: Tx, run: Run, stop: GateStop, order: LockedOrder): Promise<void> {
     const by = driverOf(run)
     const assigned = decideTransition(order.status, 'assign', 'auto').ok
       ? await orders.transitionOrder(tx, order, 'assign', { actor: 'auto' }, { driverId: run.driverId })
@@ -75,6 +80,7 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
       assigned.ok && (await orders.transitionOrder(tx, assigned.value, 'accept', by, { handoverCode }))
     if (accepted === false || !accepted.ok)
       throw new Error(`order ${order.id} of run ${run.id} cannot be accepted`)
+    await saveStopCode(tx, stop.id, handoverCode)
   }
 
   /** The orders wait for another van. */

@@ -1,10 +1,12 @@
-import type { DriverId, IncidentId, RunId } from '@gatefill/domain/core/ids'
+import type { DriverId, IncidentId, OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { DeskLive } from '../board/zones.service.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'
+import { hasDelivery } from '../runs/compartments.repository.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { isGate } from '../runs/run-rows.ts'
 import { findOpenRuns, lockRun } from '../runs/runs.repository.ts'
@@ -14,6 +16,7 @@ import type { DriverStop } from './driver-runs.repository.ts'
 import type { Readings, recordingPours } from './record-pour.ts'
 
 export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
+  DeskLive &
   Pick<ReturnType<typeof recordingPours>, 'recordPour'>
 
 /** What a driver reports from the road, and litres that were poured where nobody expected them. */
@@ -26,8 +29,10 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       note,
       photoId,
       runId,
+      orderId,
     }: {
-      kind: 'reported' | 'emergency' | 'pay_dispute'
+      kind: 'reported' | 'emergency' | 'pay_dispute' | 'photo_missing'
+      orderId?: OrderId
       note: string
       photoId?: string | undefined
       runId?: RunId
@@ -45,24 +50,27 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       shiftId: shift?.id ?? null,
       ...(about === undefined ? {} : { runId: about }),
       ...(photoId === undefined ? {} : { photoId }),
+      ...(orderId === undefined ? {} : { orderId }),
       note,
       at: clock(),
     })
+    if (kind === 'emergency') deps.onDeskChanged(tx, 'van', driverId)
     return id
   }
 
-  /** Litres that left the van at a gate which was not the driver's any more: booked, and two people look at it. */
+  /** Litres that left the van at a gate which was not the driver's any more: booked, and two people look at it, unless it counts as a delivery. */
   async function bookStrayPour(
     tx: Tx,
     driverId: DriverId,
     { id, runId, orderId }: DriverStop,
     readings: Readings,
     at: Date,
+    isDelivery = false,
   ): Promise<void> {
     await deps.drivers.lockDriver(tx, driverId)
     const run = await lockRun(tx, runId)
     const stop = run && (await findStops(tx, runId)).filter(isGate).find((each) => each.id === id)
-    if (run === undefined || stop === undefined) return
+    if (run === undefined || stop === undefined || (await hasDelivery(tx, id))) return
     const poured = readings.closingDl - readings.openingDl
     const [line] = stop.lines
     if (line?.compartmentId != null) {
@@ -72,6 +80,7 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       const by = { actor: 'driver', id: driverId } as const
       await deps.recordPour(tx, { run, stop, stops }, pours, { by, at }, readings)
     }
+    if (isDelivery) return
     await insertIncident(tx, {
       id: asId<IncidentId>(ids.next(ID_PREFIX.incident)),
       kind: 'cancelled_pour',

@@ -29,6 +29,19 @@ export async function findDriverStop(
   )
 }
 
+/** Where a run was loaded last. */
+export async function loadingStationOf(db: Db, runId: RunId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stops')
+    .select('station_id')
+    .where('run_id', '=', runId)
+    .where('kind', '=', 'load')
+    .where('state', '=', 'done')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return row?.station_id ?? undefined
+}
+
 /** What the phone of a driver shows of stations and products that stops name. */
 export async function namesOf(
   db: Db,

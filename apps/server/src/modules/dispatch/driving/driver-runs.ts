@@ -16,8 +16,9 @@ import { findLastChangeOf, findOpenRuns, findRun, saveRun } from '../runs/runs.r
 import { findStops, saveSequence, saveStop } from '../runs/stops.repository.ts'
 import type { DriverIncidentDeps } from './driver-incidents.ts'
 import { driverIncidents } from './driver-incidents.ts'
-import { findDriverStop, namesOf } from './driver-runs.repository.ts'
+import { findDriverStop, loadingStationOf, namesOf } from './driver-runs.repository.ts'
 import { saveHold } from './holds.repository.ts'
+import { findStopCode } from './stop-codes.repository.ts'
 
 type WireStop = WireDriverRun['stops'][number]
 
@@ -78,6 +79,8 @@ export function driverRunsOf({ clock, ids }: Context, deps: LockDeps & DriverInc
     ...visibleRuns({ clock }),
     ...driverIncidents({ clock, ids }, deps),
     findDriverStop,
+    findStopCode,
+    loadingStationOf,
     arriveAt,
     reorderRun,
     holdOrder: saveHold,

@@ -21,6 +21,8 @@ export type LoadForm = {
   loads?:
     | readonly { compartmentId: string; dl: number; batch?: string | undefined; seal?: string | undefined }[]
     | undefined
+  /** When it was loaded; now if absent. */
+  at?: Date
 }
 
 const LOADED_LESS = 'Less fuel was loaded than planned'
@@ -29,6 +31,7 @@ const WHOLE_DECILITRES = 'Litres must be whole decilitres, 0 or more'
 
 /** The van is loaded for its run: every order of the run is in processing, and the compartments hold what was taken in. */
 export function loadingRuns(context: Context, { orders }: LockDeps) {
+  const { clock } = context
   const { bookLoads, endLoading } = bookingLoads(context)
 
   /** Refused where more is loaded than fits; less takes the last stops out, whose orders wait for a van again. */
@@ -45,7 +48,8 @@ export function loadingRuns(context: Context, { orders }: LockDeps) {
     const after = new Map(
       compartments.map(({ id, onBoardDl }) => [id, onBoardDl + (loads.value.get(id)?.dl ?? 0)]),
     )
-    await bookLoads(tx, run, locked.stops, loads.value)
+    const at = form.at ?? clock()
+    await bookLoads(tx, { run, stops: locked.stops, at }, loads.value)
     const kept = await dropUnfilled(tx, locked, after)
     if (kept.run === undefined || kept.run.state !== 'accepted') return ok([])
     const driver = { actor: 'driver', id: run.driverId } as const
@@ -56,7 +60,7 @@ export function loadingRuns(context: Context, { orders }: LockDeps) {
       if (changed?.ok === false) throw new Error(`order ${orderId}: ${changed.message}`)
       loaded.push(orderId)
     }
-    await endLoading(tx, kept.run, kept.stops, form.stationId)
+    await endLoading(tx, { run: kept.run, stops: kept.stops, at }, form.stationId)
     return ok(loaded)
   }
 
@@ -79,9 +83,11 @@ export function loadingRuns(context: Context, { orders }: LockDeps) {
   return { loadRun }
 }
 
+type Loading = { run: Run; stops: readonly Stop[]; at: Date }
+
 /** What the loading does to the books of the van and to the run. */
 function bookingLoads({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
-  async function bookLoads(tx: Tx, run: Run, stops: readonly Stop[], loads: Loads): Promise<void> {
+  async function bookLoads(tx: Tx, { run, stops, at }: Loading, loads: Loads): Promise<void> {
     const stop = stops.find((each) => each.kind === 'load' && isOpenStop(each))
     if (run.vehicleId === null || stop === undefined) return
     for (const { id, toLoadDl } of await lockCompartments(tx, run.vehicleId)) {
@@ -97,18 +103,21 @@ function bookingLoads({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
         // What is lacking stays to be loaded until the stops without fuel are out.
         settlesDl: Math.min(dl, toLoadDl),
         by: { actor: 'driver', id: run.driverId },
-        at: clock(),
+        at,
       })
     }
   }
 
-  async function endLoading(tx: Tx, run: Run, stops: readonly Stop[], stationId: StationId): Promise<void> {
-    const at = clock()
+  async function endLoading(tx: Tx, { run, stops, at }: Loading, stationId: StationId): Promise<void> {
     const loading = stops.filter((stop) => stop.kind === 'load' && isOpenStop(stop))
     for (const stop of loading)
       await saveStop(tx, stop.id, stopMachine.transition(stop.state, 'done'), { at, stationId })
     const by = { actor: 'driver', id: run.driverId } as const
-    await saveRun(tx, run, runMachine.transition('accepted', 'loading'), { event: 'load', by, at })
+    await saveRun(tx, run, runMachine.transition('accepted', 'loading'), {
+      event: 'load',
+      by,
+      at: clock(),
+    })
     await savePromises(tx, run.vehicleId, await findStops(tx, run.id))
   }
 

@@ -1,15 +1,22 @@
 import type { IncidentId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Pour } from '@gatefill/domain/dispatch/runs/pour'
-import { isMeterGap, poursOf, settlePour } from '@gatefill/domain/dispatch/runs/pour'
+import { isMeterGap, poursAsRead, poursOf, settlePour } from '@gatefill/domain/dispatch/runs/pour'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'
 import type { Compartment } from '../runs/compartments.repository.ts'
-import { hasDelivery, insertStockMove, lockCompartments, saveMeter } from '../runs/compartments.repository.ts'
+import {
+  hasDelivery,
+  insertStockMove,
+  lockCompartments,
+  raiseMeter,
+  saveMeter,
+} from '../runs/compartments.repository.ts'
 import type { GateStop, Run, RunActor, Stop } from '../runs/run-rows.ts'
 import { openGates } from '../runs/run-rows.ts'
+import { findClaim } from './claims.repository.ts'
 
 type AtGate = { run: Run; stop: GateStop; stops: readonly Stop[] }
 type Moment = { by: RunActor; at: Date }
@@ -62,13 +69,33 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
     }
   }
 
+  /** What the meter showed after the last pour of the stop's compartment; null where it goes through several. */
+  async function meterBefore(tx: Tx, { run, stop }: AtGate): Promise<number | null> {
+    const [line, ...others] = stop.lines
+    if (run.vehicleId === null || line === undefined || others.length > 0) return null
+    const compartments = await lockCompartments(tx, run.vehicleId)
+    return compartments.find(({ id }) => id === line.compartmentId)?.meterDl ?? null
+  }
+
   return {
     recordPour,
+    meterBefore,
     reportOverPour,
-    /** A delivery that no reading came with, confirmed by two people: the planned litres count. */
+    /** A delivery that two people confirmed: what the phone read at it counts, else the planned litres. */
     bookDelivery: async (tx: Tx, gate: AtGate, moment: Moment): Promise<void> => {
       if (await hasDelivery(tx, gate.stop.id)) return
-      await recordPour(tx, gate, poursOf(gate.stop.lines), moment)
+      const readings = await findClaim(tx, gate.stop.orderId)
+      const { lines } = gate.stop
+      await recordPour(
+        tx,
+        gate,
+        readings === undefined ? poursOf(lines) : poursAsRead(lines, readings),
+        moment,
+      )
+      const [line, ...others] = lines
+      // The meter may have gone on at other gates since.
+      if (readings !== undefined && line?.compartmentId != null && others.length === 0)
+        await raiseMeter(tx, line.compartmentId, readings.closingDl)
     },
   }
 }
@@ -97,7 +124,7 @@ function pourIncidents({ ids }: Pick<Context, 'ids'>) {
   async function checkMeter(tx: Tx, gate: AtGate, compartment: Compartment, readings: Readings, at: Date) {
     const { openingDl, closingDl } = readings
     const before = compartment.meterDl
-    if (before !== null && isMeterGap(openingDl - before)) {
+    if (before !== null && (openingDl < before || isMeterGap(openingDl - before))) {
       const note = `The meter stood at ${litresText(before)} after the last pour and at ${litresText(openingDl)} before this one.`
       await addIncident(tx, gate, { kind: 'meter', compartment, deltaDl: openingDl - before, note }, at)
     }

@@ -17,6 +17,7 @@ export async function listOfferableRuns(
     from runs r join drivers d on d.id = r.driver_id
     where r.zone = ${zone} and r.state = 'proposed' and d.active and d.paused_since is null
       and d.suspended_since is null
+      and not exists (select from shifts b where b.driver_id = d.id and b.ended_at is null and b.break_since is not null)
       and exists (select from driver_positions p where p.driver_id = d.id and p.measured_at >= ${seenSince})
       and not exists (select from runs w where w.driver_id = d.id and w.state in ('offered', 'assigned'))
       and not exists (

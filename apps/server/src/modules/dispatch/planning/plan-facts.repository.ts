@@ -128,7 +128,7 @@ type VanRow = {
 export async function findPlanVans(db: Db): Promise<VanFact[]> {
   const { rows } = await sql<VanRow>`
     select d.id as driver_id, d.name as driver_name, s.id as shift_id, v.id as vehicle_id, v.plate, v.class, s.began_at,
-      s.planned_end, d.paused_since is not null as is_paused, f.lat, f.lng, f.at as fix_at,
+      s.planned_end, coalesce(d.paused_since, s.break_since) is not null as is_paused, f.lat, f.lng, f.at as fix_at,
       (select g.station_id from stops g join runs r on r.id = g.run_id
         where r.shift_id = s.id and g.kind = 'load' and g.state = 'done' order by g.ended_at desc limit 1)
         as last_station_id,

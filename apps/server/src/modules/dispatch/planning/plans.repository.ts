@@ -1,5 +1,6 @@
 import type { WirePlan } from '@gatefill/contracts/staff/dispatch/plan-shapes'
 import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
+import { dayOf } from '@gatefill/domain/finance/month'
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -78,6 +79,20 @@ export async function savePlan(
     .updateTable('zones')
     .set({ version: plan.version, planned_at: plan.at })
     .where('zone', '=', zone)
+    .execute()
+  await countRefusals(tx, plan)
+}
+
+/** Why orders found no place, each once a day and rule, for the reports. */
+async function countRefusals(tx: Tx, { at, unplanned }: StoredPlan): Promise<void> {
+  const rows = unplanned.flatMap(({ orderId, reasons }) =>
+    reasons.map(({ code }) => ({ day: dayOf(at), rule: code, order_id: orderId })),
+  )
+  if (rows.length === 0) return
+  await tx
+    .insertInto('plan_refusals')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

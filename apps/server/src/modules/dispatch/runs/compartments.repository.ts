@@ -2,6 +2,7 @@ import type { CompartmentId, StopId, VehicleId } from '@gatefill/domain/core/ids
 import { asId } from '@gatefill/domain/core/ids'
 import type { CompartmentRoom } from '@gatefill/domain/dispatch/runs/run-litres'
 import { levelsOf } from '@gatefill/domain/dispatch/runs/run-litres'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { RunActor, Stop } from './run-rows.ts'
 import { isLoaded, openGates } from './run-rows.ts'
@@ -106,6 +107,15 @@ export async function insertStockMove(tx: Tx, move: StockMove): Promise<void> {
 /** What the meter of a compartment shows after a pour, in decilitres. */
 export async function saveMeter(tx: Tx, id: CompartmentId, meterDl: number): Promise<void> {
   await tx.updateTable('compartments').set({ meter_dl: meterDl }).where('id', '=', id).execute()
+}
+
+/** The same for a pour that is booked after others: the meter never goes back by it. */
+export async function raiseMeter(tx: Tx, id: CompartmentId, meterDl: number): Promise<void> {
+  await tx
+    .updateTable('compartments')
+    .set({ meter_dl: sql<number>`greatest(meter_dl, ${meterDl}::bigint)` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether the litres of a stop were booked. */

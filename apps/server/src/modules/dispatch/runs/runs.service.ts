@@ -6,6 +6,7 @@ import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/
 import { runStatesOf } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { DeskLive } from '../board/zones.service.ts'
 import { drivingRuns } from '../driving/drive-run.service.ts'
 import { driverRunsOf } from '../driving/driver-runs.ts'
 import { loadingRuns } from '../driving/load-run.service.ts'
@@ -27,7 +28,7 @@ import { withdrawingRuns } from './withdraw-run.service.ts'
 type ListQuery = { page?: string; limit?: string; state?: string; driver?: string }
 
 /** Runs: made, given to drivers, changed, ended, and shown to staff. */
-export function runsService(context: Context, deps: LockDeps) {
+export function runsService(context: Context, deps: LockDeps & DeskLive) {
   const { db } = context.database
   const proposing = newRuns(context, deps.orders)
   const giving = givingRuns(context, deps)
@@ -54,6 +55,7 @@ export function runsService(context: Context, deps: LockDeps) {
     ...driverRunsOf(context, { ...deps, ...pours }),
     recordPour: pours.recordPour,
     reportOverPour: pours.reportOverPour,
+    meterBefore: pours.meterBefore,
     lockRunOfOrder: (tx: Tx, orderId: OrderId) => lockRunOfOrder(tx, deps, orderId),
     unseenOrders: (on: Db, driverId: DriverId) => findUnseenOrders(on, driverId, context.clock()),
 

@@ -3,7 +3,7 @@ import type {
   WireDriverState,
   WireShiftVehicle,
 } from '@gatefill/contracts/driver/driver-duty-shapes'
-import type { DriverId } from '@gatefill/domain/core/ids'
+import type { DriverId, VehicleId } from '@gatefill/domain/core/ids'
 import { checkedSince, shiftEndsAt } from '@gatefill/domain/dispatch/runs/shift-times'
 import { failedCheckProblem, vehicleUseProblem } from '@gatefill/domain/dispatch/runs/vehicle-use'
 import type { Db } from '../../../platform/db/database.ts'
@@ -40,6 +40,13 @@ export async function readDriverShift(db: Db, driverId: DriverId): Promise<WireD
     problem: failedCheckProblem(vehicle?.plate ?? '', open) ?? null,
     onBreakSince: breakSince?.toISOString() ?? null,
   }
+}
+
+/** Why the van of an open shift takes no further run; undefined where it may. */
+export async function failedCheckOf(db: Db, vehicleId: VehicleId): Promise<string | undefined> {
+  const open = await openIncidentKinds(db, vehicleId)
+  if (open.length === 0) return undefined
+  return failedCheckProblem((await findDriverVehicle(db, vehicleId))?.plate ?? '', open)
 }
 
 /** Whether the driver may be given orders. */

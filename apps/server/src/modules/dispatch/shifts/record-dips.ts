@@ -5,13 +5,17 @@ import { dipToleranceDl } from '@gatefill/domain/dispatch/runs/pour'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { FleetService } from '../../fleet/index.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'
 import { insertStockMove, lockCompartments } from '../runs/compartments.repository.ts'
 import type { OpenShift } from './shifts.repository.ts'
 import { loadedSince } from './shifts.repository.ts'
 
+/** The rule of losses, dated. */
+export type LossesDeps = { fleet: Pick<FleetService, 'rulesAt'> }
+
 /** Brings the books to what the dip stick shows, and says where they were too far apart. */
-export function recordingDips({ ids }: Pick<Context, 'ids'>) {
+export function recordingDips({ ids }: Pick<Context, 'ids'>, { fleet }: LossesDeps) {
   /** `isCompared`: a difference above the tolerance is an incident; the first figures of the old call only set the books. */
   return async function recordDips(
     tx: Tx,
@@ -19,6 +23,7 @@ export function recordingDips({ ids }: Pick<Context, 'ids'>) {
     dips: readonly Dip[],
     { at, isCompared }: { at: Date; isCompared: boolean },
   ): Promise<void> {
+    const { losses } = await fleet.rulesAt(tx, at)
     const loaded = await loadedSince(tx, shift.vehicleId, shift.beganAt)
     const compartments = await lockCompartments(tx, shift.vehicleId)
     const { driverId, vehicleId } = shift
@@ -30,7 +35,7 @@ export function recordingDips({ ids }: Pick<Context, 'ids'>) {
       const by = { actor: 'driver', id: driverId } as const
       const id = ids.next(ID_PREFIX.stockMove)
       await insertStockMove(tx, { id, compartmentId, kind: 'adjust', deltaDl, by, note, at })
-      if (!isCompared || Math.abs(deltaDl) <= dipToleranceDl(loaded.get(compartmentId) ?? 0)) continue
+      if (!isCompared || Math.abs(deltaDl) <= dipToleranceDl(loaded.get(compartmentId) ?? 0, losses)) continue
       const incidentId = asId<IncidentId>(ids.next(ID_PREFIX.incident))
       const about = { compartmentId, deltaDl, note, at }
       await insertIncident(tx, {

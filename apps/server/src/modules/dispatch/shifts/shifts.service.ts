@@ -16,6 +16,7 @@ import type { OrdersService } from '../../orders/index.ts'
 import { lockCompartments } from '../runs/compartments.repository.ts'
 import { findOpenRuns } from '../runs/runs.repository.ts'
 import { listShiftVehicles, readDriverShift, readDriverState } from './driver-duty.service.ts'
+import type { LossesDeps } from './record-dips.ts'
 import { recordingDips } from './record-dips.ts'
 import type { OpenShift } from './shifts.repository.ts'
 import {
@@ -34,7 +35,7 @@ export type ShiftForm = {
   stock?: { productId: string; litres: number }[] | undefined
 }
 
-export type ShiftDeps = {
+export type ShiftDeps = LossesDeps & {
   orders: OrdersService
   drivers: DriversService
   /** The ids of what is sold. */
@@ -46,10 +47,10 @@ type ShiftRefusal = 'VALIDATION' | 'CONFLICT'
 const VEHICLE_UNKNOWN = 'Please select a van that exists'
 
 /** When drivers are on the road, with which van, and what it holds. */
-export function shiftsService(context: Context, { orders, drivers, productIds }: ShiftDeps) {
+export function shiftsService(context: Context, { orders, drivers, productIds, fleet }: ShiftDeps) {
   const { database, clock } = context
   const shiftToBegin = beginningShifts(context)
-  const recordDips = recordingDips(context)
+  const recordDips = recordingDips(context, { fleet })
 
   /** Begins, updates or ends a shift; dips bring the books to what the van holds. It does not end before its runs. */
   async function setShift(driverId: DriverId, form: ShiftForm): Promise<Result<Shift, ShiftRefusal>> {

@@ -16,6 +16,7 @@ const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
 type Row = {
   order_id: string
   status_at: Date
+  is_first_of_run: boolean
   short_by: number
   product_id: string
   product_name: string
@@ -29,7 +30,10 @@ export async function unpaidOrders(
   { from, to }: { from: Day; to: Day },
 ): Promise<DeliveredOrder[]> {
   const { rows } = await sql<Row>`
-    select o.id as order_id, o.status_at, d.short_by, item.product_id, item.product_name, item.litres
+    select o.id as order_id, o.status_at, d.short_by, item.product_id, item.product_name, item.litres,
+      not exists (select from stops own join stops earlier on earlier.run_id = own.run_id and earlier.state = 'done'
+          and earlier.kind = 'gate' and (earlier.ended_at, earlier.id) < (own.ended_at, own.id)
+        where own.order_id = o.id and own.state = 'done') as is_first_of_run
     from deliveries d join orders o on o.id = d.order_id join order_items item on item.order_id = o.id
     where ${kind === 'station' ? sql.ref('d.station_id') : sql.ref('d.driver_id')} = ${payeeId}
       and o.status = any(${deliveredStatuses}::text[])
@@ -49,6 +53,7 @@ export async function unpaidOrders(
         orderId: asId<OrderId>(orderId),
         day: dayOf(first.status_at),
         missing: Number(first.short_by),
+        isFirstOfRun: first.is_first_of_run,
         items,
       },
     ]

@@ -1,0 +1,122 @@
+import type { Report } from '@gatefill/contracts/staff/reports'
+import { axisText, rowLabel } from '@gatefill/domain/reports/report-table'
+import UPlot from 'uplot'
+import { drawMark, MARKS } from './marks.ts'
+import type { Series } from './series.ts'
+import { seriesOf } from './series.ts'
+
+const HEIGHT = 300
+/** With more days marks would hide their line. */
+const MAX_MARKS = 45
+const LABEL_ROOM = 64
+const DASHES: readonly (readonly number[])[] = [[], [6, 4], [2, 4], [10, 4, 2, 4]]
+const COLOURS = ['--petrol', '--ink', '--ink2', '--ago'] as const
+
+/** Draws the lines of a report into an element, anew in another size or theme; gives what takes them away. */
+export function drawLines(element: HTMLElement, report: Report): () => void {
+  let plot: UPlot | undefined
+  const draw = () => {
+    plot?.destroy()
+    plot = new UPlot(optionsOf(element, report), dataOf(report), element)
+  }
+  draw()
+  const theme = new MutationObserver(draw)
+  theme.observe(document.documentElement, { attributeFilter: ['class'] })
+  const size = new ResizeObserver(() => {
+    plot?.setSize({ width: widthOf(element), height: HEIGHT })
+  })
+  size.observe(element)
+  return () => {
+    theme.disconnect()
+    size.disconnect()
+    plot?.destroy()
+  }
+}
+
+const widthOf = (element: HTMLElement): number => Math.max(200, element.clientWidth - 16)
+
+const dataOf = (report: Report): UPlot.AlignedData => [
+  report.rows.map((_, at) => at),
+  ...seriesOf(report).map(({ values }) => values),
+]
+
+function optionsOf(element: HTMLElement, report: Report): UPlot.Options {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const series = seriesOf(report)
+  const unit = series[0]?.unit ?? 'count'
+  const axis = {
+    stroke: colour('--ink2'),
+    font: `12px ${style.fontFamily}`,
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+  }
+  return {
+    width: widthOf(element),
+    height: HEIGHT,
+    padding: [12, LABEL_ROOM, 0, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false }, y: { range: (_, least, most) => spread(least, most) } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        incrs: [1, 2, 4, 7, 14, 28, 61, 122],
+        values: (_, splits) => splits.map((at) => rowLabel(String(report.rows[at]?.[0] ?? ''))),
+      },
+      { ...axis, size: 68, values: (_, splits) => splits.map((value) => axisText(value, unit)) },
+    ],
+    series: [
+      {},
+      ...series.map((_, place) => ({
+        stroke: colour(COLOURS[place % COLOURS.length] ?? '--ink'),
+        width: 2,
+        dash: [...(DASHES[place % DASHES.length] ?? [])],
+        points: { show: false },
+        spanGaps: true,
+      })),
+    ],
+    hooks: { draw: [(plot) => drawEnds(plot, series, colour)] },
+  }
+}
+
+/** From zero up, with some room above; below zero where a figure is. */
+const spread = (least: number, most: number): [number, number] => [
+  Math.min(0, least),
+  most <= 0 ? Math.max(1, most) : most * 1.1,
+]
+
+/** The marks on each line, and its name behind the last one; names keep their distance. */
+function drawEnds(plot: UPlot, series: readonly Series[], colour: (name: string) => string): void {
+  const { ctx } = plot
+  const ratio = devicePixelRatio
+  const ends: { label: string; top: number }[] = []
+  ctx.save()
+  // The dashes of the last line are still set.
+  ctx.setLineDash([])
+  for (const [place, { label, values }] of series.entries()) {
+    const points = values.flatMap((value, at) =>
+      value === null ? [] : [{ x: plot.valToPos(at, 'x', true), y: plot.valToPos(value, 'y', true) }],
+    )
+    ctx.fillStyle = colour(COLOURS[place % COLOURS.length] ?? '--ink')
+    ctx.strokeStyle = colour('--surface')
+    if (values.length <= MAX_MARKS)
+      for (const point of points) drawMark(ctx, MARKS[place % MARKS.length] ?? 'circle', point, 5 * ratio)
+    const last = points.at(-1)
+    if (last !== undefined) ends.push({ label, top: last.y })
+  }
+  ctx.fillStyle = colour('--ink')
+  ctx.textBaseline = 'middle'
+  ctx.textAlign = 'left'
+  ctx.font = `600 ${12 * ratio}px ${getComputedStyle(plot.root).fontFamily}`
+  const step = 14 * ratio
+  const bottom = plot.bbox.top + plot.bbox.height
+  let free = -Infinity
+  for (const [place, { label, top }] of ends.sort((a, b) => a.top - b.top).entries()) {
+    // Room is left for the names below.
+    free = Math.max(Math.min(top, bottom - step * (ends.length - 1 - place)), free + step)
+    ctx.fillText(label, plot.bbox.left + plot.bbox.width + 10 * ratio, free)
+  }
+  ctx.restore()
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { addVan, givenRun, phoneOf } from '../../../../test/fixtures/phone.ts'
+import { callAs, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+
+let app: TestApp
+let ada: TestCustomer
+let driver: string
+let driverId: string
+let station: string
+let tank: string
+let phone: ReturnType<typeof phoneOf>
+let meter = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = await signedUpCustomer(app)
+  driver = await workerToken(app, 'driver1')
+  driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
+  station = (await callAs(app, driver, 'GET', '/driver/stations')).body.data[0]._id
+  const added = await addVan(app, await productIdOf(app, 'PMS'))
+  tank = added.tank
+  await callAs(app, driver, 'PUT', '/driver/shift', { on: true, vehicleId: added.van })
+  phone = phoneOf(app, driver, 'phone with batches')
+})
+afterAll(() => app.close())
+
+/** One order is loaded with so many litres of a batch and delivered, by a phone that sends all of it an hour later. */
+async function delivered(batch: string, litres: number) {
+  const { runId, orderIds, gates } = await givenRun(app, driverId, ada.token, 1)
+  const [orderId = ''] = orderIds
+  const loads = [{ compartmentId: tank, dl: litres * 10, batch, seal: `seal of ${batch}` }]
+  await phone.send({ kind: 'accept', runId })
+  const loadedAt = app.clock().toISOString()
+  app.clock.advance(1800)
+  await phone.send({ kind: 'load', runId, at: loadedAt, body: { stationId: station, loads } })
+  await phone.send({ kind: 'depart', runId })
+  const { handoverCode: code } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
+  const readings = { openingReading: meter, closingReading: meter + 20 }
+  meter += 20
+  const body = { code, ...readings }
+  expect(await phone.send({ kind: 'deliver', stopId: gates[0] ?? '', body })).toMatchObject([
+    { outcome: 'applied' },
+  ])
+  return orderId
+}
+
+test('who received a batch is known until the tank was empty, and each is told once [DR-040]', async () => {
+  const first = await delivered('PMS/2026/11-A', 50)
+  // 30 litres of the first batch are under the second one.
+  const second = await delivered('B-2', 0)
+  const third = await delivered('B-3', 10)
+  const support = await workerToken(app, 'support')
+  const path = (batch: string) => `/staff/batches/${encodeURIComponent(batch)}`
+  const batch = (await callAs(app, support, 'GET', `${path('PMS/2026/11-A')}/deliveries`)).body.data
+  expect(batch.loads).toMatchObject([{ dl: 500, seal: 'seal of PMS/2026/11-A', plate: 'TST T9 AA' }])
+  expect(batch.deliveries.map(({ orderId }: { orderId: string }) => orderId)).toEqual([first, second, third])
+  expect(batch.deliveries[0]).toMatchObject({ customerName: 'Ada Obi', product: 'PMS', dl: 200 })
+  const later = (await callAs(app, support, 'GET', `${path('B-3')}/deliveries`)).body.data
+  expect(later.deliveries.map(({ orderId }: { orderId: string }) => orderId)).toEqual([third])
+  expect((await callAs(app, support, 'GET', `${path('B-9')}/deliveries`)).status).toBe(404)
+
+  const receipt = (await callAs(app, ada.token, 'GET', `/orders/${first}/receipt`)).body.data
+  expect(receipt.delivery).toMatchObject({
+    batches: ['PMS/2026/11-A'],
+    seals: ['seal of PMS/2026/11-A'],
+  })
+
+  const notice = { message: 'Please do not use it before we have called you.' }
+  const send = (token: string, form: object) =>
+    callAs(app, token, 'POST', `${path('PMS/2026/11-A')}/notices`, form)
+  expect((await send(support, { message: '' })).body.errors).toHaveProperty('message')
+  expect((await send(await workerToken(app, 'dispatcher'), notice)).status).toBeGreaterThanOrEqual(403)
+  expect((await send(support, notice)).body.data).toEqual({ deliveries: 3 })
+  expect((await send(support, notice)).status).toBe(409)
+  const { data } = (await callAs(app, ada.token, 'GET', '/notifications?limit=50')).body.data
+  const told = data.filter(({ message }: { message: string }) => message.includes(notice.message))
+  expect(told).toHaveLength(3)
+})

@@ -1,0 +1,79 @@
+import type { WireDispute, WireEarnings } from '@gatefill/contracts/driver/driver-earnings'
+import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
+import type { DriverId, RunId } from '@gatefill/domain/core/ids'
+import { parseId } from '@gatefill/domain/core/ids'
+import { addKobo } from '@gatefill/domain/core/money'
+import { lineProblem, plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { incidentState } from '@gatefill/domain/dispatch/runs/incident'
+import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
+import { dayAfter, dayOf, dayOfText, startOfDay } from '@gatefill/domain/finance/month'
+import { runPay } from '@gatefill/domain/finance/run-pay'
+import { weekOf } from '@gatefill/domain/finance/week'
+import type { Context } from '../../../platform/context.ts'
+import type { RunsService } from '../../dispatch/index.ts'
+import { payOfDriver } from './driver-pay.repository.ts'
+import type { PayDispute } from './driver-runs-of-week.repository.ts'
+import { findEndedRuns, findPayDisputes } from './driver-runs-of-week.repository.ts'
+
+const DISPUTE_MAX = 500
+const STILL_OPEN = 'You have disputed this run already. Dispatch will answer.'
+
+/** What a driver has earned, and what is wrong with it. */
+export function earningsService(
+  { database, clock }: Context,
+  runs: Pick<RunsService, 'isOwnRun' | 'reportIncident'>,
+) {
+  const { db } = database
+
+  /** A week by runs, at the pay of the day on which each ended. */
+  async function earningsOf(driverId: DriverId, week: string | undefined): Promise<WireEarnings> {
+    const { from, to } = weekOf(dayOfText(week) ?? dayOf(clock()))
+    const bounds = { from: startOfDay(from), before: startOfDay(dayAfter(to)) }
+    const [ended, pay] = await Promise.all([findEndedRuns(db, driverId, bounds), payOfDriver(db, driverId)])
+    const disputes = await findPayDisputes(
+      db,
+      ended.map(({ id }) => id),
+    )
+    const paid = ended.map(({ endedAt, ...run }) => {
+      const dispute = disputes.find(({ runId }) => runId === run.id)
+      return {
+        ...run,
+        endedAt: endedAt.toISOString(),
+        pay: runPay(pay, dayOf(endedAt), run.delivered) ?? null,
+        dispute: dispute === undefined ? null : disputeView(dispute),
+      }
+    })
+    return { from, to, total: addKobo(...paid.flatMap((run) => run.pay?.total ?? [])), runs: paid }
+  }
+
+  async function dispute(
+    driverId: DriverId,
+    form: { runId: string; text: string },
+  ): Promise<Result<WireDispute, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
+    const errors = fieldErrors([['text', lineProblem(form.text, 'What is wrong', DISPUTE_MAX)]])
+    if (hasErrors(errors)) return invalid(errors)
+    const id = parseId('run', form.runId)
+    return database.transaction(async (tx) => {
+      if (id === undefined || !(await runs.isOwnRun(tx, driverId, id)))
+        return refuse('NOT_FOUND', { message: RUN_NOT_FOUND })
+      if ((await newestDispute(tx, id))?.closedBy === null) return refuse('CONFLICT', { message: STILL_OPEN })
+      await runs.reportIncident(tx, driverId, { kind: 'pay_dispute', runId: id, note: plainLine(form.text) })
+      const made = await newestDispute(tx, id)
+      return made === undefined ? refuse('NOT_FOUND', { message: RUN_NOT_FOUND }) : ok(disputeView(made))
+    })
+  }
+
+  const newestDispute = async (on: typeof db, id: RunId): Promise<PayDispute | undefined> =>
+    (await findPayDisputes(on, [id]))[0]
+
+  return { earningsOf, disputeEarnings: dispute }
+}
+
+const disputeView = ({ text, at, explanation, ...handling }: PayDispute): WireDispute => ({
+  text,
+  at: at.toISOString(),
+  state: incidentState(handling),
+  answer: explanation,
+})

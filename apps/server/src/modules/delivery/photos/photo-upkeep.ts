@@ -1,0 +1,37 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
+import type { Context } from '../../../platform/context.ts'
+import type { FileStore } from '../../../providers/files/provider.ts'
+import type { RunsService } from '../../dispatch/index.ts'
+import { deletePhoto, findOldPhotos, takeMissingPhotos } from './photos.repository.ts'
+
+/** A named picture that has not come whole by then is an incident (dispatch.md section 5). */
+const MISSING_AFTER_SECONDS = 24 * 60 * 60
+
+/** What the clock does to pictures: one that is missing becomes an incident, an old one is deleted. */
+export function photoUpkeep(
+  { database, clock }: Context,
+  { files, runs }: { files: FileStore; runs: Pick<RunsService, 'reportIncident'> },
+) {
+  const reportMissing = (): Promise<void> =>
+    database.transaction(async (tx) => {
+      const now = clock()
+      for (const photo of await takeMissingPhotos(tx, secondsAfter(now, -MISSING_AFTER_SECONDS), now))
+        await runs.reportIncident(tx, photo.driverId, {
+          kind: 'photo_missing',
+          note: `The photo of the ${photo.shows} has not arrived within 24 hours.`,
+          photoId: photo.photoId,
+          orderId: photo.orderId,
+        })
+    })
+
+  /** The file goes first: a row without its file is met again, a file without its row never. */
+  async function deleteOld(): Promise<void> {
+    for (const { id, file } of await findOldPhotos(database.db, storedSince(RETENTION.photos, clock()))) {
+      if (file !== null) await files.remove(file)
+      await deletePhoto(database.db, id)
+    }
+  }
+
+  return { reportMissing, deleteOld }
+}

@@ -1,0 +1,24 @@
+import type { MeasureName } from '@gatefill/domain/reports/measures'
+import { sumOf } from '@gatefill/domain/reports/measures'
+
+/** A figure of one day, before it is stored. */
+export type Fact = { measure: MeasureName; subject: string; amount: number }
+
+export type FactRow = { measure: string; subject: string; amount: number }
+
+/** Rows of our own queries, whose measures are those of the domain. */
+export const factsOf = (rows: readonly FactRow[]): Fact[] =>
+  rows.map(({ measure, subject, amount }) => ({
+    // Each query names measures of the domain only.
+    measure: measure as MeasureName,
+    subject,
+    amount: Number(amount),
+  }))
+
+/** The same measure and subject added up; nothing of zero. */
+export const summed = (facts: readonly Fact[]): Fact[] =>
+  [...Map.groupBy(facts, ({ measure, subject }) => `${measure} ${subject}`).values()].flatMap((own) => {
+    const [first] = own
+    const amount = sumOf(own)
+    return first === undefined || amount === 0 ? [] : [{ ...first, amount }]
+  })

@@ -1,0 +1,93 @@
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { isCancelled, isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { DayBounds } from './day-bounds.ts'
+import { lagosHour, lagosMonth, within, writtenWithin } from './day-bounds.ts'
+import type { Fact, FactRow } from './fact.ts'
+import { factsOf } from './fact.ts'
+
+const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
+const cancelledStatuses = ORDER_STATUSES.filter(isCancelled)
+
+/** Orders by the hour in which they were placed. */
+export async function placedFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
+  const { rows } = await sql<FactRow>`
+    select 'orders.placed' as measure, ${lagosHour('o.created_at')} as subject, count(*) as amount
+    from orders o where ${writtenWithin('o.id', 'ord', bounds)} group by 2`.execute(db)
+  return factsOf(rows)
+}
+
+/** Orders by the hour of their payment, and their litres by fuel in tenths. */
+export async function paidFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
+  const { rows } = await sql<FactRow>`
+    with paid as materialized (
+      select h.order_id, h.at from order_history h where ${within('h.at', bounds)} and h.command = 'confirmPayment'
+    )
+    select 'orders.paid' as measure, '' as subject, count(*) as amount from paid
+    union all select 'orders.paid_hour', ${lagosHour('paid.at')}, count(*) from paid group by 2
+    union all select 'litres.fuel', i.product_name, sum(i.litres) * 10
+      from paid join order_items i on i.order_id = paid.order_id group by 2`.execute(db)
+  return factsOf(rows)
+}
+
+/** Where a paid order goes, and its litres in tenths. */
+export type PaidGate = { addressText: string; landmark: string; pin: Coordinates | null; litresDl: number }
+
+type GateRow = {
+  address_text: string
+  landmark: string
+  pin_lat: number | null
+  pin_lng: number | null
+  litres_dl: number
+}
+
+export async function paidGates(db: Db, bounds: DayBounds): Promise<PaidGate[]> {
+  const { rows } = await sql<GateRow>`
+    select o.address_text, o.landmark, o.pin_lat, o.pin_lng,
+      (select coalesce(sum(i.litres), 0) * 10 from order_items i where i.order_id = o.id)::int as litres_dl
+    from order_history h join orders o on o.id = h.order_id
+    where ${within('h.at', bounds)} and h.command = 'confirmPayment'`.execute(db)
+  return rows.map((row) => ({
+    addressText: row.address_text,
+    landmark: row.landmark,
+    pin: toCoordinates(row.pin_lat, row.pin_lng),
+    litresDl: row.litres_dl,
+  }))
+}
+
+/** Cancelled orders: by the reason where the customer gave it, else by who cancelled. */
+export async function cancelFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
+  const { rows } = await sql<FactRow>`
+    select 'cancels' as measure,
+      case when h.actor = 'customer' then coalesce(o.cancel_reason, 'other') else h.actor end as subject, count(*) as amount
+    from order_history h join orders o on o.id = h.order_id
+    where ${within('h.at', bounds)} and h.to_status = any(${cancelledStatuses}::text[]) group by 2`.execute(
+    db,
+  )
+  return factsOf(rows)
+}
+
+/**
+ * Customers with a delivery on the day that is their first of the month, by the month of their very first: each counts
+ * once a month.
+ */
+export async function customerFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
+  const { day, from } = bounds
+  const { rows } = await sql<FactRow>`
+    with buyers as materialized (
+      select distinct o.user_id from order_history h join orders o on o.id = h.order_id
+      where ${within('h.at', bounds)} and h.to_status = any(${deliveredStatuses}::text[])
+    ), firsts as (
+      select (select min(o.status_at) from orders o where o.user_id = b.user_id and o.status = any(${deliveredStatuses}::text[])) as first_at
+      from buyers b
+      where not exists (
+        select from orders o where o.user_id = b.user_id and o.status = any(${deliveredStatuses}::text[])
+          and o.status_at >= ${new Date(`${day.slice(0, 7)}-01T00:00:00+01:00`)} and o.status_at < ${from})
+    )
+    select 'cohort' as measure, ${lagosMonth('first_at')} as subject, count(*) as amount
+    from firsts where first_at is not null group by 2`.execute(db)
+  return factsOf(rows)
+}

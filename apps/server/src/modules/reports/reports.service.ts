@@ -1,0 +1,72 @@
+import type { Download } from '@gatefill/contracts/core/csv-shape'
+import type { Report } from '@gatefill/contracts/staff/reports'
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
+import { NOT_YOUR_ROLE } from '@gatefill/domain/accounts/roles'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { csvLine } from '@gatefill/domain/finance/csv'
+import { dayOf } from '@gatefill/domain/finance/month'
+import { buildReport } from '@gatefill/domain/reports/build-report'
+import { customersRange } from '@gatefill/domain/reports/customers-table'
+import type { MeasureGroup } from '@gatefill/domain/reports/measures'
+import type { ReportName } from '@gatefill/domain/reports/report-catalogue'
+import { mayReadReport, REPORTS } from '@gatefill/domain/reports/report-catalogue'
+import type { ReportRange } from '@gatefill/domain/reports/report-range'
+import { rangeBefore, reportRange } from '@gatefill/domain/reports/report-range'
+import type { ReportTable } from '@gatefill/domain/reports/report-table'
+import { fileCellOf, fileHeadOf } from '@gatefill/domain/reports/report-table'
+import type { Context } from '../../platform/context.ts'
+import { csvDownload } from '../finance/index.ts'
+import type { RollUpsService } from './roll-ups.service.ts'
+
+type Asked = { role: StaffRole; name: ReportName; query: { from?: string; to?: string } }
+
+const notAllowed = refuse('NOT_FOUND', { message: NOT_YOUR_ROLE })
+
+/** Reports as staff reads them and takes them out. */
+export function reportsService({ clock }: Context, rollUps: RollUpsService) {
+  async function tableOf(name: ReportName, range: ReportRange): Promise<ReportTable> {
+    const groups: readonly MeasureGroup[] = REPORTS[name].groups
+    const read = groups.includes('customers') ? customersRange(range) : range
+    return buildReport(name, await rollUps.measuresOf(groups, read), range)
+  }
+
+  const rangeAsked = (query: Asked['query']) => reportRange(query, dayOf(clock()))
+
+  return {
+    tableOf,
+
+    read: async ({ role, name, query }: Asked): Promise<Result<Report, 'NOT_FOUND'>> => {
+      if (!mayReadReport(role, name)) return notAllowed
+      const range = rangeAsked(query)
+      const before = rangeBefore(range)
+      const [table, earlier] = [await tableOf(name, range), await tableOf(name, before)]
+      return ok({
+        name,
+        range,
+        ...table,
+        before: { range: before, total: totalBefore(table, earlier) },
+        asOf: clock().toISOString(),
+      })
+    },
+
+    download: async ({ role, name, query }: Asked): Promise<Result<Download, 'NOT_FOUND'>> => {
+      if (!mayReadReport(role, name)) return notAllowed
+      return ok(csvDownload(linesOf(await tableOf(name, rangeAsked(query)))))
+    },
+  }
+}
+
+export type ReportsService = ReturnType<typeof reportsService>
+
+/** The totals of the period before, in the columns of this one: a fuel that was not sold then has none. */
+const totalBefore = (table: ReportTable, earlier: ReportTable): ReportTable['total'] =>
+  table.columns.map(({ key }, at) =>
+    at === 0 ? 'Before' : (earlier.total[earlier.columns.findIndex((each) => each.key === key)] ?? null),
+  )
+
+function* linesOf({ columns, rows, total }: ReportTable): Generator<string> {
+  yield csvLine(columns.map(fileHeadOf))
+  for (const row of [...rows, total])
+    yield csvLine(columns.map(({ unit }, at) => fileCellOf(row[at] ?? null, unit)))
+}

@@ -1,0 +1,29 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import type { TestApp } from '../../app.ts'
+import type { EventQueue } from './event-queue.ts'
+
+/** Of the simulated day: jobs, the planner and the outbox look so often, in seconds. */
+const LOOKS_EVERY = 60
+const MINUTE = 60
+
+/** What the server does by its own clock: jobs by their minute, the planner, and the outbox. */
+export function runBackground(app: TestApp, queue: EventQueue, until: Date): void {
+  const { planner } = app.app.services.dispatch
+  const jobs = app.app.recurring.flatMap((job) => {
+    const every = /^(?:\*|\*\/(\d+)) \* \* \* \*$/.exec(job.cron)
+    return every === null ? [] : [{ ...job, everySeconds: Number(every[1] ?? 1) * MINUTE }]
+  })
+  let seconds = 0
+  const look = async () => {
+    for (const job of jobs) if (seconds % job.everySeconds === 0) await job.run()
+    await planner.poll()
+    await drain(app)
+    seconds += LOOKS_EVERY
+    if (app.clock() < until) queue.at(secondsAfter(app.clock(), LOOKS_EVERY), look)
+  }
+  queue.at(app.clock(), look)
+}
+
+export async function drain({ worker }: TestApp): Promise<void> {
+  while ((await worker.runDue()) > 0);
+}

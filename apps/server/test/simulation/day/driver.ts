@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
+import { VEHICLE_CHECK_NAMES } from '@gatefill/domain/dispatch/runs/vehicle-check'
+import type { Random } from '../../scenarios/script/random.ts'
+import type { Shop, VanDriver } from '../shop/open-shop.ts'
+import type { Place } from '../shop/places.ts'
+import { driveSeconds, onTheWay } from '../shop/places.ts'
+import type { Phone } from './phone.ts'
+import type { Wait } from './process.ts'
+
+type Stop = WireDriverRun['stops'][number]
+
+export type DriverDeps = {
+  shop: Shop
+  driver: VanDriver
+  phone: Phone
+  random: Random
+  wait: Wait
+  now: () => Date
+  /** No run is taken from then on. */
+  shiftEnd: Date
+  /** The six digits that the customer shows now; undefined while the order shows none. */
+  askForCode: (orderId: string) => Promise<string | undefined>
+  /** How much slower than usual the roads are now; 1 on a usual day. */
+  jam: () => number
+}
+
+const LOOKS_EVERY = 40
+const FIX_EVERY = 60
+/** Of loading, and of a hand-over with its safety checks, in seconds (dispatch.md section 3, assumptions). */
+const LOADING = { least: 900, most: 1500 }
+const HAND_OVER = { least: 180, most: 420 }
+/** Nobody home is said ten minutes after the arrival (C-94). */
+const NOBODY_HOME_SECONDS = 610
+const CODE_TRIES = 40
+
+/** A driver's day: check, shift, runs as they come, and home. */
+export async function driverDay(deps: DriverDeps): Promise<void> {
+  const { driver, phone, random, wait, now, shiftEnd, shop } = deps
+  const van = await vanOf(deps)
+  const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: true }))
+  await phone.act({ kind: 'check', body: { vehicleId: driver.vehicleId, points } })
+  await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId } })
+  let place = random.oneOf(shop.stations as [Shop['stations'][0], ...Shop['stations']]).place // there is a station
+  for (;;) {
+    await phone.report(place)
+    await phone.sync()
+    const active = phone.active()
+    const waiting = phone.waiting()
+    if (active !== undefined) place = await driveRun(deps, van, active.id, place)
+    else if (waiting !== undefined) await answer(deps, waiting.id)
+    else if (now() >= shiftEnd && !phone.hasUnsent()) break
+    await wait(random.whole(LOOKS_EVERY / 2, LOOKS_EVERY * 1.5))
+  }
+  await phone.act({ kind: 'shift_end', body: {} })
+  for (let tries = 0; phone.hasUnsent() && tries < 500; tries += 1) {
+    await wait(FIX_EVERY)
+    await phone.sync()
+  }
+}
+
+/** Meter readings of each compartment, in decilitres, as the van shows them. */
+type Van = Map<string, number>
+
+async function vanOf({ driver }: DriverDeps): Promise<Van> {
+  const { body } = await driver.call('GET', '/driver/vehicles')
+  const vans: { id: string; compartments: { id: string; meterDl: number | null }[] }[] = body.data
+  const own = vans.find(({ id }) => id === driver.vehicleId)
+  return new Map(own?.compartments.map(({ id, meterDl }) => [id, meterDl ?? 0]))
+}
+
+/** Most runs are accepted in half a minute; a few are declined, and a few not seen at all. */
+async function answer({ phone, random, wait }: DriverDeps, runId: string): Promise<void> {
+  await wait(random.whole(5, 40))
+  const mood = random.weighted({ accepts: 94, declines: 3, sleeps: 3 })
+  if (mood === 'sleeps') await wait(120)
+  else if (mood === 'accepts') await phone.act({ kind: 'accept', runId })
+  else await phone.act({ kind: 'decline', runId, body: { reason: 'Too far from where I am' } })
+}
+
+/** Drives a run to its end as the phone shows it; gives where the van stands then. */
+async function driveRun(deps: DriverDeps, van: Van, runId: string, from: Place): Promise<Place> {
+  const { phone, wait } = deps
+  const finished = new Set<string>()
+  let place = from
+  for (;;) {
+    const run = phone.active()
+    if (run?.id !== runId) return place
+    const stop = run.stops.find((each) => isOpen(each) && !finished.has(each.id))
+    if (stop === undefined) {
+      // Every stop was done on the phone, and the server has not heard of it yet.
+      await wait(LOOKS_EVERY)
+      if ((await phone.sync()) && phone.active()?.id === runId) finished.clear()
+      continue
+    }
+    finished.add(stop.id)
+    place = stop.kind === 'load' ? await load(deps, run, stop, place) : await serve(deps, van, stop, place)
+  }
+}
+
+const isOpen = ({ state }: Stop): boolean => state === 'pending' || state === 'arrived'
+
+async function drive({ phone, wait, jam }: DriverDeps, from: Place, to: Place): Promise<Place> {
+  const seconds = driveSeconds(from, to, jam())
+  for (let gone = 0; gone < seconds; gone += FIX_EVERY) {
+    await wait(Math.min(FIX_EVERY, seconds - gone))
+    await phone.report(onTheWay(from, to, Math.min(1, (gone + FIX_EVERY) / seconds)))
+  }
+  return to
+}
+
+async function load(deps: DriverDeps, run: WireDriverRun, stop: Stop, from: Place): Promise<Place> {
+  const { phone, random, wait, shop } = deps
+  const station = shop.stations.find(({ id }) => id === stop.station?._id) ?? shop.stations[0]
+  if (station === undefined) throw new Error('there is no station')
+  const place = await drive(deps, from, station.place)
+  if (run.loads.length > 0) await wait(random.whole(LOADING.least, LOADING.most))
+  await phone.act({ kind: 'load', runId: run.id, body: { stationId: station.id } })
+  await phone.act({ kind: 'depart', runId: run.id })
+  return place
+}
+
+async function serve(deps: DriverDeps, van: Van, stop: Stop, from: Place): Promise<Place> {
+  const { phone, random, wait } = deps
+  const { job } = stop
+  if (job === null) return from
+  const place = await drive(deps, from, job.pin ?? from)
+  await phone.act({ kind: 'arrive', stopId: stop.id })
+  const fail = (reason: string) =>
+    phone.act({ kind: 'fail', stopId: stop.id, body: { reason, called: true } })
+  if (random.maybe(0.02)) {
+    await wait(NOBODY_HOME_SECONDS)
+    await fail('nobody_home')
+    return place
+  }
+  const code = await waitForCode(deps, job.orderId)
+  if (code === undefined) {
+    await fail('wrong_address')
+    return place
+  }
+  await wait(random.whole(HAND_OVER.least, HAND_OVER.most))
+  await handOver(deps, van, stop, code)
+  return place
+}
+
+/** The order shows its code when the van is on the road; a customer may have to wait for that. */
+async function waitForCode({ askForCode, phone, wait }: DriverDeps, orderId: string) {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const code = await askForCode(orderId)
+    if (code !== undefined) return code
+    await wait(FIX_EVERY)
+    await phone.sync()
+  }
+  return undefined
+}
+
+/** Pours the order's litres, seldom fewer, and types the code, seldom a wrong one first. */
+async function handOver({ phone, random }: DriverDeps, van: Van, stop: Stop, code: string): Promise<void> {
+  const [line] = stop.lines
+  const meter = line?.compartmentId ?? ''
+  const ordered = line?.litresDl ?? 0
+  const isShort = random.maybe(0.03)
+  const poured = isShort ? ordered - random.whole(5, 40) : ordered
+  const opening = van.get(meter) ?? 0
+  const closing = opening + poured
+  const deliver = (typed: string) => {
+    const offline = phone.isOnline() ? {} : { isCodeCheckedOffline: true, photoId: randomUUID() }
+    const body = { code: typed, openingReading: opening / 10, closingReading: closing / 10, short: isShort }
+    return phone.act({ kind: 'deliver', stopId: stop.id, body: { ...body, ...offline } })
+  }
+  if (phone.isOnline() && random.maybe(0.03)) await deliver(code === '000000' ? '111111' : '000000')
+  van.set(meter, closing)
+  await deliver(code)
+}

@@ -1,0 +1,139 @@
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { startTestApp } from '../../app.ts'
+import { movableClock } from '../../clock.ts'
+import { closeIdleEngines } from '../../pglite-pool.ts'
+import type { Random } from '../../scenarios/script/random.ts'
+import { randomOf } from '../../scenarios/script/random.ts'
+import { brokenRules } from '../check/broken-rules.ts'
+import type { Shop } from '../shop/open-shop.ts'
+import { openShop } from '../shop/open-shop.ts'
+import type { DaySummary } from '../summary/summary.ts'
+import { summarise } from '../summary/summary.ts'
+import { drain, runBackground } from './background.ts'
+import type { SimulatedOrder } from './customers.ts'
+import { codeOf, createHouseholds, orderStory, orderTime } from './customers.ts'
+import type { Mode, Touches } from './dispatchers.ts'
+import { dispatcherDay, setMode } from './dispatchers.ts'
+import { driverDay } from './driver.ts'
+import type { EventQueue } from './event-queue.ts'
+import { eventQueue } from './event-queue.ts'
+import type { Hole, Phone } from './phone.ts'
+import { createPhone } from './phone.ts'
+import { startProcess } from './process.ts'
+
+export type DayOptions = { seed: number; orders: number; vans: number; mode: Mode }
+
+/** A weekday, midnight in Lagos. */
+const MIDNIGHT = new Date('2026-11-23T23:00:00Z')
+const at = (hour: number, minute = 0): Date => secondsAfter(MIDNIGHT, hour * 3600 + minute * 60)
+const OPENING = at(6, 30)
+const LAST_RUN = at(19, 45)
+const CLOSING = at(23)
+/** Each household orders so often on average. */
+const ORDERS_A_HOUSEHOLD = 4
+
+/**
+ * One Lagos day through public calls, on a server of its own whose clock jumps from event to event: the same seed gives
+ * the same customers, drivers and faults.
+ */
+export async function simulateDay(options: DayOptions): Promise<DaySummary> {
+  const began = performance.now()
+  const clock = movableClock(OPENING)
+  const app = await startTestApp({ clock })
+  try {
+    const shop = await openShop(app, options.vans)
+    clock.set(OPENING)
+    const day = planDay(shop, options, randomOf(options.seed))
+    await day.begin()
+    for (let next = day.queue.next(); next !== undefined; next = day.queue.next()) {
+      if (next.moment > clock()) clock.set(next.moment)
+      await next.work()
+    }
+    await drain(app)
+    const broken = await brokenRules(app.database, day.phones)
+    const seconds = (performance.now() - began) / 1000
+    return await summarise(app.database, { ...day, options, broken, seconds })
+  } finally {
+    await app.close()
+    await closeIdleEngines()
+  }
+}
+
+function planDay(shop: Shop, options: DayOptions, random: Random) {
+  const { app } = shop
+  const { clock } = app
+  const queue = eventQueue(OPENING)
+  const orders = new Map<string, SimulatedOrder>()
+  const touches: Touches = { writes: 0, refused: 0 }
+  const phones = shop.drivers.map(({ call }) =>
+    createPhone(call, { now: clock, random, holes: holesOf(random), clockErrorSeconds: clockError(random) }),
+  )
+
+  async function begin(): Promise<void> {
+    await setMode(shop.dispatcher, options.mode)
+    const households = await createHouseholds(app, Math.ceil(options.orders / ORDERS_A_HOUSEHOLD), random)
+    clock.set(OPENING)
+    runBackground(app, queue, CLOSING)
+    for (let number = 0; number < options.orders; number += 1) {
+      const household = random.oneOf(households as [(typeof households)[0], ...typeof households]) // at least one
+      startProcess(queue, clock, secondsAfter(MIDNIGHT, orderTime(random)), (wait) =>
+        orderStory(shop, household, { random, wait, onPlaced: (order) => orders.set(order.id, order) }),
+      )
+    }
+    startDrivers(shop, queue, { phones, orders, random })
+    startProcess(queue, clock, OPENING, (wait) =>
+      dispatcherDay(shop.dispatcher, {
+        mode: options.mode,
+        wait,
+        isOver: () => clock() >= LAST_RUN,
+        touches,
+      }),
+    )
+  }
+  return { begin, queue, orders, phones, touches }
+}
+
+function startDrivers(
+  shop: Shop,
+  queue: EventQueue,
+  {
+    phones,
+    orders,
+    random,
+  }: { phones: readonly Phone[]; orders: Map<string, SimulatedOrder>; random: Random },
+): void {
+  const { clock } = shop.app
+  const jam = () => (clock() >= at(16, 30) && clock() < at(19) ? 1.5 : 1)
+  for (const [number, driver] of shop.drivers.entries()) {
+    const phone = phones[number]
+    if (phone === undefined) continue
+    startProcess(queue, clock, secondsAfter(OPENING, random.whole(0, 3600)), (wait) =>
+      driverDay({
+        shop,
+        driver,
+        phone,
+        random,
+        wait,
+        now: clock,
+        shiftEnd: LAST_RUN,
+        jam,
+        askForCode: async (orderId) => {
+          const order = orders.get(orderId)
+          return order === undefined ? undefined : codeOf(order)
+        },
+      }),
+    )
+  }
+}
+
+/** Two of three phones lose the network, once or twice, for 2 to 180 minutes. */
+function holesOf(random: Random): Hole[] {
+  return Array.from({ length: random.whole(0, 2) }, () => {
+    const from = at(7).getTime() + random.whole(0, 12 * 3600) * 1000
+    return { from, to: from + random.whole(2, random.maybe(0.1) ? 180 : 30) * 60_000 }
+  })
+}
+
+/** One phone in ten goes minutes or hours wrong. */
+const clockError = (random: Random): number =>
+  random.maybe(0.1) ? random.whole(-7200, 7200) : random.whole(-5, 5)

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { simulateDay } from './day/simulate-day.ts'
+import { summaryPage } from './summary/summary-page.ts'
+import { summaryText } from './summary/summary-text.ts'
+
+const HELP = `Plays one Lagos day: customers, drivers' phones with faults, dispatchers, on a server of its own.
+
+  npm run simulate -- --seed 7 --orders 500 --vans 60 --mode auto
+  --mode auto|suggest   who gives runs to drivers: the server, or dispatchers who confirm proposals
+  --out FOLDER          writes summary.json and summary.html there
+Ends with 1 when a rule is broken.`
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '7' },
+    orders: { type: 'string', default: '500' },
+    vans: { type: 'string', default: '60' },
+    mode: { type: 'string', default: 'auto' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+async function main(): Promise<number> {
+  if (values.help) {
+    console.log(HELP)
+    return 0
+  }
+  const [seed, orders, vans] = [values.seed, values.orders, values.vans].map(Number)
+  const isWhole = [seed, orders, vans].every((value) => Number.isInteger(value) && Number(value) > 0)
+  if (!isWhole || (values.mode !== 'auto' && values.mode !== 'suggest')) {
+    console.error(HELP)
+    return 2
+  }
+  const summary = await simulateDay({
+    seed: Number(seed),
+    orders: Number(orders),
+    vans: Number(vans),
+    mode: values.mode,
+  })
+  console.log(summaryText(summary))
+  if (values.out !== undefined) {
+    writeFileSync(join(values.out, 'summary.json'), JSON.stringify(summary, undefined, 2))
+    writeFileSync(join(values.out, 'summary.html'), summaryPage(summary))
+  }
+  return summary.broken.length === 0 ? 0 : 1
+}
+
+process.exitCode = await main()

@@ -1,0 +1,69 @@
+import { BATCH_NOT_FOUND, batchOf } from '@gatefill/domain/delivery/batch'
+import * as z from 'zod/mini'
+import { staff } from '../core/access.ts'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { id, text, timestamp } from '../core/fields.ts'
+import type { Param } from '../core/params.ts'
+
+/** The batch as the station's paper names it. */
+const batch: Param<string> = { parse: batchOf, notFound: BATCH_NOT_FOUND }
+
+const loadSchema = z.object({
+  at: timestamp(),
+  station: z.nullable(z.string()),
+  plate: z.string(),
+  product: z.string(),
+  dl: z.int(),
+  seal: z.nullable(z.string()),
+})
+
+const receivedSchema = z.object({
+  orderId: id(),
+  customerName: z.string(),
+  customerPhone: z.nullable(z.string()),
+  at: timestamp(),
+  plate: z.string(),
+  product: z.string(),
+  dl: z.int(),
+})
+
+const batchSchema = z.object({
+  batch: z.string(),
+  /** The oldest first. */
+  loads: z.array(loadSchema),
+  deliveries: z.array(receivedSchema),
+  notices: z.array(z.object({ message: z.string(), by: z.string(), at: timestamp(), deliveries: z.int() })),
+})
+
+/**
+ * GET /staff/batches/{batch}/deliveries: who received fuel of a batch. Fuel mixes in a compartment, so everything that was
+ * poured from it counts from the loading until it was empty. Every look is written to the audit.
+ */
+export const getBatchDeliveries = endpoint({
+  summary: 'Who received fuel of a batch',
+  method: 'GET',
+  path: '/staff/batches/:batch/deliveries',
+  params: { batch },
+  access: staff('admin', 'support', 'dispatcher', 'owner'),
+  audit: 'read',
+  answer: plain(batchSchema),
+  status: 200,
+  message: 'Batch',
+  errors: ['NOT_FOUND'],
+})
+
+/** POST /staff/batches/{batch}/notices: tells each customer of them; the same words once. */
+export const sendBatchNotice = endpoint({
+  summary: 'Tell everybody who received fuel of a batch',
+  method: 'POST',
+  path: '/staff/batches/:batch/notices',
+  params: { batch },
+  access: staff('admin', 'support'),
+  body: plain(z.object({ message: text() })),
+  answer: plain(z.object({ deliveries: z.int() })),
+  status: 201,
+  message: 'Notice sent',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
+
+export type WireBatch = z.infer<typeof batchSchema>

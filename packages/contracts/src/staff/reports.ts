@@ -1,0 +1,71 @@
+import type { ReportName } from '@gatefill/domain/reports/report-catalogue'
+import { REPORT_NOT_FOUND, reportNameOf } from '@gatefill/domain/reports/report-catalogue'
+import * as z from 'zod/mini'
+import { staff } from '../core/access.ts'
+import { csvFile } from '../core/csv-shape.ts'
+import { endpoint, plain } from '../core/endpoint.ts'
+import { timestamp } from '../core/fields.ts'
+import type { Param } from '../core/params.ts'
+import { day } from './finance/finance-shapes.ts'
+
+/** Who reads reports; dispatchers those of their own work, the others are not found for them. */
+const readsReports = staff('admin', 'finance', 'owner', 'dispatcher')
+
+const reportName: Param<ReportName> = { parse: reportNameOf, notFound: REPORT_NOT_FOUND }
+
+const range = () => z.object({ from: day(), to: day() })
+const cell = () => z.union([z.string(), z.number(), z.null()])
+
+const reportSchema = z.object({
+  name: z.string(),
+  range: range(),
+  /** What a figure is: kobo, tenths of a litre (dl), minutes, hundredths of a percent. */
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      unit: z.enum(['text', 'day', 'kobo', 'dl', 'count', 'minutes', 'basisPoints', 'dlPerHour', 'tenths']),
+    }),
+  ),
+  /** A cell for every column, the first names the row; null where there is no figure. */
+  rows: z.array(z.array(cell())),
+  total: z.array(cell()),
+  /** The same of as many days before, and which those are. */
+  before: z.object({ range: range(), total: z.array(cell()) }),
+  chart: z.object({ kind: z.enum(['lines', 'bars']), columns: z.array(z.string()) }),
+  /** Figures of today are read live and reach until then. */
+  asOf: timestamp(),
+})
+export type Report = z.infer<typeof reportSchema>
+
+/**
+ * GET /staff/reports/{name}: figures by days in Lagos from the nightly roll-ups, those of today as they are now. `from` and
+ * `to` are days, both included, at most 366; without them the last seven.
+ */
+export const getReport = endpoint({
+  summary: 'A report with its table, and the period before',
+  method: 'GET',
+  path: '/staff/reports/:name',
+  params: { name: reportName },
+  access: readsReports,
+  query: ['from', 'to'],
+  answer: plain(reportSchema),
+  status: 200,
+  message: 'Report',
+  errors: ['NOT_FOUND'],
+})
+
+/** GET /staff/reports/{name}/csv: the table of the same report as CSV (UTF-8, naira and litres with decimals). */
+export const downloadReport = endpoint({
+  summary: 'A report as CSV',
+  method: 'GET',
+  path: '/staff/reports/:name/csv',
+  params: { name: reportName },
+  access: readsReports,
+  query: ['from', 'to'],
+  answer: csvFile,
+  bytes: 'text/csv',
+  status: 200,
+  message: 'CSV',
+  errors: ['NOT_FOUND'],
+})
