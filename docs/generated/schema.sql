@@ -460,6 +460,7 @@ create table addresses (
 );
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
+CREATE INDEX addresses_search ON public.addresses USING gin (lower(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 
 create table area_limits (
   id integer not null generated always as identity,
@@ -568,6 +569,47 @@ create table compartments (
   constraint compartments_promises CHECK ((promised_dl <= (on_board_dl + to_load_dl))),
   constraint compartments_room CHECK (((on_board_dl + to_load_dl) <= capacity_dl))
 );
+
+create table customer_blocks (
+  id text not null,
+  user_id text not null,
+  reason text not null,
+  blocked_by text not null,
+  blocked_at timestamp with time zone not null,
+  lift_reason text,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint customer_blocks_pkey PRIMARY KEY (id),
+  constraint customer_blocks_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES staff_accounts(id),
+  constraint customer_blocks_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff_accounts(id),
+  constraint customer_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_blocks_check CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
+  constraint customer_blocks_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX customer_blocks_of_user ON public.customer_blocks USING btree (user_id, blocked_at);
+CREATE UNIQUE INDEX customer_blocks_open ON public.customer_blocks USING btree (user_id) WHERE (lifted_at IS NULL);
+
+create table customer_recoveries (
+  id text not null,
+  user_id text not null,
+  checked text not null,
+  new_email text,
+  approval text not null default 'requested'::text,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_note text not null default ''::text,
+  constraint customer_recoveries_pkey PRIMARY KEY (id),
+  constraint customer_recoveries_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint customer_recoveries_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint customer_recoveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_recoveries_approval_check CHECK ((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
+  constraint customer_recoveries_check CHECK ((((approval = 'requested'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint customer_recoveries_check1 CHECK ((decided_by <> requested_by)),
+  constraint customer_recoveries_new_email_check CHECK ((new_email = lower(new_email)))
+);
+CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE (approval = 'requested'::text);
 
 create table deliveries (
   order_id text not null,
@@ -1083,6 +1125,7 @@ create table orders (
   idempotency_hash text,
   items jsonb,
   timeline jsonb,
+  area text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1107,6 +1150,7 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX orders_typed_address ON public.orders USING gin (lower(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
 CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
@@ -1829,6 +1873,16 @@ create table sandbox_transactions (
   constraint sandbox_transactions_status_check CHECK ((status = ANY (ARRAY['abandoned'::text, 'ongoing'::text, 'failed'::text, 'success'::text])))
 );
 
+create table saved_replies (
+  id text not null,
+  title text not null,
+  body text not null,
+  saved_by text,
+  saved_at timestamp with time zone not null,
+  constraint saved_replies_pkey PRIMARY KEY (id),
+  constraint saved_replies_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff_accounts(id)
+);
+
 create table served_areas (
   name text not null,
   rings jsonb not null,
@@ -1951,6 +2005,22 @@ CREATE INDEX staff_audit_of_act ON public.staff_audit USING btree (act, id DESC)
 CREATE INDEX staff_audit_of_staff ON public.staff_audit USING btree (staff_id, id DESC);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
+
+create table staff_notes (
+  id text not null,
+  user_id text not null,
+  order_id text,
+  note text not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  constraint staff_notes_pkey PRIMARY KEY (id),
+  constraint staff_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint staff_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint staff_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff_accounts(id),
+  constraint staff_notes_note_check CHECK ((note <> ''::text))
+);
+CREATE INDEX staff_notes_of_order ON public.staff_notes USING btree (order_id, written_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX staff_notes_of_user ON public.staff_notes USING btree (user_id, written_at);
 
 create table staff_presence (
   tab_id text not null,
@@ -2196,6 +2266,56 @@ create table support_categories (
   constraint support_categories_position_key UNIQUE ("position")
 );
 
+create table ticket_escalations (
+  id text not null,
+  ticket_id text not null,
+  team text not null,
+  owner_id text not null,
+  reason text not null,
+  due_at timestamp with time zone not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  outcome text,
+  closed_by text,
+  closed_at timestamp with time zone,
+  constraint ticket_escalations_pkey PRIMARY KEY (id),
+  constraint ticket_escalations_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff_accounts(id),
+  constraint ticket_escalations_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint ticket_escalations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES staff_accounts(id),
+  constraint ticket_escalations_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint ticket_escalations_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)))),
+  constraint ticket_escalations_team_check CHECK ((team = ANY (ARRAY['dispatch'::text, 'finance'::text])))
+);
+CREATE INDEX ticket_escalations_due ON public.ticket_escalations USING btree (due_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX ticket_escalations_newest ON public.ticket_escalations USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX ticket_escalations_open ON public.ticket_escalations USING btree (ticket_id) WHERE (closed_at IS NULL);
+
+create table ticket_events (
+  id bigint not null generated always as identity,
+  ticket_id text not null,
+  kind text not null,
+  staff_id text,
+  detail text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_events_pkey PRIMARY KEY (id),
+  constraint ticket_events_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint ticket_events_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_events_of_ticket ON public.ticket_events USING btree (ticket_id, id);
+
+create table ticket_notes (
+  id text not null,
+  ticket_id text not null,
+  author_id text not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_notes_pkey PRIMARY KEY (id),
+  constraint ticket_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES staff_accounts(id),
+  constraint ticket_notes_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint ticket_notes_note_check CHECK ((note <> ''::text))
+);
+CREATE INDEX ticket_notes_of_ticket ON public.ticket_notes USING btree (ticket_id, created_at);
+
 create table ticket_pictures (
   id text not null,
   ticket_id text not null,
@@ -2222,18 +2342,21 @@ create table ticket_replies (
   request_hash text,
   idempotency_key text,
   idempotency_hash text,
+  asked_at timestamp with time zone,
+  due_at timestamp with time zone,
   constraint ticket_replies_pkey PRIMARY KEY (id),
   constraint ticket_reply_request UNIQUE (ticket_id, author_id, request_key),
   constraint ticket_replies_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id),
   constraint ticket_replies_message_check CHECK ((message <> ''::text)),
   constraint ticket_replies_sender_check CHECK ((sender = ANY (ARRAY['user'::text, 'support'::text])))
 );
+CREATE INDEX ticket_replies_measured ON public.ticket_replies USING btree (created_at) WHERE (asked_at IS NOT NULL);
 CREATE INDEX ticket_replies_of_ticket ON public.ticket_replies USING btree (ticket_id, written);
 CREATE TRIGGER ticket_replies_copy_request_key BEFORE INSERT ON public.ticket_replies FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tickets (
   id text not null,
-  user_id text not null,
+  user_id text,
   category_id text not null,
   message text not null,
   status text not null,
@@ -2244,21 +2367,44 @@ create table tickets (
   request_hash text,
   idempotency_key text,
   idempotency_hash text,
+  channel text not null default 'app'::text,
+  caller_name text,
+  caller_phone text,
+  entered_by text,
+  assignee_id text,
+  waiting_since timestamp with time zone default now(),
+  reply_due_at timestamp with time zone default (now() + '00:30:00'::interval),
+  merged_into text,
+  rating smallint,
+  rating_word text,
+  rated_at timestamp with time zone,
   constraint tickets_pkey PRIMARY KEY (id),
   constraint ticket_request UNIQUE (user_id, request_key),
+  constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES staff_accounts(id),
   constraint tickets_category_id_fkey FOREIGN KEY (category_id) REFERENCES support_categories(id),
+  constraint tickets_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES staff_accounts(id),
+  constraint tickets_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES tickets(id),
   constraint tickets_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint tickets_asked_by CHECK (((user_id IS NOT NULL) OR ((caller_name IS NOT NULL) AND (caller_phone IS NOT NULL)))),
+  constraint tickets_channel CHECK ((channel = ANY (ARRAY['app'::text, 'phone'::text, 'whatsapp'::text]))),
   constraint tickets_message_check CHECK ((message <> ''::text)),
+  constraint tickets_promise CHECK (((waiting_since IS NULL) = (reply_due_at IS NULL))),
+  constraint tickets_rating CHECK (((rating >= 1) AND (rating <= 5))),
   constraint tickets_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'RESOLVED'::text])))
 );
+CREATE INDEX tickets_answered ON public.tickets USING btree (updated_at DESC, id DESC) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NULL));
 CREATE INDEX tickets_by_idempotency_key ON public.tickets USING btree (user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX tickets_merged ON public.tickets USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trgm_ops);
 CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
+CREATE INDEX tickets_of_callers ON public.tickets USING btree (updated_at) WHERE (user_id IS NULL);
 CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX tickets_over ON public.tickets USING btree (updated_at DESC, id DESC) WHERE ((status <> 'OPEN'::text) AND (merged_into IS NULL));
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
+CREATE INDEX tickets_waiting ON public.tickets USING btree (reply_due_at, id) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NOT NULL));
 CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table tracking_links (
@@ -2320,6 +2466,8 @@ create table users (
   constraint users_picture_file_key UNIQUE (picture_file),
   constraint users_email_check CHECK ((email = lower(email)))
 );
+CREATE INDEX users_phone ON public.users USING btree (phone) WHERE (phone <> ''::text);
+CREATE INDEX users_phone_digits ON public.users USING gin (regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table vehicle_checks (

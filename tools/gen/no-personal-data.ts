@@ -17,6 +17,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'bank_statements', columns: ['name', 'from_day', 'to_day'] },
   { table: 'batch_notices', columns: ['batch', 'message'] },
   { table: 'compartments', columns: ['meter_serial'] },
+  { table: 'customer_recoveries', columns: ['approval'] },
   { table: 'dispatch_rules', columns: ['kind', 'figures', 'note'] },
   { table: 'driver_pay', columns: ['from_day'] },
   { table: 'installation', columns: ['secret_fingerprint', 'resealing_from'] },
@@ -42,6 +43,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
     table: 'orders',
     columns: [
       'status',
+      'area',
       'payment_status',
       'cancel_reason',
       'request_key',

@@ -1,4 +1,5 @@
 import { addressesColumns } from '../../apps/server/src/modules/addresses/addresses.personal-data.ts'
+import { customersColumns } from '../../apps/server/src/modules/customers/customers.personal-data.ts'
 import { deliveryColumns } from '../../apps/server/src/modules/delivery/delivery.personal-data.ts'
 import { dispatchColumns } from '../../apps/server/src/modules/dispatch/dispatch.personal-data.ts'
 import { driversColumns } from '../../apps/server/src/modules/drivers/drivers.personal-data.ts'
@@ -36,6 +37,7 @@ const declared = [
   ...financeColumns,
   ...notificationsColumns,
   ...supportColumns,
+  ...customersColumns,
 ]
 
 /** Every column with personal data, its purpose, how long it is stored, and what becomes of it, as a table. */

@@ -6,6 +6,7 @@ import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { areasModule } from './modules/areas/index.ts'
 import { catalogueModule } from './modules/catalogue/index.ts'
+import { customersModule } from './modules/customers/index.ts'
 import { deliveryModule } from './modules/delivery/index.ts'
 import { dispatchModule } from './modules/dispatch/index.ts'
 import { driversModule } from './modules/drivers/index.ts'
@@ -67,6 +68,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     onChanged: live.onNotificationsChanged,
   })
   const support = supportModule(context, { ...deps, orders })
+  const customers = customersModule(context, { identity: first.identity.service, orders })
   const operations = operationsModule(context, {
     countForFirstOrder: firstOrderCounts(context, {
       staff: first.staff.service,
@@ -82,7 +84,16 @@ export function createModules(context: Context, deps: ModuleDeps) {
     email: deps.email,
     origin: deps.origin,
   })
-  const modules = { ...first, ...ordering, ...delivering, notifications, support, operations, reports }
+  const modules = {
+    ...first,
+    ...ordering,
+    ...delivering,
+    notifications,
+    support,
+    customers,
+    operations,
+    reports,
+  }
   subscribeModules({ ...servicesOf(modules), live })
   const { addresses, payments, delivery, tracking } = modules
   for (const { personalData } of [
@@ -93,6 +104,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
     tracking,
     notifications,
     support,
+    customers,
   ])
     if (personalData !== undefined) first.identity.service.ownData.include(personalData)
   return modules

@@ -38,6 +38,7 @@ export async function placingOrders({ product, pgbench, settle, options }: Deps)
     landmark: '',
     accessCode: '',
     pin: null,
+    area: undefined,
     request: { key: 'differs', hash: 'x'.repeat(43) },
     transition: FIRST_TRANSITION,
     expiry: { topic: 'bench', at: new Date(at.getTime() + DAY_MILLISECONDS) },

@@ -20,7 +20,8 @@ type ReasonDialogProps = {
   danger?: boolean
   /** Shown when the server gave no sentence. */
   failed: string
-  success: string
+  /** The server's own sentence without it. */
+  success?: string
   invalidates: readonly Endpoint[]
   /** Shown when somebody else was first: who and when. What was typed stays. */
   conflict?: ReactNode
@@ -39,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     send: () => onConfirm(form.values.reason),
     failed,
     withoutAnswer: CHECK_LIST_FIRST,
-    success,
+    ...(success === undefined ? {} : { success }),
     invalidates,
   })
 

@@ -29,6 +29,7 @@ import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
 import * as staffAudit from '../staff/audit.ts'
 import * as batches from '../staff/batches.ts'
+import * as staffCustomers from '../staff/customers.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
@@ -50,6 +51,7 @@ import * as fleetStations from '../staff/fleet/stations.ts'
 import * as fleetStock from '../staff/fleet/stock.ts'
 import * as fleetVehicles from '../staff/fleet/vehicles.ts'
 import * as staffOperations from '../staff/operations.ts'
+import * as staffOrderRecords from '../staff/order-records.ts'
 import * as ownAccount from '../staff/own-account.ts'
 import * as priceRequests from '../staff/price-requests.ts'
 import * as staffPricing from '../staff/pricing.ts'
@@ -60,7 +62,12 @@ import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
 import * as staffRefundAdoptions from '../staff/staff-refund-adoptions.ts'
 import * as staffRefunds from '../staff/staff-refunds.ts'
-import * as staffTickets from '../staff/staff-tickets.ts'
+import * as callerTickets from '../staff/support/caller-tickets.ts'
+import * as escalations from '../staff/support/escalations.ts'
+import * as savedReplies from '../staff/support/saved-replies.ts'
+import * as ticketActs from '../staff/support/ticket-acts.ts'
+import * as ticketQueue from '../staff/support/ticket-queue.ts'
+import * as staffTickets from '../staff/support/tickets.ts'
 import * as team from '../staff/team.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EventStream } from './event-stream.ts'
@@ -128,6 +135,13 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...staffProducts,
   ...staffRefunds,
   ...staffTickets,
+  ...ticketActs,
+  ...ticketQueue,
+  ...escalations,
+  ...savedReplies,
+  ...callerTickets,
+  ...staffCustomers,
+  ...staffOrderRecords,
   ...support,
   ...team,
   ...sharedTracking,

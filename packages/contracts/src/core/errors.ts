@@ -1,3 +1,4 @@
+import { ACCOUNT_BLOCKED } from '@gatefill/domain/accounts/customer-block'
 import { NOT_YOUR_ROLE } from '@gatefill/domain/accounts/roles'
 import type { ErrorCode, FieldErrors, Refusal, Result } from '@gatefill/domain/core/result'
 
@@ -15,6 +16,7 @@ export const errorCatalogue: Record<WireErrorCode, { status: number; message: st
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'EMAIL_NOT_VERIFIED' },
   TWO_FACTOR_REQUIRED: { status: 403, message: 'TWO_FACTOR_REQUIRED' },
+  ACCOUNT_BLOCKED: { status: 403, message: ACCOUNT_BLOCKED },
   FORBIDDEN: { status: 403, message: NOT_YOUR_ROLE },
   NOT_FOUND: { status: 404, message: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This call does not exist in this way. Nothing was changed.' },

@@ -52,6 +52,7 @@ export const signIn = endpoint({
     'EMAIL_NOT_VERIFIED',
     'TWO_FACTOR_REQUIRED',
     'INVALID_CODE',
+    'ACCOUNT_BLOCKED',
     'RATE_LIMITED',
   ],
   limit: 'code',

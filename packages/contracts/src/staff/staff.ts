@@ -1,6 +1,7 @@
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
+import { csvFile } from '../core/csv-shape.ts'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { optionalText, text } from '../core/fields.ts'
 import { cappedPageOf } from '../core/page-shape.ts'
@@ -59,17 +60,38 @@ export const getStaffMe = endpoint({
   errors: ['UNAUTHENTICATED'],
 })
 
-/** GET /staff/orders: all customers' orders, newest first; `search` by id, start of a short id or plate, fuel, name or e-mail. */
+const STAFF_ORDER_FILTERS = ['status', 'search', 'fuel', 'area', 'paid', 'from', 'until'] as const
+
+/**
+ * GET /staff/orders: all customers' orders, newest first. `search` by id, start of a short id or plate, fuel, name, e-mail,
+ * phone or address; `fuel` a product's id, `area` a served area, `paid` unpaid, paid or refunded, `from` and `until` days of
+ * Lagos, both included.
+ */
 export const listStaffOrders = endpoint({
   summary: 'Orders of all customers, newest first',
   method: 'GET',
   path: '/staff/orders',
   access: anyStaff,
-  query: ['page', 'limit', 'status', 'search'],
+  query: ['page', 'limit', ...STAFF_ORDER_FILTERS],
   answer: cappedPageOf(staffOrder),
   status: 200,
   message: 'Orders',
   errors: ['NOT_FOUND'],
+})
+
+/** GET /staff/order-exports: the same list with the same filters as one CSV (UTF-8, naira, times in UTC), streamed. */
+export const exportStaffOrders = endpoint({
+  summary: 'Orders of all customers as CSV',
+  method: 'GET',
+  path: '/staff/order-exports',
+  audit: 'read',
+  access: anyStaff,
+  query: STAFF_ORDER_FILTERS,
+  answer: csvFile,
+  bytes: 'text/csv',
+  status: 200,
+  message: 'CSV',
+  errors: [],
 })
 
 /** GET /staff/drivers: who is on shift, who has an order, what they carry. */

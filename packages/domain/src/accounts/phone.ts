@@ -29,3 +29,16 @@ export function formatPhone(phone: string): string {
   const [, a, b, c] = /^\+234([789]\d{2})(\d{3})(\d{4})$/.exec(phone) ?? []
   return a === undefined ? phone : `0${a} ${b} ${c}`
 }
+
+const SEARCHED_DIGITS_MIN = 4
+
+/**
+ * The digits by which a phone is sought, without the country's code or the leading zero, so that 0803 and +234 803 find
+ * the same; undefined for a text that is no part of a number.
+ */
+export function searchedDigits(text: string): string | undefined {
+  const typed = text.replaceAll(/[\s().-]/g, '')
+  if (!/^\+?\d+$/.test(typed)) return undefined
+  const digits = typed.replace(/^\+?234(?=\d)/, '').replace(/^0+/, '')
+  return digits.length < SEARCHED_DIGITS_MIN ? undefined : digits
+}

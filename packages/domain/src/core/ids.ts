@@ -19,6 +19,9 @@ export type NotificationId = Id<'notification'>
 export type TicketId = Id<'ticket'>
 export type TicketReplyId = Id<'ticketReply'>
 export type TicketPictureId = Id<'ticketPicture'>
+export type TicketNoteId = Id<'ticketNote'>
+export type TicketEscalationId = Id<'ticketEscalation'>
+export type SavedReplyId = Id<'savedReply'>
 export type DiscrepancyId = Id<'discrepancy'>
 export type PayoutId = Id<'payout'>
 export type PayoutBatchId = Id<'payoutBatch'>
@@ -57,6 +60,9 @@ export const ID_PREFIX = {
   ticket: 'tkt',
   ticketReply: 'rpl',
   ticketPicture: 'tpc',
+  ticketNote: 'tnt',
+  ticketEscalation: 'tes',
+  savedReply: 'svr',
   accountLink: 'lnk',
   priceRequest: 'prq',
   discrepancy: 'dsc',
@@ -81,6 +87,9 @@ export const ID_PREFIX = {
   act: 'act',
   note: 'nte',
   incident: 'inc',
+  customerBlock: 'blk',
+  customerRecovery: 'rcv',
+  staffNote: 'snt',
   vehicleCheck: 'vck',
   batchNotice: 'btn',
 } as const

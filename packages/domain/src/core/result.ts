@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'EMAIL_NOT_VERIFIED'
   | 'TWO_FACTOR_REQUIRED'
   | 'FORBIDDEN'
+  | 'ACCOUNT_BLOCKED'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'PAYLOAD_TOO_LARGE'

@@ -50,6 +50,12 @@ export const RETENTION = {
     reason: 'Older ones tell nothing that the order does not.',
     since: '2026-11-20',
   },
+  callerTickets: {
+    what: 'Resolved or closed tickets of callers without an account, with name and phone',
+    days: 365,
+    reason: 'To answer a caller who comes back; without an account nobody else can ask for their deletion.',
+    since: '2026-11-23',
+  },
   accountLinks: {
     what: 'Invitations and recoveries of staff and drivers',
     days: 365,

@@ -19,6 +19,8 @@ export type DispatchOrder = {
   items: OrderItem[]
   addressText: string
   landmark: string
+  /** The served area that it was placed in; null outside of all, and for orders from before areas were kept. */
+  area: string | null
   total: Kobo
   refundAmount: Kobo
   paymentStatus: PaymentStatus

@@ -1,8 +1,10 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import type { OrderId, TicketId, TicketPictureId, TicketReplyId, UserId } from '../core/ids.ts'
+import type { OrderId, StaffId, TicketId, TicketPictureId, TicketReplyId, UserId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
+import type { TicketChannel } from './caller-ticket.ts'
+import type { TicketRating } from './ticket-rating.ts'
 
 export const TICKET_STATUSES = ['OPEN', 'CLOSED', 'RESOLVED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
@@ -10,6 +12,9 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number]
 /** 'user' is the customer; the screen shows every other sender as the support team (C-72). */
 export type TicketSender = 'user' | 'support'
 export const SUPPORT_TEAM = 'Support Team'
+
+/** Whether the customer wrote it, and not support. */
+export const isFromCustomer = ({ sender }: { sender: TicketSender }): boolean => sender === 'user'
 
 export type TicketCategory = { id: string; name: string }
 /** Shown where the category of a ticket no longer exists (C-70). */
@@ -44,10 +49,25 @@ export type Ticket = {
   /** The pictures of the first message. */
   pictures: TicketPicture[]
   replies: TicketReply[]
+  /** Until when support promises to reply; null while the customer waits for nothing. */
+  replyDueAt: Timestamp | null
+  /** The ticket that its messages moved to; null for almost all. */
+  mergedInto: TicketId | null
+  /** What the customer said of the help; null while nothing was said. */
+  rating: TicketRating | null
 }
 
-/** A ticket as the staff sees it, with its customer. */
-export type StaffTicket = Ticket & { customer: { id: UserId; name: string; email: string; phone: string } }
+/** Who asks; a caller without an account has no id and no e-mail address. */
+export type TicketCustomer = { id: UserId | null; name: string; email: string; phone: string }
+
+/** A ticket as the staff sees it, with its customer and who looks after it. */
+export type StaffTicket = Ticket & {
+  customer: TicketCustomer
+  channel: TicketChannel
+  assignee: { id: StaffId; name: string } | null
+  /** Since when the customer waits for a reply; null while for none. */
+  waitingSince: Timestamp | null
+}
 
 /** Lengths in UTF-16 units after trimming, as the browser counts them (C-73). */
 const TICKET_MESSAGE_MIN = 10
@@ -98,6 +118,15 @@ export function replyErrors(form: { message: string }): FieldErrors {
   return fieldErrors([['message', problem ?? (message.length > TICKET_MESSAGE_MAX ? TOO_LONG : undefined)]])
 }
 
+const STATUS_NAMES: Readonly<Record<TicketStatus, string>> = {
+  OPEN: 'Open',
+  CLOSED: 'Closed',
+  RESOLVED: 'Resolved',
+}
+
+/** A status as staff read it: 'Resolved'. */
+export const ticketStatusName = (status: TicketStatus): string => STATUS_NAMES[status]
+
 /** Replies, 'Close Ticket' and the staff's resolution are for open tickets only. */
 export const isTicketOpen = (status: TicketStatus): boolean => status === 'OPEN'
 
@@ -109,12 +138,31 @@ export const ticketClosedNotice = (status: TicketStatus): string =>
 export const ticketStatusOf = (text: string | undefined): TicketStatus | undefined =>
   TICKET_STATUSES.find((status) => status === text?.toUpperCase())
 
-export type TicketCommand = 'reply' | 'close' | 'resolve'
+export type TicketCommand = 'reply' | 'close' | 'resolve' | 'reopen' | 'assign' | 'merge' | 'escalate'
 
 const AFTER: Readonly<Record<TicketCommand, TicketStatus>> = {
   reply: 'OPEN',
   close: 'CLOSED',
   resolve: 'RESOLVED',
+  reopen: 'OPEN',
+  assign: 'OPEN',
+  merge: 'CLOSED',
+  escalate: 'OPEN',
+}
+
+const ALREADY_OPEN = 'This ticket is open already.'
+const MERGED = 'This ticket was merged into another one, which has all of its messages.'
+
+/** Whether a ticket that is over can be opened again: not one whose messages moved on. */
+export const canReopen = ({ status, mergedInto }: Pick<Ticket, 'status' | 'mergedInto'>): boolean =>
+  !isTicketOpen(status) && mergedInto === null
+
+/** Opens a ticket that is over again, by staff. */
+export function decideReopening(
+  ticket: Pick<Ticket, 'status' | 'mergedInto'>,
+): Result<TicketStatus, 'CONFLICT'> {
+  if (ticket.mergedInto !== null) return refuse('CONFLICT', { message: MERGED })
+  return isTicketOpen(ticket.status) ? refuse('CONFLICT', { message: ALREADY_OPEN }) : ok(AFTER.reopen)
 }
 
 /** The status after a command; CONFLICT names the status that does not allow it (C-72). */

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useContext, useId } from 'react'
 import { classNames } from '../class-names.ts'
@@ -59,6 +60,25 @@ export function MenuRadio({ checked, onSelect, icon, children }: MenuRadioProps)
           checked ? 'border-petrol bg-petrol' : 'border-control',
         )}
       />
+    </button>
+  )
+}
+
+type MenuCheckProps = { checked: boolean; onToggle: () => void; children: ReactNode }
+
+/** One of several settings that hold independently; stands in a MenuGroup. The menu stays open. */
+export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onToggle}
+      className={ITEM}
+    >
+      <span className="flex-1">{children}</span>
+      <Check aria-hidden="true" className={classNames('size-5 text-petrol', checked ? '' : 'invisible')} />
     </button>
   )
 }

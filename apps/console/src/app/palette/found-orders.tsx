@@ -1,27 +1,25 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Command } from 'cmdk'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FINDS_ORDERS, orderPath } from '../../shared/rooms/rooms.ts'
+import { orderPath, ordersWith } from '../../shared/rooms/customer-rooms.ts'
 import { ITEM } from './item-class.ts'
+import { FROM_CHARACTERS, usePaused } from './use-paused.ts'
 
-const FROM_CHARACTERS = 3
 const MAX_SHOWN = '6'
-/** So long nothing is typed before the server is asked. */
-const PAUSE_MILLISECONDS = 200
 
 type FoundOrdersProps = { typed: string; className: string; onChoose: (run: () => void) => void }
 
-/** The orders that the typed text finds: by number, name or email. */
+/** The orders that the typed text finds: by number, name, phone, email, address or plate. */
 export function FoundOrders({ typed, className, onChoose }: FoundOrdersProps) {
   const navigate = useNavigate()
   const wanted = usePaused(typed.trim())
   const isWanted = wanted.length >= FROM_CHARACTERS
   const orders = useEndpoint(
-    FINDS_ORDERS,
+    listStaffOrders,
     { query: { search: wanted, limit: MAX_SHOWN } },
     { enabled: isWanted, keepPrevious: true },
   )
@@ -52,15 +50,16 @@ export function FoundOrders({ typed, className, onChoose }: FoundOrdersProps) {
           </span>
         </Command.Item>
       ))}
+      <Command.Item
+        forceMount
+        value={`orders with ${wanted}`}
+        onSelect={() => onChoose(() => void navigate(ordersWith(wanted)))}
+        className={ITEM}
+      >
+        <span className="min-w-0 flex-1 truncate">
+          <b className="font-semibold">Orders with “{wanted}”</b>, all of them
+        </span>
+      </Command.Item>
     </Command.Group>
   )
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

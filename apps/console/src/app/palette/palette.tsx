@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useAllActs } from '../../shared/acts/acts.ts'
 import { Keys } from '../../shared/acts/keys.tsx'
+import { FoundCustomers } from './found-customers.tsx'
 import { FoundOrders } from './found-orders.tsx'
 import { ITEM } from './item-class.ts'
 
@@ -43,9 +44,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <SearchField typed={typed} onType={setTyped} />
         <Command.List className="min-h-0 flex-1 overflow-y-auto p-1">
           <Command.Empty className="px-4 py-5 text-ink-2">
-            Nothing here has this name. Orders are found by number, or by the customer’s name or email.
+            Nothing here has this name. Orders and customers are found by number, name, phone, email or
+            address.
           </Command.Empty>
           <FoundOrders typed={typed} className={GROUP} onChoose={choose} />
+          <FoundCustomers typed={typed} className={GROUP} onChoose={choose} />
           {GROUPS.map((group) => (
             <Acts key={group} group={group} acts={acts} keysOf={keysOf} onChoose={choose} />
           ))}

@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Link } from 'react-router'
-import { orderPath } from '../../shared/rooms/rooms.ts'
+import { orderPath } from '../../shared/rooms/customer-rooms.ts'
 
 /** The number of an order, which leads to its page. */
 export const OrderLink = ({ id }: { id: OrderId }) => (

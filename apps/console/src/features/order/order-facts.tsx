@@ -1,96 +1,146 @@
-import { formatDateTime } from '@gatefill/domain/core/formats'
-import { addKobo, negate } from '@gatefill/domain/core/money'
+import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import { formatDateTime, formatTime } from '@gatefill/domain/core/formats'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
-import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
-import type { ReactNode } from 'react'
+import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
+import { cardClass } from '@gatefill/ui/primitives/card'
+import { Link } from 'react-router'
+import { CustomerName } from '../../entities/orders/order-cells.tsx'
+import { useMay } from '../../shared/member.ts'
+import { RUN, runPath } from '../../shared/rooms/dispatch-rooms.ts'
+import { Fact, Facts } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 
-/** What was ordered, what it costs, and what went back. */
-export function OrderMoney({ order, action }: { order: StaffOrderDetail; action: ReactNode }) {
-  const { items, total, refundAmount, paymentStatus } = order
-  const itemsTotal = addKobo(...items.map(({ price }) => price))
+type Props = { order: StaffOrderDetail; record: OrderRecord | undefined }
+
+/** What it is, where it goes, how far it is. */
+export function OrderLevel({ order }: { order: StaffOrderDetail }) {
+  const { items, addressText, total, status } = order
   return (
-    <Panel id="money" title="Money" action={action}>
-      <dl className="grid gap-1 px-4 py-3">
-        {items.map((item) => (
-          <Line key={item.productId} name={<FuelAmount {...item} symbolClassName="size-5" />}>
-            <MoneyText amount={item.price} />
-          </Line>
-        ))}
-        <Line name="Fees">
-          <MoneyText amount={addKobo(total, negate(itemsTotal))} />
-        </Line>
-        <Line name={<b className="text-ink">Total</b>} isSum>
-          <MoneyText amount={total} className="text-lg" />
-        </Line>
-        <Line name="Refunded">
-          <MoneyText amount={refundAmount} />
-        </Line>
-        <Line name="Payment">
-          <PaymentBadge status={paymentStatus} />
-        </Line>
-      </dl>
-    </Panel>
+    <section aria-label="Progress" className={`${cardClass} grid gap-3 p-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span className="flex flex-wrap gap-4">
+          {items.map((item) => (
+            <FuelAmount key={item.productId} {...item} />
+          ))}
+        </span>
+        <span className="min-w-0 text-ink-2">{addressText.split(',').slice(0, 2).join(',')}</span>
+        <MoneyText amount={total} className="text-lg" />
+      </div>
+      <OrderGauge status={status} productName={items[0]?.productName} />
+    </section>
   )
 }
 
 /** Who ordered, where it goes, who brings it. */
-export function OrderPeople({ order }: { order: StaffOrderDetail }) {
-  const { customer, addressText, landmark, driver, delivery, createdAt, estimatedDelivery } = order
+export const OrderPeople = (props: Props) => (
+  <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2 wide:grid-cols-3">
+    <Customer {...props} />
+    <Gate {...props} />
+    <Delivery {...props} />
+  </div>
+)
+
+function Customer({ order: { customer }, record }: Props) {
   return (
-    <Panel id="people" title="Customer and delivery">
-      <dl className="grid gap-x-6 gap-y-3 px-4 py-3 tablet:grid-cols-2 wide:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-        <Fact name="Customer">
-          {customer.name}
-          <span className="block font-normal wrap-anywhere">{customer.email}</span>
-          {customer.phone !== '' && <span className="block font-normal">{customer.phone}</span>}
+    <Panel id="customer" title="Customer">
+      <Facts>
+        <Fact name="Name">
+          <CustomerName customer={customer} />
         </Fact>
-        <Fact name="Deliver to">
-          {addressText}
-          {landmark !== '' && <span className="block font-normal">{landmark}</span>}
-        </Fact>
-        <Fact name="Driver">
-          {driver === null ? (
-            'None yet'
+        <Fact name="Phone">
+          {customer.phone === '' ? (
+            'None given'
           ) : (
-            <>
-              {driver.name}
-              <span className="block font-normal">
-                {driver.vehicle}, {driver.phone}
-              </span>
-            </>
+            <a href={`tel:${customer.phone}`} className="text-link">
+              {customer.phone}
+            </a>
           )}
         </Fact>
-        <Fact name="Placed">{formatDateTime(createdAt)}</Fact>
-        <Fact name="Estimated delivery">
-          {estimatedDelivery === null ? 'None yet' : formatDateTime(estimatedDelivery)}
-        </Fact>
-        {delivery !== null && (
-          <Fact name="Loaded">
-            {delivery.station}, {formatDateTime(delivery.loadedAt)}
+        <Fact name="Email">{customer.email}</Fact>
+        {record !== undefined && (
+          <Fact name="Orders">
+            {record.customer.orders}: {record.customer.delivered} delivered, {record.customer.cancelled}{' '}
+            cancelled
           </Fact>
         )}
-      </dl>
+      </Facts>
     </Panel>
   )
 }
 
-type LineProps = { name: ReactNode; isSum?: boolean; children: ReactNode }
+function Gate({ order: { addressText, landmark, area }, record }: Props) {
+  const pin = record?.pin
+  return (
+    <Panel id="gate" title="Deliver to">
+      <Facts>
+        <Fact name="Address">{addressText}</Fact>
+        {landmark !== '' && <Fact name="Landmark">{landmark}</Fact>}
+        {record !== undefined && record.accessCode !== '' && (
+          <Fact name="Gate code">{record.accessCode}</Fact>
+        )}
+        <Fact name="Area">{area ?? 'Outside the served areas, or not known'}</Fact>
+        {record !== undefined && (
+          <Fact name="Pin">
+            {pin == null ? (
+              'None: the driver follows the address'
+            ) : (
+              <a
+                href={`https://www.google.com/maps?q=${pin.lat},${pin.lng}`}
+                target="_blank"
+                rel="noreferrer"
+                className="text-link"
+              >
+                {pin.lat.toFixed(5)}, {pin.lng.toFixed(5)}
+              </a>
+            )}
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  )
+}
 
-const Line = ({ name, isSum = false, children }: LineProps) => (
-  <div
-    className={`flex min-h-8 items-center justify-between gap-4 ${isSum ? 'mt-1 border-t-2 border-ink pt-1' : ''}`}
-  >
-    <dt className="text-ink-2">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-micro text-ink-2">{name}</dt>
-    <dd className="font-semibold">{children}</dd>
-  </div>
-)
+function Delivery({ order: { driver, estimatedDelivery }, record }: Props) {
+  const may = useMay()
+  const run = record?.run
+  return (
+    <Panel id="driver" title="Driver">
+      <Facts>
+        {driver === null ? (
+          <Fact name="Name">None yet</Fact>
+        ) : (
+          <>
+            <Fact name="Name">{driver.name}</Fact>
+            <Fact name="Vehicle">{driver.vehicle}</Fact>
+            <Fact name="Phone">
+              <a href={`tel:${driver.phone}`} className="text-link">
+                {driver.phone}
+              </a>
+            </Fact>
+          </>
+        )}
+        {run != null && (
+          <Fact name="Run">
+            {may(RUN.shows) ? (
+              <Link to={runPath(run.id)} className="text-link">
+                Stop {run.seq}
+              </Link>
+            ) : (
+              `Stop ${run.seq}`
+            )}
+            {run.plannedFrom !== null && run.plannedTo !== null && (
+              <>
+                , planned {formatTime(run.plannedFrom)} to {formatTime(run.plannedTo)}
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact name="Estimated delivery">
+          {estimatedDelivery === null ? 'None yet' : formatDateTime(estimatedDelivery)}
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}

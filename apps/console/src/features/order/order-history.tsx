@@ -16,7 +16,7 @@ const ACTORS: Readonly<Record<OrderActor, string>> = {
   clock: 'Time limit',
 }
 
-const actorText = ({ actor, actorName }: OrderHistoryEntry): string => actorName ?? ACTORS[actor]
+export const actorText = ({ actor, actorName }: OrderHistoryEntry): string => actorName ?? ACTORS[actor]
 const noteText = ({ note, driverName }: OrderHistoryEntry): string =>
   [note ?? '', driverName === null ? '' : `Driver: ${driverName}`].filter((text) => text !== '').join('. ')
 

@@ -2,35 +2,13 @@ import type { FinancePayment } from '@gatefill/contracts/staff/finance/payments'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
-import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
-import type { BadgeTone } from '@gatefill/ui/primitives/badge'
-import { Badge } from '@gatefill/ui/primitives/badge'
 import { Link } from 'react-router'
 import { OrderLink } from '../../entities/money/order-link.tsx'
+import { PAYMENT_STATE_NAMES, PaymentStateBadge } from '../../entities/money/payment-labels.tsx'
 import { settlementPath } from '../../shared/rooms/rooms.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
-
-export const PAYMENT_STATE_NAMES: Readonly<Record<AttemptState, string>> = {
-  created: 'Being started',
-  open: 'Not paid yet',
-  init_unknown: 'Start not confirmed',
-  succeeded: 'Paid',
-  mismatch: 'Wrong amount, returned',
-  superseded: 'Not needed, returned',
-  expired: 'Expired',
-}
-
-const TONES: Readonly<Record<AttemptState, BadgeTone>> = {
-  created: 'blue',
-  open: 'blue',
-  init_unknown: 'yellow',
-  succeeded: 'green',
-  mismatch: 'red',
-  superseded: 'yellow',
-  expired: 'neutral',
-}
 
 /** What stands in the list of payments. */
 export const PAYMENT_COLUMNS: readonly Column<FinancePayment>[] = [
@@ -70,7 +48,7 @@ export const PAYMENT_COLUMNS: readonly Column<FinancePayment>[] = [
     name: 'State',
     cell: ({ state, isPending, paidAt }) => (
       <>
-        <Badge tone={TONES[state]}>{PAYMENT_STATE_NAMES[state]}</Badge>
+        <PaymentStateBadge state={state} />
         {isPending && <Small>The provider has not decided yet</Small>}
         {paidAt !== null && <Small>{formatDateTime(paidAt)}</Small>}
       </>

@@ -2,11 +2,12 @@ import type { FinancePayment } from '@gatefill/contracts/staff/finance/payments'
 import { listPayments } from '@gatefill/contracts/staff/finance/payments'
 import { ATTEMPT_STATES, attemptStateOf } from '@gatefill/domain/payments/attempt-lifecycle'
 import { Select } from '@gatefill/ui/primitives/select'
+import { PAYMENT_STATE_NAMES } from '../../entities/money/payment-labels.tsx'
 import { SearchField } from '../../shared/rooms/search-field.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
-import { PAYMENT_COLUMNS, PAYMENT_STATE_NAMES } from './payment-columns.tsx'
+import { PAYMENT_COLUMNS } from './payment-columns.tsx'
 
 const keyOf = ({ id }: FinancePayment): string => id
 

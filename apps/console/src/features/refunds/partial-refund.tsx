@@ -5,12 +5,12 @@ import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderLink } from '../../entities/money/order-link.tsx'
+import { useRefundPart } from '../../entities/money/refund-part.tsx'
 import { SearchField } from '../../shared/rooms/search-field.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
-import { useRefundPart } from './refund-part.tsx'
 
 const MAX_SHOWN = '10'
 

@@ -4,13 +4,13 @@ import { formatNaira } from '@gatefill/domain/core/money'
 import { SECOND_PERSON_ABOVE } from '@gatefill/domain/payments/second-person'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderLink } from '../../entities/money/order-link.tsx'
+import { REFUND_KIND_NAMES } from '../../entities/money/refund-labels.ts'
 import { usePendingRequests } from '../../entities/money/use-refund-requests.ts'
 import { useMember } from '../../shared/member.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { useDecisions } from './decisions.tsx'
-import { REFUND_KIND_NAMES } from './refund-labels.ts'
 
 const EMPTY = {
   title: 'No refunds need approval',

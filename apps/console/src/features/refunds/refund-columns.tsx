@@ -6,9 +6,14 @@ import { isRefundDone } from '@gatefill/domain/payments/refunds/refund-lifecycle
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { OrderLink } from '../../entities/money/order-link.tsx'
+import {
+  REFUND_KIND_NAMES,
+  REFUND_STATE_NAMES,
+  refundTone,
+  requiredAction,
+} from '../../entities/money/refund-labels.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
-import { REFUND_KIND_NAMES, REFUND_STATE_NAMES, refundTone, requiredAction } from './refund-labels.ts'
 
 /** What stands in the list of refunds. */
 export const REFUND_COLUMNS: readonly Column<StaffRefund>[] = [

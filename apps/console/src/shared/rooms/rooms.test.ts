@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { expect, test } from 'vitest'
+import { ORDERS } from './customer-rooms.ts'
 import { DISPATCH } from './dispatch-rooms.ts'
 import { firstPlaceFor, isConsolePath, MONEY, ROOMS } from './rooms.ts'
 
@@ -8,7 +9,7 @@ test('every role arrives at a place that it may open [CN-002]', () => {
   expect(paths).toEqual({
     admin: MONEY.overview.path,
     dispatcher: DISPATCH.path,
-    support: MONEY.refunds.path,
+    support: ORDERS.path,
     finance: MONEY.overview.path,
     owner: '/reports',
   })

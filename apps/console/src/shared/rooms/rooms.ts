@@ -9,18 +9,18 @@ import { getSettlement, listDisputes, listSettlements } from '@gatefill/contract
 import { listBankLines } from '@gatefill/contracts/staff/finance/statements'
 import { getFirstRun, getMaintenance } from '@gatefill/contracts/staff/operations'
 import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
-import { getStaffMe, listStaffOrders } from '@gatefill/contracts/staff/staff'
+import { getStaffMe } from '@gatefill/contracts/staff/staff'
 import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
-import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import { listMembers } from '@gatefill/contracts/staff/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
-import type { OrderId } from '@gatefill/domain/core/ids'
 import {
   Caravan,
   ChartColumn,
+  ClipboardList,
   Fuel,
   Landmark,
+  LifeBuoy,
   ListChecks,
   Route,
   Scale,
@@ -28,13 +28,16 @@ import {
   Settings,
   Tag,
   Truck,
-  Users,
+  UserCog,
+  UsersRound,
 } from 'lucide-react'
+import { CUSTOMERS, ORDERS } from './customer-rooms.ts'
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 import type { Place } from './place.ts'
 import { REPORTS_ROOM } from './report-rooms.ts'
 import type { Room } from './room-entry.ts'
+import { SUPPORT } from './support-rooms.ts'
 
 export const SIGN_IN = '/signin'
 
@@ -94,23 +97,13 @@ export const SETTINGS = {
   shows: getMaintenance,
 } as const satisfies Place
 
-const ORDERS_BASE = '/orders'
-
-export const ORDER = {
-  path: `${ORDERS_BASE}/:id`,
-  title: 'Order',
-  shows: getStaffOrder,
-} as const satisfies Place
-
-export const orderPath = (id: OrderId): string => `/orders/${id}`
-
-/** The call by which the palette finds orders. */
-export const FINDS_ORDERS = listStaffOrders
-
 /** The rooms in the order of the navigation. A room is one line here and one file of app/routes. */
 export const ROOMS: readonly Room[] = [
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', icon: Truck, places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', icon: Route, places: [RUNS] },
+  { name: 'Orders', keys: 'g o', base: '/orders', icon: ClipboardList, places: [ORDERS] },
+  { name: 'Customers', keys: 'g c', base: '/customers', icon: UsersRound, places: [CUSTOMERS] },
+  { name: 'Support', keys: 'g h', base: '/support', icon: LifeBuoy, places: Object.values(SUPPORT) },
   { name: 'Vehicles', keys: 'g f', base: '/vehicles', icon: Caravan, places: Object.values(FLEET) },
   { name: 'Stations', keys: 'g s', base: '/stations', icon: Fuel, places: [STATIONS] },
   { name: 'Prices', keys: 'g p', base: '/prices', icon: Tag, places: [PRICES] },
@@ -118,7 +111,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'Money', keys: 'g m', base: '/money', icon: Landmark, places: Object.values(MONEY) },
   { name: 'Reports', keys: 'g r', base: '/reports', icon: ChartColumn, places: [REPORTS_ROOM] },
   { name: 'Audit', keys: 'g a', base: '/audit', icon: ScrollText, places: [AUDIT] },
-  { name: 'Team', keys: 'g t', base: '/team', icon: Users, places: [TEAM] },
+  { name: 'Team', keys: 'g t', base: '/team', icon: UserCog, places: [TEAM] },
   { name: 'Settings', keys: 'g ,', base: '/settings', icon: Settings, places: [SETTINGS] },
   { name: 'First run', keys: 'g i', base: '/first-run', icon: ListChecks, places: [FIRST_RUN] },
 ]
@@ -133,7 +126,7 @@ export const placesFor = (role: StaffRole, { places }: Room): Place[] =>
 const FIRST_ROOMS: Readonly<Record<StaffRole, readonly string[]>> = {
   admin: ['/money'],
   dispatcher: ['/dispatch'],
-  support: ['/support', '/orders', '/money'],
+  support: ['/support', '/orders'],
   finance: ['/money'],
   owner: ['/reports', '/money'],
 }
@@ -146,6 +139,6 @@ export const firstPlaceFor = (role: StaffRole): Place | undefined =>
 
 /** Whether a remembered path may be opened after a sign-in: one of the console, and not the sign-in itself. */
 export const isConsolePath = (path: string): boolean =>
-  [...ROOMS.map(({ base }) => base), ORDERS_BASE, ACCOUNT.path].some(
+  [...ROOMS.map(({ base }) => base), ACCOUNT.path].some(
     (base) => path.startsWith(base) && /^(?:[/?#]|$)/.test(path.slice(base.length)),
   )

@@ -6,6 +6,7 @@ import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { StaffId } from '@gatefill/domain/core/ids'
+import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -16,6 +17,8 @@ import { insertLimits, limitsAt, listLimits, lockArea } from './areas.repository
 
 /** The names of staff by their ids: this module stands before theirs. */
 export type AreasDeps = { staffNames: (db: Db) => Promise<Map<string, string>> }
+
+const CACHE_SECONDS = 60
 
 type Acting = { name: ServedArea; staffId: StaffId }
 
@@ -71,9 +74,19 @@ export const areasService = ({ database, clock }: Context, { staffNames }: Areas
     })
   }
 
+  const list = async (): Promise<AreaShape[]> =>
+    limitsAt(await listLimits(database.db), clock()).map(({ name, rings }) => ({ name, rings }))
+  let cached: { at: Date; shapes: AreaShape[] } | undefined
+
   return {
-    list: async (): Promise<AreaShape[]> =>
-      limitsAt(await listLimits(database.db), clock()).map(({ name, rings }) => ({ name, rings })),
+    list,
+    /** The same, at most a minute old: for what an order only keeps, so that placing one reads nothing more. */
+    recent: async (): Promise<AreaShape[]> => {
+      const now = clock()
+      if (cached === undefined || Math.abs(secondsBetween(cached.at, now)) >= CACHE_SECONDS)
+        cached = { at: now, shapes: await list() }
+      return cached.shapes
+    },
     listDated: () => listDated(database.db),
     save,
   }

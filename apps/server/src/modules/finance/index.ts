@@ -1,2 +1,1 @@
-export { csvDownload } from './exports/csv-download.ts'
 export { financeModule } from './finance.module.ts'

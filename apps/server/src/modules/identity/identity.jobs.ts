@@ -10,11 +10,13 @@ import { MAIL_CLOSED } from './accounts/close-account.service.ts'
 import type { OwnDataService } from './accounts/own-data.service.ts'
 import type { PicturesService } from './accounts/pictures.service.ts'
 import { REMOVE_PICTURE } from './accounts/pictures.service.ts'
+import type { RecoverAccountService } from './accounts/recover-account.service.ts'
+import { MAIL_FORMER_ADDRESS } from './accounts/recover-account.service.ts'
 import { findCustomer } from './accounts/users.repository.ts'
 import { codeSecrets } from './credentials/code-secrets.ts'
 import { findCode } from './credentials/codes.repository.ts'
 import { MAIL_CODE } from './credentials/codes.service.ts'
-import { accountClosedMail, codeMail, noticeMail } from './identity.mails.ts'
+import { accountClosedMail, codeMail, formerAddressMail, noticeMail } from './identity.mails.ts'
 
 const mailCode = z.object({ codeId: z.string(), sealed: z.string() })
 const mailClosed = z.object({ sealed: z.string(), userId: z.string(), at: z.iso.datetime() })
@@ -30,7 +32,11 @@ const mailNotice = z.object({
 export function identityJobs(
   { database, clock, secret }: Context,
   { mailer, sender }: EmailDeps,
-  { pictures, ownData }: { pictures: PicturesService; ownData: OwnDataService },
+  {
+    pictures,
+    ownData,
+    recovery,
+  }: { pictures: PicturesService; ownData: OwnDataService; recovery: RecoverAccountService },
 ): Record<string, MessageHandler> {
   const { open } = codeSecrets(secret)
 
@@ -53,6 +59,12 @@ export function identityJobs(
       const { sealed, userId, at } = z.parse(mailClosed, payload)
       const to = await ownData.addressIn(sealed, userId)
       await mailer.send({ id: message.key, to, ...accountClosedMail(sender, new Date(at)) })
+      await erasePayload(database.db, message.id)
+    },
+    [MAIL_FORMER_ADDRESS]: async (payload, message) => {
+      const { sealed, userId, at } = z.parse(mailClosed, payload)
+      const to = await recovery.formerAddressIn(sealed, userId)
+      await mailer.send({ id: message.key, to, ...formerAddressMail(sender, new Date(at)) })
       await erasePayload(database.db, message.id)
     },
     [REMOVE_PICTURE]: (payload) => pictures.removeUnused(z.parse(removePicture, payload).file),

@@ -63,6 +63,12 @@ const notices: Record<NoticeKind, (left: number) => Notice> = {
     what: 'Two-factor authentication was switched off for your account',
     after: 'From now on, your password alone signs in. Your recovery codes no longer work.',
   }),
+  'account-recovered': () => ({
+    subject: 'Your account is yours again',
+    what: 'Our team checked who you are and opened your account for you',
+    after:
+      'Use "Forgot Password?" on the sign-in page with this email address to set a new password. You are signed out everywhere, and two-factor authentication is off.',
+  }),
   'recovery-code-used': (left) => ({
     subject: 'A recovery code was used',
     what: 'Somebody signed in to your account with your password and a recovery code',
@@ -92,6 +98,18 @@ export function accountClosedMail(sender: Sender, at: Date): Email {
       'Your name, email address, phone, addresses, picture, notifications and support tickets are erased. Orders and payments stay in our books without your name, because the law asks us to keep them.',
       'You are welcome to sign up again at any time.',
       'If it was not you who closed the account, tell us at once.',
+    ],
+  })
+}
+
+/** Tells a former address of an account that it has another one now; `at` is when it was changed. */
+export function formerAddressMail(sender: Sender, at: Date): Email {
+  return renderEmail(sender, {
+    subject: `The email address of your ${sender.appName} account was changed`,
+    paragraphs: [
+      `Our team changed the email address of your account on ${formatDateTime(at)} (Lagos time), after checking who asked for it.`,
+      'If this was you, there is nothing to do.',
+      'If it was not you, answer this mail at once: we close the account to everybody until we know who owns it.',
     ],
   })
 }

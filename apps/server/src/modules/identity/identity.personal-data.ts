@@ -32,6 +32,13 @@ export const identityColumns: readonly PersonalColumns[] = [
     erased: 'emptied, and the picture is deleted',
   },
   {
+    table: 'customer_blocks',
+    columns: ['reason', 'lift_reason'],
+    purpose: 'to show why a customer was kept out, and let in again',
+    stored: 'for good',
+    erased: 'not erased: words of staff about what was done, without the name of the person',
+  },
+  {
     table: 'sessions',
     columns: ['user_agent'],
     purpose: 'to show the customer where they are signed in',

@@ -2,11 +2,13 @@ import type { Context } from '../../platform/context.ts'
 import { passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
+import { blocksService } from './accounts/blocks.service.ts'
 import { consentService } from './accounts/consent.service.ts'
 import { ownDataService } from './accounts/own-data.service.ts'
 import { picturesService } from './accounts/pictures.service.ts'
 import type { AddressBook } from './accounts/profile.service.ts'
 import { profileService } from './accounts/profile.service.ts'
+import { recoverAccountService } from './accounts/recover-account.service.ts'
 import { changePasswordService } from './credentials/change-password.service.ts'
 import { codesService } from './credentials/codes.service.ts'
 import { currentPasswordCheck } from './credentials/current-password.ts'
@@ -60,6 +62,8 @@ export function identityService(context: Context, { addressBook, files, appName 
     ownData: ownDataService(context, { ...guards, checkPassword, pictures }),
     profile: profileService(context, addressBook, pictures),
     pictures,
+    blocks: blocksService(context),
+    recovery: recoverAccountService(context, guards),
     authenticate,
     liveSessionsOf: liveOf,
     refresh,

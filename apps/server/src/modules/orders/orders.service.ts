@@ -1,3 +1,4 @@
+import type { Download } from '@gatefill/contracts/core/csv-shape'
 import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { CappedPage, Page } from '@gatefill/domain/core/page'
@@ -8,6 +9,8 @@ import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND, orderStatusOf } from '@gatefill/domain/orders/order'
 import { orderSearchOf } from '@gatefill/domain/orders/order-search'
+import type { StaffOrderQuery } from '@gatefill/domain/orders/staff-order-filter'
+import { staffOrderFilterOf } from '@gatefill/domain/orders/staff-order-filter'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
@@ -24,6 +27,7 @@ import {
 } from './orders.repository.ts'
 import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
+import { staffOrdersCsv } from './staff-search/staff-order-csv.ts'
 import { findStaffOrderIds } from './staff-search/staff-order-search.repository.ts'
 import {
   codesFor,
@@ -34,6 +38,7 @@ import {
   findWorkOrder,
   fuelOf,
   listWorkOrders,
+  newestOrderIds,
   undeliveredOrders,
   unfinishedOrderOf,
   unfinishedOrders,
@@ -62,9 +67,9 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
   }
 
   /** The orders of all customers, for the staff. */
-  async function listForStaff(query: ListQuery): Promise<CappedPage<DispatchOrder>> {
-    const { page, limit, slice, filter } = readListQuery(query)
-    const { ids, ...found } = await findStaffOrderIds(db, slice, filter, (query.search ?? '').trim())
+  async function listForStaff(query: StaffOrderQuery & ListQuery): Promise<CappedPage<DispatchOrder>> {
+    const { page, limit, slice } = readListQuery(query)
+    const { ids, ...found } = await findStaffOrderIds(db, slice, staffOrderFilterOf(query))
     return cappedPageOf(await listWorkOrders(db, ids), found, page, limit)
   }
 
@@ -83,6 +88,10 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     revisionOfOrder: (userId: UserId, id: OrderIdQuery) => findOrderRevision(db, userId, id),
     findOrderOfCustomer,
     listForStaff,
+    csvForStaff: (query: StaffOrderQuery): Download => staffOrdersCsv(db, staffOrderFilterOf(query)),
+    /** The newest orders of a customer as staff see them. */
+    newestOf: async (userId: UserId, most: number): Promise<DispatchOrder[]> =>
+      listWorkOrders(db, await newestOrderIds(db, userId, most)),
     findWorkOrder,
     findHistory,
     undeliveredOrders,

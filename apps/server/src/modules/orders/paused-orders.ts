@@ -9,7 +9,7 @@ import type { Delivery } from './delivery-address.ts'
 
 export type PausedOrdersDeps = {
   pauses: Pick<PausesService, 'inForce'>
-  areas: Pick<AreasService, 'list'>
+  areas: Pick<AreasService, 'list' | 'recent'>
 }
 
 /** Gives the refusal of an order that the operator has paused; undefined while nothing pauses it (C-40). */

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import type { ServedArea } from '@gatefill/domain/addresses/service-area'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Tx } from '../../platform/db/database.ts'
@@ -24,11 +25,11 @@ export const PLACE_ORDER_SQL = `with quoted as (
 ), placed as (
   insert into orders (id, user_id, status, status_at, address_id, address_text, landmark, access_code, subtotal,
     service_fee, delivery_fee, total, idempotency_key, idempotency_hash, created_at, updated_at, pin_lat, pin_lng,
-    items, timeline)
+    items, timeline, area)
   select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $16::bigint, $17::bigint, $18::bigint, $19::bigint, $20, $21,
     $4, $4, $25::double precision, $26::double precision,
     (select jsonb_agg(to_jsonb(quoted) order by line) from quoted),
-    jsonb_build_array(jsonb_build_object('status', $3::text, 'at', $4::timestamptz))
+    jsonb_build_array(jsonb_build_object('status', $3::text, 'at', $4::timestamptz)), $28
   from guard where guard.priced and ($27 = 0 or guard.unpaid < $27)
   on conflict do nothing
   returning id
@@ -63,6 +64,8 @@ export type NewOrder = {
   landmark: string
   accessCode: string
   pin: Coordinates | null
+  /** The served area that it goes to; undefined outside of all. */
+  area: ServedArea | undefined
   /** The Idempotency-Key and the hash of what was sent with it. */
   request: { key: string; hash: string } | undefined
   transition: { command: string; actor: string }
@@ -116,6 +119,7 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
     fresh.pin?.lat ?? null,
     fresh.pin?.lng ?? null,
     fresh.maxUnpaid,
+    fresh.area ?? null,
   ]
 }
 

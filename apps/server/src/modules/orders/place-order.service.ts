@@ -1,5 +1,7 @@
 import type { OrderRequest } from '@gatefill/contracts/customer/orders/order-request-shapes'
 import { normalisePhone } from '@gatefill/domain/accounts/phone'
+import type { ServedArea } from '@gatefill/domain/addresses/service-area'
+import { findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/service-area'
 import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
 import { PRICES_CHANGED, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
@@ -100,7 +102,8 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
     const wishes = wishesFrom(request, at)
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at, wishes)
-    const fresh = { ...freshOrder(order, userId, delivery, at), request: marked, maxUnpaid }
+    const area = await areaOf(deps.areas, delivery)
+    const fresh = { ...freshOrder(order, userId, delivery, at), request: marked, maxUnpaid, area }
     const outcome = await saveOrder(fresh, wishes)
     if (outcome === 'price_changed') return outcome
     if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
@@ -138,6 +141,13 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
     orderPlaced,
   }
 }
+
+/** The served area of a delivery, which the order keeps: lists and reports are filtered by it. */
+const areaOf = async (
+  areas: PlaceOrderDeps['areas'],
+  { addressText, landmark, pin }: Delivery,
+): Promise<ServedArea | undefined> =>
+  pin === null ? findAreaByText(`${addressText}, ${landmark}`) : findAreaByPin(await areas.recent(), pin)
 
 /** A new order as it is saved, with the message that ends it unpaid. */
 const freshOrder = (order: Order, userId: UserId, { landmark, accessCode, pin }: Delivery, at: Date) => ({

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
-import type { DriverId, OrderId, ProductId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, ProductId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
@@ -23,6 +23,7 @@ type WorkOrderRow = {
   status_at: Date
   address_text: string
   landmark: string
+  area: string | null
   total: number
   refund_total: number
   payment_status: PaymentStatus
@@ -34,7 +35,7 @@ type WorkOrderRow = {
 }
 
 /** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
-const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.total, o.refund_total,
+const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.area, o.total, o.refund_total,
   o.payment_status, o.created_at,
   ${sql.raw(WISHES_COLUMN)},
   ${sql.raw(ITEMS_COLUMN)},
@@ -47,6 +48,19 @@ export async function listWorkOrders(db: Db, ids: readonly string[]): Promise<Di
     await sql<WorkOrderRow>`select ${COLUMNS} from orders o where o.id = any(${[...ids]}::text[])
     order by o.id desc`.execute(db)
   return rows.map(workOrderOf)
+}
+
+/** The ids of a customer's newest orders. */
+export async function newestOrderIds(db: Db, userId: UserId, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function findWorkOrder(db: Db, id: OrderId): Promise<DispatchOrder | undefined> {
@@ -171,6 +185,7 @@ const workOrderOf = (row: WorkOrderRow): DispatchOrder => ({
   items: row.items.map(itemOfJson),
   addressText: row.address_text,
   landmark: row.landmark,
+  area: row.area,
   total: kobo(row.total),
   refundAmount: kobo(row.refund_total),
   paymentStatus: row.payment_status,

@@ -1,5 +1,5 @@
 export { countRefundAlone } from './refunds-alone.repository.ts'
 export { staffModule } from './staff.module.ts'
 export type { StaffAccount } from './staff.repository.ts'
-export { staffNames } from './staff.repository.ts'
+export { listStaff, staffNames } from './staff.repository.ts'
 export type { NewStaffMember, StaffService } from './staff.service.ts'

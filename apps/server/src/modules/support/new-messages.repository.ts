@@ -1,25 +1,27 @@
-import type { OrderId, TicketId, TicketReplyId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, StaffId, TicketId, TicketReplyId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { TicketChannel } from '@gatefill/domain/support/caller-ticket'
 import type { TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import type { ReplyPromise } from './support.repository.ts'
 
 /** Lets other requests of this customer that open tickets wait until the transaction ends. */
-export async function lockOpening(tx: Tx, userId: UserId): Promise<void> {
+export async function lockOpening(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets:${userId}`}, 0))`.execute(tx)
 }
 
-/** The ticket that a request opened before. */
+/** The ticket that a request opened before; `userId` null: for a caller without an account. */
 export async function findTicketByRequest(
   tx: Tx,
-  userId: UserId,
+  userId: UserId | null,
   key: string,
 ): Promise<TicketId | undefined> {
   const row = await tx
     .selectFrom('tickets')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', userId === null ? 'is' : '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row && asId(row.id)
@@ -53,21 +55,35 @@ export async function countOpenTickets(tx: Tx, userId: UserId): Promise<number> 
 
 type Sent = { message: string; request: IdempotencyKey | undefined; at: Date }
 
-export async function insertTicket(
-  tx: Tx,
-  ticket: Sent & {
-    id: TicketId
-    userId: UserId
-    categoryId: string
-    orderId: OrderId | null
-    status: TicketStatus
-  },
-): Promise<void> {
+/** A caller without an account by name and phone; for others both are null. */
+type Caller =
+  | { userId: UserId; callerName: null; callerPhone: null }
+  | { userId: null; callerName: string; callerPhone: string }
+
+export type NewTicket = Sent & {
+  id: TicketId
+  asker: Caller
+  channel: TicketChannel
+  /** Who of the staff typed it for a caller. */
+  enteredBy: StaffId | null
+  categoryId: string
+  orderId: OrderId | null
+  status: TicketStatus
+  promise: ReplyPromise
+}
+
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   await tx
     .insertInto('tickets')
     .values({
       id: ticket.id,
-      user_id: ticket.userId,
+      user_id: ticket.asker.userId,
+      caller_name: ticket.asker.callerName,
+      caller_phone: ticket.asker.callerPhone,
+      channel: ticket.channel,
+      entered_by: ticket.enteredBy,
+      waiting_since: ticket.promise.since,
+      reply_due_at: ticket.promise.dueAt,
       category_id: ticket.categoryId,
       order_id: ticket.orderId,
       message: ticket.message,
@@ -82,7 +98,14 @@ export async function insertTicket(
 
 export async function insertReply(
   tx: Tx,
-  reply: Sent & { id: TicketReplyId; ticketId: TicketId; sender: TicketSender; authorId: string },
+  reply: Sent & {
+    id: TicketReplyId
+    ticketId: TicketId
+    sender: TicketSender
+    authorId: string
+    /** The question that it is the first answer to. */
+    answers: ReplyPromise | null
+  },
 ): Promise<void> {
   await tx
     .insertInto('ticket_replies')
@@ -95,6 +118,8 @@ export async function insertReply(
       created_at: reply.at,
       idempotency_key: reply.request?.key ?? null,
       idempotency_hash: reply.request?.hash ?? null,
+      asked_at: reply.answers?.since ?? null,
+      due_at: reply.answers?.dueAt ?? null,
     })
     .execute()
 }

@@ -5,6 +5,7 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { replyDueAt } from '@gatefill/domain/support/reply-promise'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { ticketErrors } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
@@ -53,25 +54,16 @@ export function openTicketService(
     const earlier = request && (await findTicketByRequest(tx, userId, request.key))
     if (earlier !== undefined) {
       const stored = await readTicket(tx, userId, earlier)
-      return stored.requestHash === request?.hash ? answerOf(tx, stored) : otherContents()
+      return stored.requestHash === request?.hash ? answerOf(tx, stored, userId) : otherContents()
     }
     const at = clock()
     const limit = await checkTicketLimit(tx, userId, at)
     if (!limit.ok) return limit
     const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
-    const { categoryId } = form
-    await insertTicket(tx, {
-      id,
-      userId,
-      categoryId,
-      orderId,
-      message: form.message.trim(),
-      status: 'OPEN',
-      request,
-      at,
-    })
+    const message = form.message.trim()
+    await insertTicket(tx, { ...ownTicket(userId, form.categoryId, at), id, orderId, message, request, at })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
-    return answerOf(tx, await readTicket(tx, userId, id))
+    return answerOf(tx, await readTicket(tx, userId, id), userId)
   }
 
   /** The same request, sent again, answers the first ticket. An order that is not the customer's own is refused. */
@@ -94,11 +86,22 @@ export function openTicketService(
   }
 }
 
+/** What every ticket begins with that a customer opens in the app. */
+const ownTicket = (userId: UserId, categoryId: string, at: Date) =>
+  ({
+    asker: { userId, callerName: null, callerPhone: null },
+    channel: 'app',
+    enteredBy: null,
+    categoryId,
+    status: 'OPEN',
+    promise: { since: at, dueAt: replyDueAt(at, categoryId) },
+  }) as const
+
 async function readTicket(tx: Tx, userId: UserId, id: TicketId): Promise<StoredTicket> {
   const stored = await findTicket(tx, userId, id)
   if (stored === undefined) throw new Error(`ticket ${id} is gone`)
   return stored
 }
 
-const answerOf = async (tx: Tx, stored: StoredTicket) =>
-  ok({ ...customersView(stored, await offeredCategories(tx)), userId: stored.userId })
+const answerOf = async (tx: Tx, stored: StoredTicket, userId: UserId) =>
+  ok({ ...customersView(stored, await offeredCategories(tx)), userId })

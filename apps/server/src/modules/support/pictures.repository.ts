@@ -1,4 +1,6 @@
 import type { TicketId, TicketPictureId, TicketReplyId, UserId } from '@gatefill/domain/core/ids'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
 export type NewPicture = {
@@ -36,14 +38,19 @@ export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<
 }
 
 /** Deletes everything that a customer asked and was answered; gives the files of the pictures. */
-export async function deleteTicketsOf(tx: Tx, userId: UserId): Promise<string[]> {
-  const own = tx.selectFrom('tickets').select('id').where('user_id', '=', userId)
-  const pictures = await tx
-    .deleteFrom('ticket_pictures')
-    .where('ticket_id', 'in', own)
-    .returning('file')
-    .execute()
-  await tx.deleteFrom('ticket_replies').where('ticket_id', 'in', own).execute()
-  await tx.deleteFrom('tickets').where('user_id', '=', userId).execute()
-  return pictures.map(({ file }) => file)
+export const deleteTicketsOf = (tx: Tx, userId: UserId): Promise<string[]> =>
+  deleteTickets(tx, sql`user_id = ${userId}`)
+
+/** The same for callers without an account whose tickets have been over since before then. */
+export const deleteCallerTickets = (tx: Tx, before: Date): Promise<string[]> =>
+  deleteTickets(tx, sql`user_id is null and status <> 'OPEN' and updated_at < ${before}`)
+
+/** Notes, escalations and what was done with a ticket go with its row. */
+async function deleteTickets(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
+  const these = sql`(select id from tickets where ${which})`
+  const { rows } = await sql<{ file: string }>`delete from ticket_pictures where ticket_id in ${these}
+    returning file`.execute(tx)
+  await sql`delete from ticket_replies where ticket_id in ${these}`.execute(tx)
+  await sql`delete from tickets where ${which}`.execute(tx)
+  return rows.map(({ file }) => file)
 }

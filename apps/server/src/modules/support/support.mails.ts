@@ -15,7 +15,7 @@ export function ticketMail(
     answer === undefined
       ? [
           `Support has resolved your ticket ${number}.`,
-          `If something is still not right, open a new ticket: ${ticketUrl}`,
+          `How did we handle this? Tell us there, and open a new ticket if something is still not right: ${ticketUrl}`,
         ]
       : [
           `Support has answered your ticket ${number}:`,

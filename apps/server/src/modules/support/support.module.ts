@@ -3,12 +3,13 @@ import type { ServerModule } from '../../platform/module.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
+import { bindSupportDesk } from './desk/support-desk.staff-routes.ts'
+import { bindTicketRoutes } from './desk/tickets.staff-routes.ts'
 import { supportJobs } from './support.jobs.ts'
 import { supportData } from './support.personal-data.ts'
 import { bindSupport } from './support.routes.ts'
 import type { SupportService } from './support.service.ts'
 import { supportService } from './support.service.ts'
-import { bindStaffSupport } from './support.staff-routes.ts'
 
 type SupportDeps = { orders: OrdersService; files: FileStore; email: EmailDeps; origin: () => string }
 
@@ -19,9 +20,11 @@ export function supportModule(context: Context, deps: SupportDeps): ServerModule
     service,
     bindRoutes: ({ bind }) => {
       bindSupport(bind, service)
-      bindStaffSupport(bind, service)
+      bindTicketRoutes(bind, service)
+      bindSupportDesk(bind, service.desk)
     },
     handlers: supportJobs(context, deps),
+    recurring: [{ name: 'support-housekeeping', cron: '53 3 * * *', run: service.deleteOld }],
     personalData: supportData(service.eraseCustomer, service.readFile),
   }
 }

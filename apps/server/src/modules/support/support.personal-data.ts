@@ -1,4 +1,5 @@
 import type { UserId } from '@gatefill/domain/core/ids'
+import { RETENTION } from '@gatefill/domain/core/retention'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 
@@ -18,6 +19,8 @@ export const supportData = (
         'message',
         'status',
         'created_at as createdAt',
+        'rating',
+        'rating_word as ratingWord',
       ])
       .where('user_id', '=', userId)
       .orderBy('created_at')
@@ -74,9 +77,30 @@ async function picturesOf(
 export const supportColumns: readonly PersonalColumns[] = [
   {
     table: 'tickets',
-    columns: ['message'],
+    columns: ['message', 'rating_word'],
     purpose: 'to answer the customer',
     stored: 'until the account is closed',
+    erased: 'the row is deleted',
+  },
+  {
+    table: 'tickets',
+    columns: ['caller_name', 'caller_phone'],
+    purpose: 'to call back somebody without an account',
+    stored: `${RETENTION.callerTickets.days} days after the ticket is over`,
+    erased: 'goes by its time',
+  },
+  {
+    table: 'ticket_notes',
+    columns: ['note'],
+    purpose: 'to look after a ticket together',
+    stored: 'as long as its ticket',
+    erased: 'the row is deleted',
+  },
+  {
+    table: 'ticket_escalations',
+    columns: ['reason', 'outcome'],
+    purpose: 'to ask dispatch or finance about a ticket',
+    stored: 'as long as its ticket',
     erased: 'the row is deleted',
   },
   {

@@ -87,6 +87,9 @@ test('a ticket is opened with its trimmed message, its own id and its owner’s 
       updatedAt: at,
       pictures: [],
       replies: [],
+      replyDueAt: '2026-11-21T09:30:00.000Z',
+      mergedInto: null,
+      rating: null,
       userId: ada.userId,
     },
   })

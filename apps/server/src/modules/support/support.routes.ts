@@ -5,6 +5,7 @@ import {
   getTicketPicture,
   listCategories,
   listTickets,
+  rateTicket,
   replyToTicket,
 } from '@gatefill/contracts/customer/support/support'
 import { ok } from '@gatefill/domain/core/result'
@@ -23,5 +24,6 @@ export function bindSupport(bind: Binder, support: SupportService): void {
   bind(getTicketPicture, ({ caller, params }) =>
     support.readPicture(caller.userId, params.ticketId, params.pictureId),
   )
+  bind(rateTicket, ({ caller, params, body }) => support.rate(caller.userId, params.ticketId, body))
   bind(closeTicket, ({ caller, params }) => support.close(caller.userId, params.ticketId))
 }

@@ -1,22 +1,25 @@
 import type { TicketId, TicketPictureId, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Ticket } from '@gatefill/domain/support/ticket'
-import { PICTURE_NOT_FOUND, TICKETS_LISTED_MAX } from '@gatefill/domain/support/ticket'
+import { decideTicket, PICTURE_NOT_FOUND, TICKETS_LISTED_MAX } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
-import { deskService } from './desk.service.ts'
+import { deskService } from './desk/desk.service.ts'
 import { openTicketService } from './open-ticket.service.ts'
-import { deleteTicketsOf } from './pictures.repository.ts'
+import { deleteCallerTickets, deleteTicketsOf } from './pictures.repository.ts'
+import { rateTicketService } from './rate-ticket.service.ts'
 import { replyToTicketService } from './reply-to-ticket.service.ts'
 import { emailTicketAnswer } from './support.jobs.ts'
 import type { StoredTicket } from './support.repository.ts'
 import { findTicket, listTickets, offeredCategories } from './support.repository.ts'
 import type { TicketAnswered } from './ticket-changes.ts'
 import { ticketChanges, ticketNotFound } from './ticket-changes.ts'
+import type { TicketPictures } from './ticket-pictures.ts'
 import { ticketPictures } from './ticket-pictures.ts'
 import { customersView } from './ticket-views.ts'
 
@@ -56,7 +59,12 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
 
     close: (userId: UserId, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND' | 'CONFLICT'>> =>
       database.transaction(async (tx) => {
-        const closed = await changes.change(tx, { userId, id, command: 'close' }, async () => {})
+        const closed = await changes.change(tx, {
+          userId,
+          id,
+          decide: ({ status }) => decideTicket(status, 'close'),
+          event: { kind: 'closed', staffId: null },
+        })
         return closed.ok ? ok(await viewOf(tx, closed.value)) : closed
       }),
 
@@ -82,8 +90,26 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
     eraseCustomer: async (tx: Tx, userId: UserId): Promise<void> =>
       pictures.removeUnused(tx, await deleteTicketsOf(tx, userId), clock()),
 
-    ...deskService(context, changes, ticketAnswered),
+    /** What the customer says of the help, once. */
+    rate: rateTicketService(context),
+
+    deleteOld: deleteOldCallers(context, pictures),
+
+    desk: deskService(context, { changes, orders, pictures }),
   }
 }
+
+/** Deletes tickets of callers that are older than their rule, and after them their pictures. */
+const deleteOldCallers =
+  ({ database, clock, log }: Context, { removeUnused }: TicketPictures) =>
+  async (): Promise<void> => {
+    const now = clock()
+    const files = await database.transaction(async (tx) => {
+      const gone = await deleteCallerTickets(tx, storedSince(RETENTION.callerTickets, now))
+      await removeUnused(tx, gone, now)
+      return gone
+    })
+    log.info({ files: files.length }, 'old tickets of callers deleted')
+  }
 
 export type SupportService = ReturnType<typeof supportService>

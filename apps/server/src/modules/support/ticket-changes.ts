@@ -1,26 +1,31 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { TicketId, UserId } from '@gatefill/domain/core/ids'
+import type { StaffId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
-import type { Result } from '@gatefill/domain/core/result'
+import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
-import type { Ticket, TicketCommand, TicketSender } from '@gatefill/domain/support/ticket'
+import { replyDueAt } from '@gatefill/domain/support/reply-promise'
+import type { Ticket, TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
 import {
   decideTicket,
+  isTicketOpen,
   replyErrors,
   TICKET_NOT_FOUND,
   TICKET_REPLIES_PER_DAY,
   TOO_MANY_REPLIES,
 } from '@gatefill/domain/support/ticket'
+import type { TicketEventKind } from '@gatefill/domain/support/ticket-history'
+import { whoWasFirst } from '@gatefill/domain/support/ticket-history'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents } from '../../platform/idempotency.ts'
 import { insertReply } from './new-messages.repository.ts'
-import type { StoredTicket } from './support.repository.ts'
-import { findTicket, lockTicket, saveStatus } from './support.repository.ts'
+import type { ReplyPromise, StoredTicket } from './support.repository.ts'
+import { findTicket, lockTicket, saveTicket } from './support.repository.ts'
+import { insertEvent, listEvents } from './ticket-events.repository.ts'
 
 /** Support replied to a ticket or resolved it, in this transaction; `source` is the reply or the ticket. */
 export type TicketAnswered = { id: TicketId; userId: UserId; news: TicketEvent; source: string }
@@ -35,6 +40,12 @@ export type NewReply = {
   request: IdempotencyKey | undefined
 }
 
+/** A change of a ticket: what the rules say of it, and what the history then tells; `staffId` null for the customer. */
+export type TicketChange = Sought & {
+  decide: (ticket: StoredTicket) => Result<TicketStatus, 'CONFLICT'>
+  event: { kind: TicketEventKind; staffId: StaffId | null; detail?: string }
+}
+
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
 /** Changes to existing tickets. Each locks the ticket, so that its answer is true also when several come at once. */
@@ -45,19 +56,26 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     return after
   }
 
+  /** Tells the customer; a caller without an account is called by whoever answers. */
+  async function publish(tx: Tx, { id, userId }: StoredTicket, news: TicketEvent, source: string) {
+    if (userId !== null) await ticketAnswered.publish(tx, { id, userId, news, source })
+  }
+
   /** Lets the rules decide over the locked ticket, and saves what `work` adds. */
   async function change(
     tx: Tx,
-    sought: Sought & { command: TicketCommand },
-    work: (ticket: StoredTicket) => Promise<void>,
+    { userId, id, decide, event }: TicketChange,
+    work: (ticket: StoredTicket) => Promise<void> = async () => {},
   ): Promise<Result<StoredTicket, 'NOT_FOUND' | 'CONFLICT'>> {
-    const before = await lockTicket(tx, sought.userId, sought.id)
+    const before = await lockTicket(tx, userId, id)
     if (before === undefined) return ticketNotFound()
-    const decided = decideTicket(before.status, sought.command)
-    if (!decided.ok) return decided
+    const decided = decide(before)
+    if (!decided.ok) return userId === null ? withWhoWasFirst(tx, id, decided) : decided
+    const at = clock()
     await work(before)
-    await saveStatus(tx, sought.id, decided.value, clock())
-    return ok(await readAgain(tx, sought))
+    await saveTicket(tx, id, { status: decided.value, promise: promiseAfter(before, decided.value, at) }, at)
+    await insertEvent(tx, { ticketId: id, detail: '', ...event, at })
+    return ok(await readAgain(tx, { userId, id }))
   }
 
   /** Adds a reply once, however often its request comes; a closed ticket says so before what was typed matters. */
@@ -76,22 +94,47 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     if (earlier !== undefined)
       return earlier.request?.hash === fresh.request?.hash ? ok(before) : otherContents()
     const decided = decideTicket(before.status, 'reply')
-    if (!decided.ok) return decided
+    if (!decided.ok) return sought.userId === null ? withWhoWasFirst(tx, sought.id, decided) : decided
     const errors = replyErrors(fresh)
     if (hasErrors(errors)) return invalid(errors)
     const at = clock()
-    const wait = fresh.sender === 'user' ? secondsUntilReply(before, at) : 0
+    const isCustomers = fresh.sender === 'user'
+    const wait = isCustomers ? secondsUntilReply(before, at) : 0
     if (wait > 0) return refuse('RATE_LIMITED', { message: TOO_MANY_REPLIES, retryAfter: wait })
     const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
-    await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at })
+    const answers = isCustomers ? null : before.promise
+    await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at, answers })
     await attach(id)
-    await saveStatus(tx, sought.id, decided.value, at)
-    if (sought.userId === null)
-      await ticketAnswered.publish(tx, { id: sought.id, userId: before.userId, news: 'replied', source: id })
+    const promise = isCustomers ? (before.promise ?? promiseFrom(before, at)) : null
+    await saveTicket(tx, sought.id, { status: decided.value, promise }, at)
+    if (sought.userId === null) await publish(tx, before, 'replied', id)
     return ok(await readAgain(tx, sought))
   }
 
-  return { change, reply }
+  return { change, reply, publish, readAgain }
+}
+
+/** A customer who asks again while waiting has been waiting since the first question. */
+const promiseFrom = ({ categoryId }: StoredTicket, at: Date): ReplyPromise => ({
+  since: at,
+  dueAt: replyDueAt(at, categoryId),
+})
+
+/** A ticket that is over promises nothing; one that is opened again promises anew. */
+function promiseAfter(before: StoredTicket, status: TicketStatus, at: Date): ReplyPromise | null {
+  if (!isTicketOpen(status)) return null
+  return isTicketOpen(before.status) ? before.promise : promiseFrom(before, at)
+}
+
+/** A refusal for the staff, with who did the last thing to the ticket and when. */
+export async function withWhoWasFirst(
+  tx: Tx,
+  id: TicketId,
+  refusal: Refusal<'CONFLICT'>,
+): Promise<Refusal<'CONFLICT'>> {
+  const last = (await listEvents(tx, id)).at(-1)
+  const message = `${refusal.message ?? ''} ${whoWasFirst(last)}`.trim()
+  return { ...refusal, message, ...(last === undefined ? {} : { details: { by: last.by, at: last.at } }) }
 }
 
 const DAY_SECONDS = 24 * 3600

@@ -1,3 +1,4 @@
+import type { TicketParts, TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import type { StaffTicket, Ticket, TicketCategory } from '@gatefill/domain/support/ticket'
 import { categoryName, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
 import type { StoredPicture, StoredTicket } from './support.repository.ts'
@@ -23,6 +24,9 @@ export function customersView(stored: StoredTicket, categories: readonly TicketC
       createdAt: reply.createdAt.toISOString(),
       pictures: reply.pictures.map(shown),
     })),
+    replyDueAt: stored.promise?.dueAt.toISOString() ?? null,
+    mergedInto: stored.mergedInto,
+    rating: stored.rating,
   }
 }
 
@@ -30,7 +34,26 @@ export function customersView(stored: StoredTicket, categories: readonly TicketC
 export const desksView = (stored: StoredTicket, categories: readonly TicketCategory[]): StaffTicket => ({
   ...customersView(stored, categories),
   customer: stored.customer,
+  channel: stored.channel,
+  assignee: stored.assignee,
+  waitingSince: stored.promise?.since.toISOString() ?? null,
 })
+
+/** The same with everything that staff see of one ticket; replies name who of the team wrote them. */
+export function threadView(
+  stored: StoredTicket,
+  categories: readonly TicketCategory[],
+  names: ReadonlyMap<string, string>,
+  parts: TicketParts,
+): TicketThread {
+  const view = desksView(stored, categories)
+  const authors = new Map(stored.replies.map(({ id, authorId }) => [id, names.get(authorId)]))
+  const replies = view.replies.map((reply) => {
+    const author = authors.get(reply.id)
+    return author === undefined ? reply : { ...reply, senderName: `${SUPPORT_TEAM} (${author})` }
+  })
+  return { ...view, replies, ...parts }
+}
 
 /** The name of the file stays on the server. */
 function shown({ id }: StoredPicture) {

@@ -133,11 +133,35 @@ export type CompartmentsTable = {
   meter_serial: Generated<string>
 }
 
+export type CustomerBlocksTable = {
+  id: string
+  user_id: string
+  reason: string
+  blocked_by: string
+  blocked_at: Date
+  lift_reason: string | null
+  lifted_by: string | null
+  lifted_at: Date | null
+}
+
 export type CustomerCardsTable = {
   id: string | null
   email: string | null
   name: string | null
   phone: string | null
+}
+
+export type CustomerRecoveriesTable = {
+  id: string
+  user_id: string
+  checked: string
+  new_email: string | null
+  approval: Generated<string>
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type DeliveriesTable = {
@@ -504,6 +528,7 @@ export type OrdersTable = {
   idempotency_hash: string | null
   items: Json | null
   timeline: Json | null
+  area: string | null
 }
 
 export type OutboxMessagesTable = {
@@ -970,6 +995,14 @@ export type SandboxTransactionsTable = {
   created_at: Date
 }
 
+export type SavedRepliesTable = {
+  id: string
+  title: string
+  body: string
+  saved_by: string | null
+  saved_at: Date
+}
+
 export type ServedAreasTable = {
   name: string
   rings: Json
@@ -1058,6 +1091,15 @@ export type StaffAuditTable = {
   at: Date
   role: Generated<string>
   ip: Generated<string>
+}
+
+export type StaffNotesTable = {
+  id: string
+  user_id: string
+  order_id: string | null
+  note: string
+  written_by: string
+  written_at: Date
 }
 
 export type StaffPresenceTable = {
@@ -1210,6 +1252,37 @@ export type SupportCategoriesTable = {
   offered: Generated<boolean>
 }
 
+export type TicketEscalationsTable = {
+  id: string
+  ticket_id: string
+  team: string
+  owner_id: string
+  reason: string
+  due_at: Date
+  created_by: string
+  created_at: Date
+  outcome: string | null
+  closed_by: string | null
+  closed_at: Date | null
+}
+
+export type TicketEventsTable = {
+  id: GeneratedAlways<number>
+  ticket_id: string
+  kind: string
+  staff_id: string | null
+  detail: string
+  created_at: Date
+}
+
+export type TicketNotesTable = {
+  id: string
+  ticket_id: string
+  author_id: string
+  note: string
+  created_at: Date
+}
+
 export type TicketPicturesTable = {
   id: string
   ticket_id: string
@@ -1231,11 +1304,13 @@ export type TicketRepliesTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  asked_at: Date | null
+  due_at: Date | null
 }
 
 export type TicketsTable = {
   id: string
-  user_id: string
+  user_id: string | null
   category_id: string
   message: string
   status: string
@@ -1246,6 +1321,17 @@ export type TicketsTable = {
   request_hash: string | null
   idempotency_key: string | null
   idempotency_hash: string | null
+  channel: Generated<string>
+  caller_name: string | null
+  caller_phone: string | null
+  entered_by: string | null
+  assignee_id: string | null
+  waiting_since: Generated<Date | null>
+  reply_due_at: Generated<Date | null>
+  merged_into: string | null
+  rating: number | null
+  rating_word: string | null
+  rated_at: Date | null
 }
 
 export type TrackingLinksTable = {
@@ -1364,7 +1450,9 @@ export type Schema = {
   batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   compartments: CompartmentsTable
+  customer_blocks: CustomerBlocksTable
   customer_cards: CustomerCardsTable
+  customer_recoveries: CustomerRecoveriesTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
@@ -1436,6 +1524,7 @@ export type Schema = {
   runs: RunsTable
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
+  saved_replies: SavedRepliesTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
@@ -1445,6 +1534,7 @@ export type Schema = {
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable
   staff_audit: StaffAuditTable
+  staff_notes: StaffNotesTable
   staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
@@ -1459,6 +1549,9 @@ export type Schema = {
   stop_lines: StopLinesTable
   stops: StopsTable
   support_categories: SupportCategoriesTable
+  ticket_escalations: TicketEscalationsTable
+  ticket_events: TicketEventsTable
+  ticket_notes: TicketNotesTable
   ticket_pictures: TicketPicturesTable
   ticket_replies: TicketRepliesTable
   tickets: TicketsTable

@@ -6,6 +6,7 @@ export const SEALING_PURPOSES = [
   'codes of drivers in the outbox',
   'account links in the outbox',
   'addresses of closed accounts',
+  'former addresses of accounts',
   'retired keys',
 ] as const
 

@@ -1,5 +1,5 @@
 import { asId } from '@gatefill/domain/core/ids'
-import type { StaffTicket, Ticket, TicketPicture } from '@gatefill/domain/support/ticket'
+import type { Ticket, TicketPicture } from '@gatefill/domain/support/ticket'
 import { TICKET_STATUSES } from '@gatefill/domain/support/ticket'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
@@ -8,7 +8,7 @@ import { id, timestamp } from '../../core/fields.ts'
 
 const pictures = () => z.array(z.object({ id: id() }))
 
-const ticketSchema = z.object({
+export const ticketSchema = z.object({
   id: id(),
   category: id(),
   categoryName: z.string(),
@@ -28,6 +28,12 @@ const ticketSchema = z.object({
       pictures: pictures(),
     }),
   ),
+  /** Until when support promises to reply; null while the customer waits for nothing. */
+  replyDueAt: z.nullable(timestamp()),
+  /** The ticket that its messages moved to. */
+  mergedInto: z.nullable(id()),
+  /** What the customer said of the help: 1 to 5, and a word. */
+  rating: z.nullable(z.object({ score: z.int(), word: z.string() })),
 })
 
 type TicketWire = z.infer<typeof ticketSchema>
@@ -54,12 +60,16 @@ export const ticket: Codec<Ticket, TicketWire> = {
       createdAt: reply.createdAt,
       pictures: reply.pictures.map(pictureToWire),
     })),
+    replyDueAt: value.replyDueAt,
+    mergedInto: value.mergedInto,
+    rating: value.rating === null ? null : { score: value.rating.score, word: value.rating.word },
   }),
-  fromWire: ({ id: ticketId, category, orderId, replies, ...rest }) => ({
+  fromWire: ({ id: ticketId, category, orderId, mergedInto, replies, ...rest }) => ({
     ...rest,
     id: asId(ticketId),
     categoryId: category,
     orderId: orderId === null ? null : asId(orderId),
+    mergedInto: mergedInto === null ? null : asId(mergedInto),
     pictures: rest.pictures.map(pictureFromWire),
     replies: replies.map((reply) => ({
       ...reply,
@@ -86,21 +96,4 @@ export const createdTicket: Codec<Ticket & { userId: string }, z.infer<typeof cr
   schema: createdSchema,
   toWire: (value) => ({ ...ticket.toWire(value), userId: value.userId }),
   fromWire: ({ userId, ...wire }) => ({ ...ticket.fromWire(wire), userId }),
-}
-
-const deskSchema = z.extend(ticketSchema, {
-  customer: z.object({ _id: id(), name: z.string(), email: z.string(), phone: z.string() }),
-})
-
-/** A ticket on the desk of the staff. */
-export const deskTicket: Codec<StaffTicket, z.infer<typeof deskSchema>> = {
-  schema: deskSchema,
-  toWire: ({ customer, ...value }) => ({
-    ...ticket.toWire(value),
-    customer: { _id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
-  }),
-  fromWire: ({ customer: { _id, ...contact }, ...wire }) => ({
-    ...ticket.fromWire(wire),
-    customer: { ...contact, id: asId(_id) },
-  }),
 }

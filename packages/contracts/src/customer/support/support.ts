@@ -114,3 +114,17 @@ export const closeTicket = endpoint({
   message: 'Ticket closed successfully!',
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
+
+/** POST /support/tickets/{ticketId}/rating: what the help was like, once, after support resolved the ticket. */
+export const rateTicket = endpoint({
+  summary: 'Rate the help with a resolved ticket',
+  method: 'POST',
+  path: '/support/tickets/:ticketId/rating',
+  params: { ticketId },
+  access: 'customer',
+  body: plain(z.object({ score: z.optional(z.number()), word: text() })),
+  answer: ticket,
+  status: 201,
+  message: 'Thank you for your answer.',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})

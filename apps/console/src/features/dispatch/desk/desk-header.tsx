@@ -8,8 +8,8 @@ import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { classNames } from '@gatefill/ui/class-names'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'
+import { Segments } from '../../../shared/rooms/segments.tsx'
 import { useDesk } from './desk-context.ts'
-import { Segments } from './segments.tsx'
 
 /** The figures of the moment, beside the title of the room. */
 export function DeskFigures() {

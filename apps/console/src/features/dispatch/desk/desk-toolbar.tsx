@@ -5,10 +5,10 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Keys } from '../../../shared/acts/keys.tsx'
+import { Segments } from '../../../shared/rooms/segments.tsx'
+import { ViewMenu } from '../../../shared/rooms/view-menu.tsx'
 import { useDesk } from './desk-context.ts'
-import { Segments } from './segments.tsx'
 import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
-import { ViewMenu } from './view-menu.tsx'
 
 /** View, search and filters of the one selection that table, board and map show. */
 export function DeskToolbar({ others }: { others: readonly string[] }) {
@@ -24,7 +24,7 @@ export function DeskToolbar({ others }: { others: readonly string[] }) {
       />
       <SearchField value={filter.search} onChange={(q) => change({ q })} />
       <Filters />
-      <ViewMenu />
+      <ViewMenu room="dispatch" leavesOut={['order']} />
       {filters.isNarrowed && (
         <button type="button" onClick={filters.clear} className="text-link min-h-8">
           Clear filters

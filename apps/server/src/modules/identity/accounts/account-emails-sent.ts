@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'two-factor-on',
   'two-factor-off',
   'recovery-code-used',
+  'account-recovered',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -1,3 +1,4 @@
+import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/accounts/customer-block'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -12,6 +13,7 @@ import type { CheckCurrentPassword } from '../credentials/current-password.ts'
 import { eraseAccount } from './own-data.repository.ts'
 import { setPicture } from './pictures.repository.ts'
 import type { PicturesService } from './pictures.service.ts'
+import type { User } from './users.repository.ts'
 import { findUser, lockUser } from './users.repository.ts'
 
 /** Outbox topic: mails a former customer that the account is closed. Payload {sealed, at}: the e-mail address, sealed. */
@@ -41,7 +43,45 @@ export function closeAccountService(
     return undefined
   }
 
+  /** The caller has locked the account: no order can be placed for it, so none is placed after they were read. */
+  async function erase(
+    tx: Tx,
+    user: User,
+    passwordHash: string,
+  ): Promise<Result<{ closed: true }, 'CONFLICT'>> {
+    const { id: userId, email } = user
+    const obstacle = await obstacleTo(tx, userId)
+    if (obstacle !== undefined) return refuse('CONFLICT', { message: obstacle })
+    const now = clock()
+    for (const each of modules) await each.erase(tx, userId, now)
+    const picture = await setPicture(tx, userId, null, now)
+    if (picture !== null) await pictures.removeReplaced(tx, picture)
+    await forgetFailures(tx, email)
+    await eraseAccount(tx, { id: userId, email, passwordHash }, now)
+    const sealed = await seal(mailKey, email, userId)
+    const payload = { sealed, userId, at: now.toISOString() }
+    await addOutboxMessage(
+      tx,
+      { topic: MAIL_CLOSED, key: `${MAIL_CLOSED}:${userId}`, payload, runAt: now },
+      now,
+    )
+    return ok({ closed: true })
+  }
+
   return {
+    /** Closes the account of a customer who asked staff for it; the same is erased, and the same mail confirms it. */
+    closeForCustomer: async (
+      tx: Tx,
+      userId: UserId,
+    ): Promise<Result<{ closed: true }, 'NOT_FOUND' | 'CONFLICT'>> => {
+      const user = await lockUser(tx, userId)
+      if (user === undefined || user.closedAt !== null)
+        return refuse('NOT_FOUND', { message: CUSTOMER_NOT_FOUND })
+      const nobodys = await passwords.hash(ids.secret())
+      if (!nobodys.ok) return refuse('CONFLICT', { message: 'The server is busy. Try again in a moment.' })
+      return erase(tx, user, nobodys.value)
+    },
+
     /** Signed out everywhere and erased in one transaction; a mail confirms it. */
     close: async (
       form: { currentPassword: string },
@@ -55,25 +95,9 @@ export function closeAccountService(
       if (!nobodys.ok) return nobodys
       const outcome = await database.transaction(
         async (tx): Promise<Result<{ closed: true }, 'UNAUTHENTICATED' | 'CONFLICT'>> => {
-          // No order can be placed for a locked account, so none is placed after they were read.
           const present = await lockUser(tx, userId)
           if (present?.passwordHash !== user.passwordHash) return refuse('UNAUTHENTICATED')
-          const obstacle = await obstacleTo(tx, userId)
-          if (obstacle !== undefined) return refuse('CONFLICT', { message: obstacle })
-          const now = clock()
-          for (const { erase } of modules) await erase(tx, userId, now)
-          const picture = await setPicture(tx, userId, null, now)
-          if (picture !== null) await pictures.removeReplaced(tx, picture)
-          await forgetFailures(tx, user.email)
-          await eraseAccount(tx, { id: userId, email: user.email, passwordHash: nobodys.value }, now)
-          const sealed = await seal(mailKey, user.email, userId)
-          const payload = { sealed, userId, at: now.toISOString() }
-          await addOutboxMessage(
-            tx,
-            { topic: MAIL_CLOSED, key: `${MAIL_CLOSED}:${userId}`, payload, runAt: now },
-            now,
-          )
-          return ok({ closed: true })
+          return erase(tx, present, nobodys.value)
         },
       )
       if (!outcome.ok) return outcome

@@ -14,7 +14,7 @@ import type { PicturesService } from './pictures.service.ts'
 import { findUser } from './users.repository.ts'
 
 type Owner = { userId: UserId; authenticatedAt: Date; ip: string }
-type Exported = { exportedAt: string; account: unknown; parts: Record<string, unknown> }
+export type Exported = { exportedAt: string; account: unknown; parts: Record<string, unknown> }
 type OwnDataDeps = { checkPassword: CheckCurrentPassword; passwords: Passwords; pictures: PicturesService }
 
 /** The export of all data stored about a customer, and the closing of the account. */
@@ -22,6 +22,17 @@ export function ownDataService(context: Context, deps: OwnDataDeps) {
   const { database, clock, log } = context
   const { checkPassword } = deps
   const modules: PersonalData<UserId>[] = []
+
+  async function collectAll(userId: UserId): Promise<Exported> {
+    const parts: Record<string, unknown> = {}
+    for (const { name, collect } of modules) parts[name] = await collect(database.db, userId)
+    log.info({ userId }, 'personal data exported')
+    return {
+      exportedAt: clock().toISOString(),
+      account: await collectAccount(database.db, userId),
+      parts,
+    }
+  }
 
   return {
     /** Adds the personal data of a later module; wired in app.ts. */
@@ -41,15 +52,11 @@ export function ownDataService(context: Context, deps: OwnDataDeps) {
         if (!checked.ok) return checked
       } else if (secondsBetween(authenticatedAt, clock()) > RECENT_SIGN_IN_SECONDS)
         return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
-      const parts: Record<string, unknown> = {}
-      for (const { name, collect } of modules) parts[name] = await collect(database.db, userId)
-      log.info({ userId }, 'personal data exported')
-      return ok({
-        exportedAt: clock().toISOString(),
-        account: await collectAccount(database.db, userId),
-        parts,
-      })
+      return ok(await collectAll(userId))
     },
+
+    /** The same file for a request that staff answer. */
+    collectAll,
 
     ...closeAccountService(context, { ...deps, modules }),
   }

@@ -130,6 +130,32 @@ const signUpColumns = (signUp: Omit<PendingUser, 'id' | 'email'>, now: Date) => 
   updated_at: now,
 })
 
+/** Another address and no way in but a reset: the second factor goes, and a changed address has to be proved. */
+export async function openForRecovery(
+  tx: Tx,
+  { id, email, passwordHash }: Pick<User, 'id' | 'email' | 'passwordHash'>,
+  now: Date,
+): Promise<void> {
+  for (const table of ['two_factor_keys', 'recovery_codes'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      email,
+      password_hash: passwordHash,
+      two_factor_since: null,
+      email_verified_at: eb
+        .case()
+        .when('email', '=', email)
+        .then(eb.ref('email_verified_at'))
+        .else(null)
+        .end(),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The mailbox has proved to be theirs. */
 export async function markVerified(tx: Tx, id: UserId, now: Date): Promise<void> {
   await tx

@@ -22,6 +22,17 @@ export function devicesService({ database, clock }: Context) {
       return [...devices.filter(({ current }) => current), ...devices.filter(({ current }) => !current)]
     },
 
+    /** As staff see them. */
+    listAll: async (userId: UserId): Promise<Omit<SignedInDevice, 'current'>[]> =>
+      (await listLiveSessions(database.db, userId, clock())).map(
+        ({ id, userAgent, createdAt, lastSeenAt }) => ({
+          id,
+          device: deviceName(userAgent),
+          createdAt,
+          lastSeenAt,
+        }),
+      ),
+
     end: async (userId: UserId, id: SessionId): Promise<Result<{ id: string }, 'NOT_FOUND'>> =>
       (await revokeOneOf(database.db, userId, id, clock()))
         ? ok({ id })

@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import type { SignInLimits } from '../../../platform/sign-in/sign-in-limits.ts'
+import { isBlocked } from '../accounts/blocks.repository.ts'
 import type { User } from '../accounts/users.repository.ts'
 import { findUserByEmail, lockUser } from '../accounts/users.repository.ts'
 import type { DeviceTrust } from '../credentials/device-trust.ts'
@@ -27,7 +28,7 @@ type SignedInUser = IssuedSession & {
   /** The secret that the browser keeps from now on. */
   device: string
 }
-type OpeningRefusal = 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE'
+type OpeningRefusal = 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE' | 'ACCOUNT_BLOCKED'
 type SignInRefusal = OpeningRefusal | 'VALIDATION' | 'EMAIL_NOT_VERIFIED' | 'RATE_LIMITED'
 
 type SignInDeps = {
@@ -60,6 +61,7 @@ export function signInService(
       const checked = await checkSecondFactor(redeemSecondFactor, tx, user.id, code)
       if (!checked.ok) return checked
     }
+    if (await isBlocked(tx, user.id)) return refuse('ACCOUNT_BLOCKED')
     const session = await sessions.open(tx, user.id, { remember, userAgent: from.userAgent })
     return ok({ session, device: await devices.trust(tx, user.id, from.device) })
   }

@@ -1,3 +1,4 @@
+import { searchedDigits } from '@gatefill/domain/accounts/phone'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,16 +8,24 @@ import { containsPattern, TRIGRAM_LENGTH } from '../../../platform/db/like-patte
 const FEW = 1000
 
 /**
- * Customers whose name or e-mail contains a text: their ids where they are few, and the condition on a customer_cards
- * `c`; undefined for a text that is too short to seek.
+ * Customers whose name, e-mail or phone contains a text: their ids where they are few, and the condition on a
+ * customer_cards `c`; undefined for a text that is too short to seek.
  */
 export type CustomerSearch = { few: string[] | undefined; matches: RawBuilder<unknown> } | undefined
 
 export async function findCustomers(db: Db, text: string): Promise<CustomerSearch> {
-  if (text.length < TRIGRAM_LENGTH) return undefined
-  // As the index users_search has it.
-  const matches = sql`lower(c.name || ' ' || c.email) like ${containsPattern(text)}`
+  const matches = customerMatches(text)
+  if (matches === undefined) return undefined
   const { rows } = await sql<{ id: string }>`select c.id from customer_cards c where ${matches}
     limit ${FEW + 1}`.execute(db)
   return { few: rows.length > FEW ? undefined : rows.map(({ id }) => id), matches }
+}
+
+/** The condition on a customer_cards `c`, as the indexes users_search and users_phone_digits have it. */
+export function customerMatches(text: string): RawBuilder<unknown> | undefined {
+  if (text.length < TRIGRAM_LENGTH) return undefined
+  const named = sql`lower(c.name || ' ' || c.email) like ${containsPattern(text)}`
+  const digits = searchedDigits(text)
+  if (digits === undefined) return named
+  return sql`(${named} or regexp_replace(c.phone, '[^0-9]', '', 'g') like ${containsPattern(digits)})`
 }

@@ -1,75 +1,87 @@
-import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
+import type { StaffOrderFilter } from '@gatefill/domain/orders/staff-order-filter'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CandidateOrder, CappedIds, Slice } from '../../../platform/db/capped-ids.ts'
 import { findCappedIds, idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { startPattern } from '../../../platform/db/like-pattern.ts'
+import type { AddressSearch } from './address-search.ts'
+import { addressArms, findAddresses } from './address-search.ts'
 import type { CustomerSearch } from './customer-search.ts'
 import { findCustomers } from './customer-search.ts'
+import { orderLimits } from './order-limits.ts'
 
-type StaffOrderFilter = { status: OrderStatus | undefined; search: OrderSearch | undefined }
+/** The ids of a page of all orders that fit, newest first. */
+export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {
+  const candidates = await staffOrderCandidates(db, filter)
+  return findCappedIds(db, slice, (most, order) => candidates(orderLimits(filter), most, order))
+}
 
-/** The ids of a page of all orders that fit, newest first; `text` is sought in plates and customers too. */
-export async function findStaffOrderIds(
+/** The next ids of a file of all orders that fit, newest first. */
+export async function staffOrderIdsBefore(
   db: Db,
-  slice: Slice,
-  { status, search }: StaffOrderFilter,
-  text: string,
-): Promise<CappedIds> {
-  const ofStatus = status === undefined ? sql`` : sql`and o.status = ${status}`
+  filter: StaffOrderFilter,
+  candidates: StaffOrderCandidates,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from (${candidates(orderLimits(filter, before), most, 'newest')}) found
+    order by id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows `id` of orders that fit within `limits`, at least the newest `most` of them. */
+export type StaffOrderCandidates = (
+  limits: RawBuilder<unknown>,
+  most: number,
+  order: CandidateOrder,
+) => RawBuilder<unknown>
+
+/** How the orders that fit are found; customers and addresses are looked up once. */
+export async function staffOrderCandidates(
+  db: Db,
+  { status, search, text }: StaffOrderFilter,
+): Promise<StaffOrderCandidates> {
   if (search === undefined)
-    return findCappedIds(
-      db,
-      slice,
-      (most) => sql`select o.id from orders o where true ${ofStatus}
-      order by o.id desc limit ${most}`,
-    )
-  const customers = await findCustomers(db, text)
+    return (limits, most) =>
+      sql`select o.id from orders o where true ${limits} order by o.id desc limit ${most}`
+  const [customers, addresses] = await Promise.all([findCustomers(db, text), findAddresses(db, text)])
+  const asked = { search, text, customers, addresses }
   // Few orders are open at any time: each of them is looked at. Of closed ones there are millions.
   if (status !== undefined && !isFinal(status))
-    return findCappedIds(
-      db,
-      slice,
-      (most) => sql`select o.id from orders o
-      where o.status = ${status} and (${fits(search, text, customers)}) order by o.id desc limit ${most}`,
-    )
-  return findCappedIds(db, slice, (most, order) =>
-    orderArms({ search, text, customers, ofStatus, most, order }),
-  )
+    return (limits, most) => sql`select o.id from orders o
+      where (${fits(asked)}) ${limits} order by o.id desc limit ${most}`
+  return (limits, most, order) => orderArms({ ...asked, limits, most, order })
 }
 
-type Arms = {
-  search: OrderSearch
-  text: string
-  customers: CustomerSearch
-  ofStatus: RawBuilder<unknown>
-  most: number
-  order: CandidateOrder
-}
+type Asked = { search: OrderSearch; text: string; customers: CustomerSearch; addresses: AddressSearch }
+
+type Arms = Asked & { limits: RawBuilder<unknown>; most: number; order: CandidateOrder }
 
 /** Every way in which an order fits a search, each through an index of its own: at most `most` of each. */
 function orderArms(asked: Arms): RawBuilder<unknown> {
-  const { search, text, customers, ofStatus, most } = asked
+  const { search, text, customers, addresses, limits, most } = asked
   const { id, shortIdPart, productWords } = search
   const arms = [
     sql`(select i.id from products p cross join lateral (
-      select i.order_id as id from order_items i join orders o on o.id = i.order_id ${ofStatus}
+      select i.order_id as id from order_items i join orders o on o.id = i.order_id ${limits}
       where i.product_id = p.id order by i.order_id desc limit ${most}) i
       where ${namesProduct('p.name', productWords)})`,
   ]
-  if (id !== null) arms.push(sql`(select o.id from orders o where o.id = ${id} ${ofStatus})`)
+  if (id !== null) arms.push(sql`(select o.id from orders o where o.id = ${id} ${limits})`)
   if (shortIdPart !== null)
-    arms.push(sql`(select o.id from orders o where right(o.id, 6) like ${startPattern(shortIdPart)} ${ofStatus}
+    arms.push(sql`(select o.id from orders o where right(o.id, 6) like ${startPattern(shortIdPart)} ${limits}
       order by o.id desc limit ${most})`)
   const plate = plateStart(text)
   if (plate !== undefined)
     arms.push(sql`(select o.id from driver_cards d cross join lateral (
-      select o.id from orders o where o.driver_id = d.id ${ofStatus} order by o.id desc limit ${most}) o
+      select o.id from orders o where o.driver_id = d.id ${limits} order by o.id desc limit ${most}) o
       where ${hasPlate('d.vehicle', plate)})`)
   if (customers !== undefined) arms.push(customerArm(customers, asked))
+  if (addresses !== undefined) arms.push(...addressArms(addresses, limits, most))
   return sql.join(arms, sql` union `)
 }
 
@@ -79,23 +91,24 @@ function orderArms(asked: Arms): RawBuilder<unknown> {
  */
 function customerArm(
   { few, matches }: NonNullable<CustomerSearch>,
-  { ofStatus, most, order }: Arms,
+  { limits, most, order }: Arms,
 ): RawBuilder<unknown> {
   if (few !== undefined)
     return sql`(select o.id from unnest(${idArray(few)}) as c (id) cross join lateral (
-      select o.id from orders o where o.user_id = c.id ${ofStatus}
+      select o.id from orders o where o.user_id = c.id ${limits}
       order by o.created_at desc, o.id desc limit ${most}) o)`
   if (order === 'any order')
     return sql`(select o.id from customer_cards c cross join lateral (
-      select o.id from orders o where o.user_id = c.id ${ofStatus} offset 0) o
+      select o.id from orders o where o.user_id = c.id ${limits} offset 0) o
       where ${matches} limit ${most})`
   return sql`(select o.id from orders o where exists (
-    select from customer_cards c where c.id = o.user_id and ${matches} offset 0) ${ofStatus}
+    select from customer_cards c where c.id = o.user_id and ${matches} offset 0) ${limits}
     order by o.id desc limit ${most})`
 }
 
 /** The same question of one order `o`. */
-const fits = ({ id, shortIdPart, productWords }: OrderSearch, text: string, customers: CustomerSearch) => {
+const fits = ({ search, text, customers, addresses }: Asked) => {
+  const { id, shortIdPart, productWords } = search
   const plate = plateStart(text)
   return sql.join(
     [
@@ -111,6 +124,7 @@ const fits = ({ id, shortIdPart, productWords }: OrderSearch, text: string, cust
       ...(customers === undefined
         ? []
         : [sql`exists (select from customer_cards c where c.id = o.user_id and ${customers.matches})`]),
+      ...(addresses === undefined ? [] : [addresses.matches]),
     ],
     sql` or `,
   )

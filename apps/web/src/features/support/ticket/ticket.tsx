@@ -19,7 +19,10 @@ import { AboutTicket } from './about-ticket.tsx'
 import { CloseTicket } from './close-ticket.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { Conversation } from './conversation.tsx'
+import { MergedNotice } from './merged-notice.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { ReplyPromise } from './reply-promise.tsx'
+import { TicketRating } from './ticket-rating.tsx'
 import { useTicket } from './use-ticket.ts'
 import { useReply } from './use-ticket-changes.ts'
 
@@ -74,7 +77,12 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
   const isDesktop = useIsDesktop()
   const reply = useReply(ticket.id)
   const isOpen = isTicketOpen(ticket.status)
-  const closed = <Notice role="status">{ticketClosedNotice(ticket.status)}</Notice>
+  const closed =
+    ticket.mergedInto === null ? (
+      <Notice role="status">{ticketClosedNotice(ticket.status)}</Notice>
+    ) : (
+      <MergedNotice into={ticket.mergedInto} />
+    )
   if (isDesktop)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6">
@@ -87,6 +95,8 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
           </div>
         </div>
         <div className="grid gap-4">
+          <ReplyPromise ticket={ticket} />
+          <TicketRating ticket={ticket} />
           <Card aria-labelledby="about-ticket" className="grid gap-4 p-5">
             <h2 id="about-ticket" className="heading-3">
               About this ticket
@@ -107,7 +117,9 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
         )}
       </div>
       <AboutTicket ticket={ticket} />
+      <ReplyPromise ticket={ticket} />
       <Conversation ticket={ticket} />
+      <TicketRating ticket={ticket} />
       {isOpen ? (
         <StickyActions>
           <ReplyForm reply={reply} />

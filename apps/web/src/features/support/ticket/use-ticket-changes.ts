@@ -19,7 +19,7 @@ import { usePictures } from '../shared/use-pictures.ts'
  * What a changed ticket means for the screens. One that was closed or resolved meanwhile is read again, and then says
  * so itself.
  */
-function useTicketEffects(ticketId: string) {
+export function useTicketEffects(ticketId: string) {
   const cache = useQueryClient()
   return {
     onSuccess: ({ data }: { data: Ticket }) => {

@@ -1,0 +1,55 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listCustomers } from '@gatefill/contracts/staff/customers'
+import { customerStateLabel } from '@gatefill/domain/accounts/customer-block'
+import { Command } from 'cmdk'
+import { UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useMay } from '../../shared/member.ts'
+import { customerPath } from '../../shared/rooms/customer-rooms.ts'
+import { ITEM } from './item-class.ts'
+import { FROM_CHARACTERS, usePaused } from './use-paused.ts'
+
+const MAX_SHOWN = '4'
+
+type FoundCustomersProps = { typed: string; className: string; onChoose: (run: () => void) => void }
+
+/** The customers that the typed text finds, for those who may open their pages. */
+export function FoundCustomers({ typed, className, onChoose }: FoundCustomersProps) {
+  const navigate = useNavigate()
+  const may = useMay()
+  const wanted = usePaused(typed.trim())
+  const isWanted = wanted.length >= FROM_CHARACTERS && may(listCustomers)
+  const read = useEndpoint(
+    listCustomers,
+    { query: { search: wanted, limit: MAX_SHOWN } },
+    { enabled: isWanted, keepPrevious: true },
+  )
+  if (!isWanted) return null
+  if (read.isError)
+    return (
+      <p role="alert" className="px-4 py-2 text-danger">
+        Customers could not be searched. Please try again.
+      </p>
+    )
+  const found = read.data?.data ?? []
+  if (found.length === 0) return null
+  return (
+    // What the server has found is not sifted again by its letters.
+    <Command.Group heading="Customers" forceMount className={className}>
+      {found.map(({ id, name, email, orders, state }) => (
+        <Command.Item
+          key={id}
+          forceMount
+          value={`customer ${id}`}
+          onSelect={() => onChoose(() => void navigate(customerPath(id)))}
+          className={ITEM}
+        >
+          <UserRound aria-hidden="true" className="size-5 flex-none" />
+          <span className="min-w-0 flex-1 truncate">
+            <b className="font-semibold">{name}</b> {email}, {orders} orders, {customerStateLabel(state)}
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}

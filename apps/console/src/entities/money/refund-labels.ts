@@ -1,0 +1,59 @@
+import type { RefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
+import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import {
+  hasRefundFailed,
+  isRefundDone,
+  isRefundMissing,
+} from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { isRefundDelayed, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
+import type { BadgeTone } from '@gatefill/ui/primitives/badge'
+
+/** What staff read for each state of a refund. */
+export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
+  requested: 'Not sent yet',
+  sending: 'Sending',
+  unknown: 'No response, checking',
+  pending: 'Accepted',
+  processing: 'Processing',
+  needs_attention: 'Needs attention',
+  processed: 'Sent',
+  failed: 'Failed',
+  charged_back: 'Charged back',
+}
+
+/** Why money is refunded, in a word. */
+export const REFUND_KIND_NAMES: Readonly<Record<RefundKind, string>> = {
+  cancelled: 'Order cancelled',
+  charged_back: 'Order cancelled after a chargeback',
+  superseded: 'Duplicate payment',
+  mismatch: 'Wrong amount paid',
+  short_delivery: 'Short delivery',
+  goodwill: 'Goodwill',
+}
+
+const NAMES = new Map<string, string>([
+  ...Object.entries(REFUND_STATE_NAMES),
+  ...Object.entries(REFUND_KIND_NAMES),
+])
+
+/** The same for words as they lie on the wire of an order's record; one that is not known stands as it is. */
+export const refundStateName = (state: string): string => NAMES.get(state) ?? state
+export const refundKindName = (kind: string): string => NAMES.get(kind) ?? kind
+
+/** What staff must do about a refund; undefined while it proceeds without them. */
+export function requiredAction(refund: {
+  state: RefundState
+  providerRefundId: string | null
+}): string | undefined {
+  if (isRefundMissing(refund)) return 'Never confirmed by the provider'
+  if (hasRefundFailed(refund.state)) return 'Still owed. Send it again.'
+  return isRefundDelayed(refundStageOf(refund.state))
+    ? 'The provider needs the customer’s bank account'
+    : undefined
+}
+
+export function refundTone(state: RefundState): BadgeTone {
+  if (hasRefundFailed(state)) return 'red'
+  if (isRefundDone(state)) return 'green'
+  return isRefundDelayed(refundStageOf(state)) ? 'yellow' : 'blue'
+}

@@ -1,0 +1,85 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
+import { statusLabel } from '@gatefill/domain/orders/order'
+import { paymentStatusLabel } from '@gatefill/domain/payments/payment-status'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { Link } from 'react-router'
+import { useMay } from '../../shared/member.ts'
+import { CUSTOMER, customerPath } from '../../shared/rooms/customer-rooms.ts'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { OrderLink } from '../money/order-link.tsx'
+
+/** The name of a customer, which leads to their page for those who may open it. */
+export function CustomerName({ customer: { id, name } }: Pick<DispatchOrder, 'customer'>) {
+  const may = useMay()
+  if (!may(CUSTOMER.shows)) return name
+  return (
+    <Link to={customerPath(id)} className="text-link">
+      {name}
+    </Link>
+  )
+}
+
+/** What a list of orders can show, by the names of the columns. */
+export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
+  { name: 'Order', cell: ({ id }) => <OrderLink id={id} /> },
+  {
+    name: 'Placed',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    name: 'Fuel',
+    cell: ({ items }) => (
+      <span className="grid gap-0.5 whitespace-nowrap">
+        {items.map((item) => (
+          <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
+        ))}
+      </span>
+    ),
+  },
+  { name: 'Customer', cell: (order) => <CustomerName customer={order.customer} /> },
+  {
+    name: 'Contact',
+    cell: ({ customer }) => (
+      <>
+        {customer.phone}
+        <Small>{customer.email}</Small>
+      </>
+    ),
+  },
+  {
+    name: 'Address',
+    kind: 'long',
+    cell: ({ addressText, landmark }) => (
+      <>
+        {addressText}
+        {landmark !== '' && <Small>{landmark}</Small>}
+      </>
+    ),
+  },
+  { name: 'Area', cell: ({ area }) => area ?? '' },
+  { name: 'Total', kind: 'figures', cell: ({ total }) => <MoneyText amount={total} /> },
+  {
+    name: 'Status',
+    cell: ({ status }) => <OrderBadge status={status} />,
+    csv: ({ status }) => statusLabel(status),
+  },
+  {
+    name: 'Since',
+    cell: ({ statusAt }) => <span className="whitespace-nowrap">{formatDateTime(statusAt)}</span>,
+  },
+  { name: 'Payment', cell: ({ paymentStatus }) => paymentStatusLabel(paymentStatus) },
+  {
+    name: 'Driver',
+    cell: ({ driver }) =>
+      driver !== null && (
+        <>
+          {driver.name}
+          <Small>{driver.vehicle}</Small>
+        </>
+      ),
+  },
+]

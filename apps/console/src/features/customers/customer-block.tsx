@@ -1,0 +1,92 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import type { CustomerPage } from '@gatefill/contracts/staff/customer-shapes'
+import { blockCustomer, unblockCustomer } from '@gatefill/contracts/staff/customers'
+import { customerCan } from '@gatefill/domain/accounts/customer-block'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import { useMay } from '../../shared/member.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { Panel } from '../../shared/rooms/panel.tsx'
+import { CUSTOMER_READS } from './customer-reads.ts'
+
+const WORDS = {
+  block: {
+    title: 'Block the customer',
+    description:
+      'They are signed out everywhere and cannot sign in or order. Orders under way are still delivered.',
+    confirmLabel: 'Block customer',
+    busyLabel: 'Blocking...',
+    danger: true,
+  },
+  unblock: {
+    title: 'Unblock the customer',
+    description: 'They can sign in and order again.',
+    confirmLabel: 'Unblock customer',
+    busyLabel: 'Unblocking...',
+  },
+} as const
+
+/** Whether the customer is kept out, why and since when, and the change of it. */
+export function CustomerBlock({ customer: { id, state, blocks } }: { customer: CustomerPage }) {
+  const call = useCall()
+  const may = useMay()
+  const [chosen, setChosen] = useState<keyof typeof WORDS>()
+  const canUnblock = customerCan.unblock(state).allowed
+  const blocking = customerCan.block(state)
+  return (
+    <Panel
+      id="block"
+      title="Access"
+      about="A block stops new orders; orders under way are still delivered."
+      action={
+        may(blockCustomer) && (
+          <>
+            {canUnblock && (
+              <Button variant="secondary" size="compact" onClick={() => setChosen('unblock')}>
+                Unblock customer
+              </Button>
+            )}
+            {blocking.allowed && (
+              <Button variant="danger" size="compact" onClick={() => setChosen('block')}>
+                Block customer
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {blocks.length === 0 && (
+        <p className="px-4 py-3 text-ink-2">{blocking.allowed ? 'Never blocked.' : blocking.reason}</p>
+      )}
+      <ul>
+        {blocks.map(({ reason, blocked, lifted, liftReason }) => (
+          <li key={blocked.at} className="grid gap-0.5 border-line px-4 py-2.5 not-first:border-t">
+            <b className="font-semibold wrap-anywhere">{reason}</b>
+            <span className="text-micro text-ink-2">
+              Blocked by {blocked.by}, {formatDateTime(blocked.at)}
+            </span>
+            {lifted !== null && (
+              <span className="text-micro wrap-anywhere text-ink-2">
+                Unblocked by {lifted.by}, {formatDateTime(lifted.at)}: {liftReason}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen !== undefined && (
+        <ReasonDialog
+          {...WORDS[chosen]}
+          label="Reason"
+          failed="Nothing was changed."
+          invalidates={CUSTOMER_READS}
+          onClose={() => setChosen(undefined)}
+          onConfirm={(reason) =>
+            call(chosen === 'block' ? blockCustomer : unblockCustomer, { params: { id }, body: { reason } })
+          }
+          onDone={() => setChosen(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}

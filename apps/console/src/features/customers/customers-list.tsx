@@ -1,0 +1,111 @@
+import type { ListedCustomer } from '@gatefill/contracts/staff/customer-shapes'
+import { listCustomers } from '@gatefill/contracts/staff/customers'
+import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
+import { cardClass } from '@gatefill/ui/primitives/card'
+import { Link } from 'react-router'
+import { customerPath } from '../../shared/rooms/customer-rooms.ts'
+import { FilterSelect } from '../../shared/rooms/filter-select.tsx'
+import { LiveSearch } from '../../shared/rooms/live-search.tsx'
+import { useUrlValues } from '../../shared/rooms/url-values.ts'
+import { ViewMenu } from '../../shared/rooms/view-menu.tsx'
+import type { Column } from '../../shared/table/columns.tsx'
+import { Small } from '../../shared/table/columns.tsx'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { TableStates } from '../../shared/table/table-states.tsx'
+import { CustomerBadge } from './customer-badge.tsx'
+
+const COLUMNS: readonly Column<ListedCustomer>[] = [
+  {
+    name: 'Customer',
+    cell: ({ id, name }) => (
+      <Link to={customerPath(id)} className="text-link inline-flex min-h-8 items-center">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    name: 'Contact',
+    kind: 'long',
+    cell: ({ phone, email }) => (
+      <>
+        {phone}
+        <Small>{email}</Small>
+      </>
+    ),
+  },
+  { name: 'State', cell: ({ state }) => <CustomerBadge state={state} /> },
+  { name: 'Orders', kind: 'figures', cell: ({ orders }) => orders },
+  {
+    name: 'Last order',
+    cell: ({ lastOrderAt }) => (lastOrderAt === null ? 'None' : formatDateTime(lastOrderAt)),
+  },
+  { name: 'Since', cell: ({ since }) => formatDate(since) },
+]
+
+/** All customers, the newest account first: one search, and those who are blocked. */
+export function CustomersList() {
+  const { values, change } = useUrlValues({ q: '', state: '', page: '1' })
+  const { q, state } = values
+  const query = { ...(q === '' ? {} : { search: q }), ...(state === '' ? {} : { state }) }
+  const { read, rows, total, pages } = usePagedList<ListedCustomer, typeof listCustomers>(
+    'page',
+    listCustomers,
+    { query },
+    ({ id }) => id,
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <LiveSearch
+          label="Search customers"
+          placeholder="Name, phone or email"
+          wanted={q}
+          onSearch={(text) => change({ q: text, page: '1' })}
+        />
+        <FilterSelect
+          label="State"
+          all="Any state"
+          value={state}
+          onChange={(next) => change({ state: next, page: '1' })}
+        >
+          <option value="blocked">Blocked</option>
+        </FilterSelect>
+        <div className="ml-auto">
+          <ViewMenu room="customers" leavesOut={['page']} />
+        </div>
+      </div>
+      <section aria-label="Customers" className={cardClass}>
+        <TableStates
+          title="Customers"
+          read={read}
+          empty={rows?.length === 0 ? emptyOf(q !== '' || state !== '') : undefined}
+        />
+        {rows !== undefined && rows.length > 0 && (
+          <>
+            <DataTable
+              id="customers"
+              caption="Customers"
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={({ id }) => id}
+              sortable={false}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
+              <p role="status">{total} customers, the newest account first</p>
+              {pages}
+            </div>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+const emptyOf = (isNarrowed: boolean) =>
+  isNarrowed
+    ? {
+        title: 'No customers fit',
+        text: 'Type at least 3 letters of a name or email, or 4 digits of a phone.',
+      }
+    : { title: 'No customers yet', text: 'Accounts stand here as soon as somebody signs up.' }

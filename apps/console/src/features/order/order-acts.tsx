@@ -1,0 +1,188 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import type { StaffAccess } from '@gatefill/contracts/core/access'
+import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import { assignOrder, cancelOrderByStaff, unassignOrder } from '@gatefill/contracts/staff/staff'
+import {
+  confirmCancellation,
+  confirmDelivery,
+  reassignOrder,
+  requestDelivery,
+  returnOrderByStaff,
+} from '@gatefill/contracts/staff/staff-orders'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { asId } from '@gatefill/domain/core/ids'
+import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
+import { STAFF_ACTS, staffMay } from '@gatefill/domain/orders/staff-acts'
+import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { cancellationProblem } from '@gatefill/domain/payments/second-person'
+import { Button } from '@gatefill/ui/primitives/button'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useAskedAct } from '../../shared/act-dialog.tsx'
+import type { Act } from '../../shared/acts/acts.ts'
+import { useActs } from '../../shared/acts/acts.ts'
+import { useMay, useMember } from '../../shared/member.ts'
+import { Panel } from '../../shared/rooms/panel.tsx'
+import { OrderActDialog } from './order-act-dialog.tsx'
+import { ORDER_READS } from './order-reads.ts'
+
+const CALLS: Readonly<Record<StaffAct, { access: StaffAccess }>> = {
+  assign: assignOrder,
+  unassign: unassignOrder,
+  reassign: reassignOrder,
+  return: returnOrderByStaff,
+  deliver: requestDelivery,
+  cancel: cancelOrderByStaff,
+}
+
+const NAMES: Readonly<Record<StaffAct, string>> = {
+  assign: 'Assign to a driver',
+  unassign: 'Unassign',
+  reassign: 'Reassign to another driver',
+  return: 'Return: cannot be delivered now',
+  deliver: 'Deliver without the code',
+  cancel: 'Cancel the order',
+}
+
+type Props = { order: StaffOrderDetail; record: OrderRecord | undefined }
+
+/** What may be done with the order now, and why the rest may not. */
+export function OrderActs({ order, record }: Props) {
+  const may = useMay()
+  const [chosen, setChosen] = useState<StaffAct>()
+  const mine = STAFF_ACTS.filter((act) => may(CALLS[act]))
+  const allowed = mine.filter((act) => staffMay(order.status, act).allowed)
+  useActs(
+    allowed.map(
+      (act): Act => ({
+        id: `order ${act}`,
+        name: NAMES[act],
+        group: 'On this page',
+        run: () => setChosen(act),
+      }),
+    ),
+  )
+  const refused = mine.flatMap((act) => {
+    const permission = staffMay(order.status, act)
+    return permission.allowed ? [] : [{ act, reason: permission.reason }]
+  })
+  if (mine.length === 0 && record?.cancellation == null) return null
+  return (
+    <Panel id="acts" title="Acts">
+      <SecondPerson order={order} record={record} />
+      {allowed.length > 0 && (
+        <div className="flex flex-wrap gap-2 px-4 py-3">
+          {allowed.map((act) => (
+            <Button
+              key={act}
+              variant={act === 'cancel' ? 'danger' : 'secondary'}
+              size="compact"
+              onClick={() => setChosen(act)}
+            >
+              {NAMES[act]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {refused.length > 0 && (
+        <details className="border-line px-4 py-2.5 not-first:border-t">
+          <summary className="min-h-8 cursor-pointer font-semibold text-ink-2">Not possible now</summary>
+          <dl className="grid gap-2 pt-1">
+            {refused.map(({ act, reason }) => (
+              <div key={act}>
+                <dt className="font-semibold">{NAMES[act]}</dt>
+                <dd className="text-ink-2">{reason}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {chosen !== undefined && (
+        <OrderActDialog act={chosen} orderId={order.id} onClose={() => setChosen(undefined)} />
+      )}
+    </Panel>
+  )
+}
+
+/** What somebody asked for and another person must confirm. */
+function SecondPerson({ order, record }: Props) {
+  const call = useCall()
+  const may = useMay()
+  const { id: staffId } = useMember()
+  const { ask, dialog } = useAskedAct()
+  const { override } = order
+  const cancellation = record?.cancellation
+  const params = { id: order.id }
+  const asked = { danger: true, busyLabel: 'Confirming...', invalidates: ORDER_READS } as const
+  const problem =
+    cancellation == null
+      ? undefined
+      : cancellationProblem(
+          { reason: cancellation.reason, requestedBy: asId(cancellation.staffId), orderVersion: 0 },
+          { staffId: asId(staffId), orderVersion: 0 },
+        )
+  return (
+    <>
+      {cancellation != null && (
+        <Waiting
+          title="Cancellation awaiting a second person"
+          text={`${cancellation.reason}. Requested by ${cancellation.by}, ${formatDateTime(cancellation.at)}.`}
+          problem={may(confirmCancellation) ? problem : 'Finance or an administrator confirms it.'}
+          action={
+            <Button
+              variant="danger"
+              size="compact"
+              onClick={() =>
+                ask({
+                  ...asked,
+                  title: 'Confirm the cancellation?',
+                  description: 'The order is cancelled and what was paid is refunded.',
+                  confirmLabel: 'Cancel the order',
+                  failed: 'The cancellation was not confirmed.',
+                  run: () => call(confirmCancellation, { params }),
+                })
+              }
+            >
+              Confirm the cancellation
+            </Button>
+          }
+        />
+      )}
+      {override !== null && override.confirmedAt === null && staffMay(order.status, 'deliver').allowed && (
+        <Waiting
+          title="Delivery without the code awaiting a second person"
+          text={`${override.reason}. Requested by ${override.requestedBy}, ${formatDateTime(override.requestedAt)}.`}
+          problem={may(confirmDelivery) ? undefined : 'A dispatcher or an administrator confirms it.'}
+          action={
+            <Button
+              size="compact"
+              onClick={() =>
+                ask({
+                  ...asked,
+                  title: 'Confirm the delivery?',
+                  description: 'The order is marked as delivered without the customer’s code.',
+                  confirmLabel: 'Mark as delivered',
+                  failed: 'The delivery was not confirmed.',
+                  run: () => call(confirmDelivery, { params }),
+                })
+              }
+            >
+              Confirm the delivery
+            </Button>
+          }
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+type WaitingProps = { title: string; text: string; problem: string | undefined; action: ReactNode }
+
+const Waiting = ({ title, text, problem, action }: WaitingProps) => (
+  <div className="grid gap-2 border-b border-line bg-wait-bg px-4 py-3 text-wait">
+    <p className="font-semibold">{title}</p>
+    <p>{text}</p>
+    {problem === undefined ? <div>{action}</div> : <p>{problem}</p>}
+  </div>
+)

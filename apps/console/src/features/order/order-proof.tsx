@@ -1,0 +1,64 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { formatLitres } from '@gatefill/domain/core/litres'
+import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { Measure } from '@gatefill/ui/fuel/measure'
+import { FigureLine } from '../../shared/rooms/facts.tsx'
+import { Panel } from '../../shared/rooms/panel.tsx'
+
+/** Where it was loaded, what the meter said, who vouched for it, and what the customer thought of it. */
+export function OrderProof({ order }: { order: StaffOrderDetail }) {
+  const { delivery, override, rating, items } = order
+  if (delivery === null && override === null && rating === null) return null
+  const ordered = items.reduce((sum, { litres }) => sum + litres, 0)
+  const poured =
+    delivery?.openingReading == null || delivery.closingReading === null
+      ? undefined
+      : delivery.closingReading - delivery.openingReading
+  return (
+    <Panel id="proof" title="Proof of delivery">
+      <div className="flex gap-4 px-4 py-3">
+        {poured !== undefined && (
+          <Measure litres={Math.min(poured, 40)} product={items[0]?.productName} className="h-28" />
+        )}
+        <dl className="grid min-w-0 flex-1 content-start gap-0.5">
+          {delivery !== null && (
+            <>
+              <FigureLine name="Loaded at">{delivery.station}</FigureLine>
+              <FigureLine name="Loaded">{formatDateTime(delivery.loadedAt)}</FigureLine>
+              {poured !== undefined && (
+                <>
+                  <FigureLine name="Meter before">{delivery.openingReading?.toFixed(1)} L</FigureLine>
+                  <FigureLine name="Meter after">{delivery.closingReading?.toFixed(1)} L</FigureLine>
+                  <FigureLine name="Poured">
+                    <b className="figures">{poured.toFixed(1)} L</b>
+                  </FigureLine>
+                </>
+              )}
+              <FigureLine name="Ordered">
+                <b className="figures">{formatLitres(ordered)}</b>
+              </FigureLine>
+              {delivery.shortLitres > 0 && (
+                <FigureLine name="Delivered short">
+                  <b className="text-bad">{delivery.shortLitres.toFixed(1)} L</b>
+                </FigureLine>
+              )}
+            </>
+          )}
+          {rating !== null && <FigureLine name="Rating">{rating.stars} of 5</FigureLine>}
+        </dl>
+      </div>
+      {rating !== null && rating.comment !== '' && (
+        <p className="px-4 pb-3 wrap-anywhere">“{rating.comment}”</p>
+      )}
+      {override !== null && (
+        <p className="mx-4 mb-3 rounded-control bg-sunken p-3">
+          <b>Delivery without the code.</b> {override.reason}. Requested by {override.requestedBy},{' '}
+          {formatDateTime(override.requestedAt)}.{' '}
+          {override.confirmedBy === null || override.confirmedAt === null
+            ? 'Awaits a second person.'
+            : `Confirmed by ${override.confirmedBy}, ${formatDateTime(override.confirmedAt)}.`}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { getTicketCustomer } from '@gatefill/contracts/staff/support/ticket-queue'
+import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { formatDate } from '@gatefill/domain/core/formats'
+import { iconButtonClass } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { OrderBeside } from './order-beside.tsx'
+import { OtherOrders } from './other-orders.tsx'
+
+/** Who asks, in numbers, with the order that the ticket is about and the others. */
+export function CustomerPane({ ticket }: { ticket: TicketThread }) {
+  const { customer, orderId } = ticket
+  return (
+    <div className="grid content-start gap-4 p-4">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="heading-panel wrap-anywhere">{customer.name}</h2>
+          {customer.email !== '' && <p className="text-small text-ink-2 wrap-anywhere">{customer.email}</p>}
+          <p className="text-small text-ink-2">
+            {customer.phone === '' ? 'No phone number' : formatPhone(customer.phone)}
+          </p>
+        </div>
+        {customer.phone !== '' && (
+          <a
+            href={`tel:${customer.phone}`}
+            aria-label={`Call ${formatPhone(customer.phone)}`}
+            className={iconButtonClass(true)}
+          >
+            <Phone aria-hidden="true" className="size-5" />
+          </a>
+        )}
+      </div>
+      <Facts ticket={ticket} />
+      {orderId !== null && <OrderBeside orderId={orderId} />}
+      {customer.email !== '' && <OtherOrders email={customer.email} exceptId={orderId} />}
+    </div>
+  )
+}
+
+function Facts({ ticket: { id, customer } }: { ticket: TicketThread }) {
+  const hasAccount = customer.id !== null
+  const { data, error } = useEndpoint(getTicketCustomer, { params: { id } }, { enabled: hasAccount })
+  if (!hasAccount)
+    return <p className="border-t border-line pt-3">Caller without an account. Answers are given by phone.</p>
+  if (error !== null) return <FailureLine text="The customer's figures could not be read." />
+  if (data == null) return null
+  return (
+    <dl className="grid gap-2 border-t border-line pt-3">
+      <Fact name="Customer since">{formatDate(data.since)}</Fact>
+      <Fact name="Orders">
+        {data.delivered} delivered, {data.cancelled} cancelled
+      </Fact>
+      <Fact name="Tickets">
+        {data.tickets}, {data.openTickets} open
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-small text-ink-2">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)

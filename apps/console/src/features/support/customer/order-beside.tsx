@@ -1,0 +1,105 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
+import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
+import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { rowsOf } from '@gatefill/domain/dispatch/desk/rows'
+import { rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
+import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { OrderBadge, PaymentBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { buttonClass } from '@gatefill/ui/primitives/button'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRefundPart } from '../../../entities/money/refund-part.tsx'
+import { useMay } from '../../../shared/member.ts'
+import { useReadInterval } from '../../../shared/presence.ts'
+import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
+import { TableStates } from '../../../shared/table/table-states.tsx'
+
+/** The order that the ticket is about, with its van, its time and its money; a goodwill refund starts here. */
+export function OrderBeside({ orderId }: { orderId: OrderId }) {
+  const may = useMay()
+  const read = useEndpoint(getStaffOrder, { params: { id: orderId } }, { refetchInterval: useReadInterval() })
+  const { refundButton, dialog } = useRefundPart({ label: 'Goodwill refund', kind: 'goodwill' })
+  const order = read.data
+  return (
+    <section aria-label="Order" className="rounded-card border border-line bg-canvas">
+      <TableStates title="Order" read={read} empty={undefined} />
+      {order !== undefined && (
+        <>
+          <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
+            <OrderNumber id={order.id} className="font-bold" />
+            <OrderBadge status={order.status} />
+          </div>
+          <dl className="grid gap-1.5 px-3 py-2.5">
+            {order.items.map((item) => (
+              <Line key={item.productId} name={<FuelAmount {...item} symbolClassName="size-5" />}>
+                <MoneyText amount={item.price} />
+              </Line>
+            ))}
+            <Line name="Total">
+              <MoneyText amount={order.total} />
+            </Line>
+            <Line name="Payment">
+              <PaymentBadge status={order.paymentStatus} />
+            </Line>
+            <Line name="Driver">{order.driver?.name ?? 'None yet'}</Line>
+            {order.driver !== null && <Line name="Van">{order.driver.vehicle}</Line>}
+            <Arrival order={order} />
+            <Line name="To">
+              <span className="wrap-anywhere">{order.addressText}</span>
+            </Line>
+          </dl>
+          <div className="grid gap-2 px-3 pb-3">
+            <Link
+              to={orderPath(order.id)}
+              className={buttonClass({ variant: 'secondary', size: 'compact', wide: true })}
+            >
+              Open order
+            </Link>
+            {may(requestRefund) && refundButton(order)}
+          </div>
+        </>
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+/** When the van comes, as the desk of the dispatchers has it; what was estimated where no van has the order. */
+function Arrival({ order: { id, status, estimatedDelivery } }: { order: StaffOrderDetail }) {
+  const may = useMay()
+  const isEnabled = may(getBoard) && !isFinal(status)
+  const { data: board } = useEndpoint(
+    getBoard,
+    {},
+    { enabled: isEnabled, refetchInterval: useReadInterval() },
+  )
+  const row = board === undefined ? undefined : rowsOf(board).find(({ orderId }) => orderId === id)
+  if (row?.at != null)
+    return (
+      <>
+        <Line name="Arrives">
+          <span className="figures">{rangeText(row.at)}</span>
+        </Line>
+        {row.lateness.text !== '' && <Line name="Promise">{row.lateness.text}</Line>}
+      </>
+    )
+  return (
+    <Line name={isFinal(status) ? 'Estimated' : 'Expected'}>
+      {estimatedDelivery === null ? 'No time yet' : formatDateTime(estimatedDelivery)}
+    </Line>
+  )
+}
+
+const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3">
+    <dt className="flex-none text-ink-2">{name}</dt>
+    <dd className="min-w-0 text-right font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,39 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { listStaffOrders } from '@gatefill/contracts/staff/staff'
+import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
+import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Link } from 'react-router'
+import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
+
+const SHOWN = 5
+
+/** The newest other orders of a customer. */
+export function OtherOrders({ email, exceptId }: { email: string; exceptId: string | null }) {
+  const { data } = useEndpoint(listStaffOrders, { query: { search: email, limit: String(SHOWN + 1) } })
+  const orders = data?.data.filter(({ id }) => id !== exceptId).slice(0, SHOWN) ?? []
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="other-orders" className="rounded-card border border-line bg-canvas">
+      <h3 id="other-orders" className="heading-panel border-b border-line px-3 py-2">
+        {exceptId === null ? 'Orders' : 'Other orders'}
+      </h3>
+      <ul>
+        {orders.map(({ id, items, status }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 px-3 py-1.5 not-last:border-b not-last:border-line"
+          >
+            <Link to={orderPath(id)} className="text-link inline-flex min-h-8 items-center">
+              <OrderNumber id={id} />
+            </Link>
+            {items.map((item) => (
+              <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
+            ))}
+            <OrderBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import { onSubmit } from '@gatefill/client/react/use-form'
+import { PICTURE_TYPES } from '@gatefill/domain/core/picture'
+import { SUPPORT_TEAM, TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { Field, FieldError } from '@gatefill/ui/primitives/field'
+import { TextArea } from '@gatefill/ui/primitives/text-area'
+import { ImagePlus, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Keys } from '../../../shared/acts/keys.tsx'
+import { Segments } from '../../../shared/rooms/segments.tsx'
+import { SavedReplyBar } from './saved-reply-bar.tsx'
+import type { Composer as Composing } from './use-composer.ts'
+
+type ComposerProps = {
+  ticketId: string
+  composer: Composing
+  box: RefObject<HTMLTextAreaElement | null>
+  isBusy: boolean
+  onResolve: () => void
+  onSavedReplies: () => void
+}
+
+/** Where a reply or a note is written: saved replies above, what it is sent as below. */
+export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedReplies }: ComposerProps) {
+  const { mode, text, problem, failure, pictures } = composer
+  const isNote = mode === 'note'
+  return (
+    <form
+      noValidate
+      aria-label={isNote ? 'Note' : 'Reply'}
+      onSubmit={onSubmit(() => void composer.send())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          void composer.send()
+        }
+      }}
+      className="grid flex-none gap-2 border-t-2 border-ink bg-surface px-4 py-3"
+    >
+      <ComposerTop ticketId={ticketId} composer={composer} onSavedReplies={onSavedReplies} />
+      <Field label={<span className="sr-only">{isNote ? 'Your note' : 'Your reply'}</span>} error={problem}>
+        <TextArea
+          ref={box}
+          name="message"
+          rows={3}
+          placeholder={
+            isNote ? 'A note for your colleagues' : 'Write to the customer, or ; for a saved reply'
+          }
+          value={text}
+          onChange={({ target: { value } }) => {
+            if (value === ';' && !isNote) onSavedReplies()
+            else composer.change(value)
+          }}
+          className="max-h-56 field-sizing-content"
+        />
+      </Field>
+      <FailureLine text={failure?.message} />
+      {!isNote && <Pictures pictures={pictures} />}
+      <ComposerFoot composer={composer} isBusy={isBusy} onResolve={onResolve} />
+    </form>
+  )
+}
+
+function ComposerTop({
+  ticketId,
+  composer,
+  onSavedReplies,
+}: Pick<ComposerProps, 'ticketId' | 'composer' | 'onSavedReplies'>) {
+  const { mode, text } = composer
+  const isNote = mode === 'note'
+  return (
+    <div className="flex items-center justify-between gap-2 max-tablet:flex-wrap">
+      {isNote ? (
+        <p className="text-ink-2">Only staff read notes.</p>
+      ) : (
+        <SavedReplyBar
+          ticketId={ticketId}
+          onChoose={(filled) => composer.change(joined(text, filled))}
+          onAll={onSavedReplies}
+        />
+      )}
+      <Segments
+        label="What you write"
+        choices={[
+          { key: 'reply', name: 'Reply' },
+          { key: 'note', name: 'Note' },
+        ]}
+        chosen={mode}
+        onChoose={composer.setMode}
+      />
+    </div>
+  )
+}
+
+function ComposerFoot({
+  composer,
+  isBusy,
+  onResolve,
+}: Pick<ComposerProps, 'composer' | 'isBusy' | 'onResolve'>) {
+  const { mode, text, pictures } = composer
+  const isNote = mode === 'note'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-small text-ink-2">
+        {text.length} of {TICKET_MESSAGE_MAX}
+        {isNote ? '' : `, sent as '${SUPPORT_TEAM}'`}
+      </p>
+      {!isNote && <AddPictures pictures={pictures} />}
+      {!isNote && (
+        <Button variant="quiet" size="compact" disabled={isBusy} onClick={onResolve}>
+          Send and resolve
+        </Button>
+      )}
+      <Button type="submit" size="compact" busy={composer.sending !== undefined} busyLabel="Sending…">
+        {isNote ? 'Save note' : 'Send'} <Keys keys="$mod+Enter" className="ml-1.5 max-[96rem]:hidden" />
+      </Button>
+    </div>
+  )
+}
+
+const joined = (text: string, filled: string): string =>
+  text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`
+
+function AddPictures({ pictures }: { pictures: Composing['pictures'] }) {
+  return (
+    <label
+      className={`${buttonClass({ variant: 'quiet', size: 'compact' })} relative has-focus-visible:outline-3`}
+    >
+      <ImagePlus aria-hidden="true" className="size-5" />
+      <span className="sr-only">Add pictures</span>
+      <input
+        type="file"
+        multiple
+        accept={PICTURE_TYPES.join(',')}
+        onChange={({ currentTarget }) => {
+          pictures.add([...(currentTarget.files ?? [])])
+          // The same file may be chosen again after it was taken away.
+          currentTarget.value = ''
+        }}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      />
+    </label>
+  )
+}
+
+function Pictures({ pictures: { files, problem, remove } }: { pictures: Composing['pictures'] }) {
+  return (
+    <>
+      {problem !== undefined && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      {files.length > 0 && (
+        <ul aria-label="Chosen pictures" className="flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li
+              key={`${file.name} ${file.lastModified}`}
+              className="flex items-center gap-1 rounded-control border border-line px-2"
+            >
+              {file.name}
+              <button
+                type="button"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => remove(file)}
+                className="grid size-8 place-items-center"
+              >
+                <X aria-hidden="true" className="size-4.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import { replyToTicketAsStaff } from '@gatefill/contracts/staff/support/tickets'
+import { canReopen, isTicketOpen } from '@gatefill/domain/support/ticket'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Dialog } from '@gatefill/ui/primitives/dialog'
+import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../../../shared/member.ts'
+import { TableStates } from '../../../shared/table/table-states.tsx'
+import { CustomerPane } from '../customer/customer-pane.tsx'
+import type { DeskFilters } from '../desk-filters.ts'
+import { EscalateDialog } from '../dialogs/escalate-dialog.tsx'
+import { MergeDialog } from '../dialogs/merge-dialog.tsx'
+import { SavedReplyDialog } from '../dialogs/saved-reply-dialog.tsx'
+import { Composer } from './composer.tsx'
+import { EscalationStrip } from './escalation-strip.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { ThreadLog } from './thread-log.tsx'
+import { useComposer } from './use-composer.ts'
+import type { ThreadActs } from './use-thread.ts'
+import { useThread, useThreadActs } from './use-thread.ts'
+import { useThreadKeys } from './use-thread-keys.ts'
+
+export type ThreadDialog = 'saved replies' | 'merge' | 'escalate' | 'customer'
+
+type ThreadProps = {
+  ticketId: string
+  filters: DeskFilters
+  /** Colleagues who have the same ticket open. */
+  others: readonly string[]
+  onEditing: (isEditing: boolean) => void
+}
+
+/** One ticket: the conversation in the middle, the customer at the right; on a tablet behind a button. */
+export function Thread({ ticketId, filters, others, onEditing }: ThreadProps) {
+  const may = useMay()
+  const read = useThread(ticketId)
+  const ticket = read.data
+  const acts = useThreadActs(ticketId)
+  const composer = useComposer(ticketId)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [dialog, setDialog] = useState<ThreadDialog>()
+  const isEditing = composer.text !== ''
+  useEffect(() => onEditing(isEditing), [isEditing, onEditing])
+  const mayWrite = may(replyToTicketAsStaff)
+  useThreadKeys({ ticket, acts, composer, box, open: setDialog, mayWrite })
+  const sendAndResolve = async () => {
+    if ((await composer.send()) !== undefined) await acts.resolve.write()
+  }
+  const close = () => setDialog(undefined)
+  const insert = (text: string) => {
+    close()
+    composer.setMode('reply')
+    composer.change(composer.text.trim() === '' ? text : `${composer.text.trimEnd()}\n${text}`)
+    box.current?.focus()
+  }
+  if (ticket === undefined)
+    return (
+      <section aria-label="Ticket" className="min-h-0 wide:col-span-2">
+        <TableStates title="Ticket" read={read} empty={undefined} />
+      </section>
+    )
+  return (
+    <>
+      <section aria-label="Ticket" className="flex min-h-0 min-w-0 flex-col">
+        <ThreadHeader
+          ticket={ticket}
+          acts={acts}
+          others={others}
+          mayWrite={mayWrite}
+          queueHref={filters.hrefOf({ ticket: '' })}
+          open={setDialog}
+        />
+        {read.error !== null && <TableStates title="Ticket" read={read} empty={undefined} />}
+        {ticket.escalation !== null && <EscalationStrip escalation={ticket.escalation} />}
+        <ThreadLog ticket={ticket} sending={composer.sending} />
+        {/* What was typed stays in view, also when somebody else ended the ticket meanwhile. */}
+        {mayWrite && (isTicketOpen(ticket.status) || isEditing) && (
+          <Composer
+            ticketId={ticket.id}
+            composer={composer}
+            box={box}
+            isBusy={composer.sending !== undefined || acts.resolve.isBusy}
+            onResolve={() => void sendAndResolve()}
+            onSavedReplies={() => setDialog('saved replies')}
+          />
+        )}
+        {canReopen(ticket) && mayWrite && <Reopen acts={acts} />}
+      </section>
+      <aside
+        aria-label="Customer"
+        className="min-h-0 overflow-y-auto border-line bg-surface max-wide:hidden wide:border-l"
+      >
+        <CustomerPane ticket={ticket} />
+      </aside>
+      <ThreadDialogs
+        ticket={ticket}
+        dialog={dialog}
+        close={close}
+        insert={insert}
+        onMerged={(into) => filters.change({ ticket: into })}
+      />
+    </>
+  )
+}
+
+function Reopen({ acts }: { acts: ThreadActs }) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-t-2 border-ink bg-surface px-4 py-3">
+      <p className="text-ink-2">This ticket takes no more replies.</p>
+      <Button
+        variant="secondary"
+        size="compact"
+        busy={acts.reopen.isBusy}
+        busyLabel="Opening…"
+        onClick={() => void acts.reopen.write()}
+      >
+        Open again
+      </Button>
+    </div>
+  )
+}
+
+type DialogsProps = {
+  ticket: TicketThread
+  dialog: ThreadDialog | undefined
+  close: () => void
+  insert: (text: string) => void
+  onMerged: (into: string) => void
+}
+
+/** The dialog of a ticket that is open. */
+function ThreadDialogs({ ticket, dialog, close, insert, onMerged }: DialogsProps) {
+  return (
+    <>
+      {dialog === 'saved replies' && (
+        <SavedReplyDialog ticketId={ticket.id} onChoose={insert} onClose={close} />
+      )}
+      {dialog === 'merge' && (
+        <MergeDialog
+          ticket={ticket}
+          onClose={close}
+          onMerged={(into) => {
+            close()
+            onMerged(into)
+          }}
+        />
+      )}
+      {dialog === 'escalate' && <EscalateDialog ticketId={ticket.id} onClose={close} />}
+      {dialog === 'customer' && (
+        <Dialog open onClose={close} title="Customer and order" wide>
+          <CustomerPane ticket={ticket} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { addTicketNote } from '@gatefill/contracts/staff/support/ticket-acts'
+import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import { replyToTicketAsStaff, replyToTicketWithPictures } from '@gatefill/contracts/staff/support/tickets'
+import { firstError } from '@gatefill/domain/core/field-errors'
+import { replyErrors } from '@gatefill/domain/support/ticket'
+import { noteErrors } from '@gatefill/domain/support/ticket-history'
+import { useState } from 'react'
+import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
+import { useDraft } from './drafts.ts'
+import { useChosenPictures } from './use-chosen-pictures.ts'
+import { useThreadEffects } from './use-thread.ts'
+
+/** What is on its way: it stands in the thread already. */
+export type Sending = { text: string; isNote: boolean }
+
+type Words = { text: string; files: readonly File[]; marks: unknown }
+type Answer = { message: string; data: TicketThread }
+
+const NO_ANSWER =
+  'No response from the server. Your text is kept; send it again: the same reply is only sent once.'
+
+/** The two calls that send what was written. */
+function useSends(ticketId: string) {
+  const call = useCall()
+  const effects = useThreadEffects(ticketId)
+  const params = { id: ticketId }
+  const sendReply = useWrite<Words, Answer>({
+    ...effects,
+    send: ({ text, files, marks }, { keyFor }) => {
+      const body = { message: text }
+      const idempotencyKey = keyFor([text, marks])
+      return files.length === 0
+        ? call(replyToTicketAsStaff, { params, body, idempotencyKey })
+        : call(replyToTicketWithPictures, { params, body, files, idempotencyKey })
+    },
+    failed: 'The reply was not sent. Please try again.',
+    withoutAnswer: NO_ANSWER,
+    success: false,
+  })
+  const sendNote = useWrite<Words, Answer>({
+    ...effects,
+    send: ({ text }) => call(addTicketNote, { params, body: { note: text } }),
+    failed: 'The note was not saved. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    success: false,
+  })
+  return { sendReply, sendNote }
+}
+
+/** A reply or a note that is being written: shown at once, kept where it was not sent. */
+export function useComposer(ticketId: string) {
+  const reply = useDraft(ticketId, 'reply')
+  const note = useDraft(ticketId, 'note')
+  const pictures = useChosenPictures()
+  const [mode, setMode] = useState<'reply' | 'note'>('reply')
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState<Sending>()
+  const draft = mode === 'note' ? note : reply
+
+  const { sendReply, sendNote } = useSends(ticketId)
+
+  /** Gives the ticket after it; undefined when nothing was sent, and the text is back in its box. */
+  const send = async (): Promise<Answer | undefined> => {
+    const isNote = mode === 'note'
+    const { text } = draft
+    const wrong = isNote
+      ? firstError(noteErrors({ note: text }), 'note')
+      : firstError(replyErrors({ message: text }), 'message')
+    setProblem(wrong)
+    if (wrong !== undefined || sending !== undefined) return undefined
+    setSending({ text: text.trim(), isNote })
+    const answer = await (isNote ? sendNote : sendReply).write({
+      text,
+      files: isNote ? [] : pictures.files,
+      marks: pictures.marks,
+    })
+    setSending(undefined)
+    if (answer === undefined) return undefined
+    draft.change('')
+    if (!isNote) pictures.clear()
+    return answer
+  }
+
+  return {
+    mode,
+    setMode: (next: 'reply' | 'note') => {
+      setProblem(undefined)
+      setMode(next)
+    },
+    // While it is under way it stands in the thread.
+    text: sending === undefined ? draft.text : '',
+    change: (next: string) => {
+      setProblem(undefined)
+      draft.change(next)
+    },
+    pictures,
+    problem,
+    sending,
+    failure: (mode === 'note' ? sendNote : sendReply).failure,
+    send,
+  }
+}
+
+export type Composer = ReturnType<typeof useComposer>

@@ -1,0 +1,13 @@
+import { listEscalations } from '@gatefill/contracts/staff/support/escalations'
+import { listSavedReplies } from '@gatefill/contracts/staff/support/saved-replies'
+import { getTicketQueue } from '@gatefill/contracts/staff/support/ticket-queue'
+import type { Place } from './place.ts'
+
+export const SUPPORT = {
+  desk: { path: '/support', title: 'Tickets', shows: getTicketQueue },
+  escalations: { path: '/support/escalations', title: 'Escalations', shows: listEscalations },
+  savedReplies: { path: '/support/saved-replies', title: 'Saved replies', shows: listSavedReplies },
+} as const satisfies Readonly<Record<string, Place>>
+
+/** The desk with one ticket open. */
+export const ticketPath = (id: string): string => `/support?ticket=${id}`

@@ -1,0 +1,119 @@
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { fieldErrors } from '@gatefill/domain/core/field-errors'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { Menu } from '@gatefill/ui/primitives/menu'
+import { MenuGroup, MenuItem } from '@gatefill/ui/primitives/menu-items'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Act } from '../acts/acts.ts'
+import { useActs } from '../acts/acts.ts'
+import { useSavedViews } from '../settings/saved-views.ts'
+
+const NAME_MAX = 40
+
+type ViewMenuProps = {
+  room: string
+  /** Parameters of this moment, which are no part of a view: the open order, the page. */
+  leavesOut?: readonly string[]
+}
+
+/** Views of a room that were saved under a name, in this browser: its filters and the kind of view. */
+export function ViewMenu({ room, leavesOut = [] }: ViewMenuProps) {
+  const { views, save, remove } = useSavedViews(room)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isNaming, setNaming] = useState(false)
+  const go = (query: string) => void navigate({ pathname, search: query })
+  useActs(
+    views.map(
+      ({ name, query }): Act => ({
+        id: `view ${name}`,
+        name: `View: ${name}`,
+        group: 'On this page',
+        run: () => go(query),
+      }),
+    ),
+  )
+  return (
+    <>
+      <Menu
+        label="Saved views"
+        align="start"
+        buttonClassName="flex min-h-9 items-center gap-1.5 border-[1.5px] border-control bg-surface px-2.5 font-semibold"
+        button={
+          <>
+            <Bookmark aria-hidden="true" className="size-4" /> Views
+          </>
+        }
+      >
+        {views.length > 0 && (
+          <MenuGroup label="Open">
+            {views.map(({ name, query }) => (
+              <MenuItem key={name} onSelect={() => go(query)}>
+                {name}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        )}
+        <MenuItem onSelect={() => setNaming(true)}>Save this view...</MenuItem>
+        {views.map(({ name }) => (
+          <MenuItem key={name} onSelect={() => remove(name)}>
+            Delete {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => save({ name, query: without(search, leavesOut) })}
+        />
+      )}
+    </>
+  )
+}
+
+function without(search: string, names: readonly string[]): string {
+  const params = new URLSearchParams(search)
+  for (const name of names) params.delete(name)
+  return params.toString()
+}
+
+const nameErrors = ({ name }: { name: string }) =>
+  fieldErrors([
+    [
+      'name',
+      name.trim() === ''
+        ? 'Please name the view'
+        : name.trim().length > NAME_MAX
+          ? `Name must be at most ${NAME_MAX} characters`
+          : undefined,
+    ],
+  ])
+
+function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => boolean }) {
+  const form = useForm({ initial: { name: '' }, validate: nameErrors })
+  const [isFailed, setFailed] = useState(false)
+  const submit = () => {
+    if (!form.check()) return
+    if (onName(form.values.name.trim())) onClose()
+    else setFailed(true)
+  }
+  return (
+    <FormDialog
+      title="Save this view"
+      description="The filters as they stand now, in this browser."
+      confirmLabel="Save"
+      busyLabel="Saving..."
+      busy={false}
+      formRef={form.formRef}
+      onSubmit={onSubmit(submit)}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" />
+      <FailureLine text={isFailed ? 'This browser stores nothing, so the view was not saved.' : undefined} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import type { CustomerPage, TicketLine } from '@gatefill/contracts/staff/customer-shapes'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
+import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+type Consents = CustomerPage['consents'] &
+  Pick<CustomerPage, 'emailVerifiedAt' | 'closedAt' | 'hasSecondFactor'>
+
+export async function findConsents(db: Db, userId: UserId): Promise<Consents | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'email_verified_at',
+      'closed_at',
+      'two_factor_since',
+      'terms_version',
+      'terms_agreed_at',
+      'notify_order_updates',
+      'notify_promotions',
+      'notify_price_changes',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return (
+    row && {
+      emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
+      closedAt: row.closed_at?.toISOString() ?? null,
+      hasSecondFactor: row.two_factor_since !== null,
+      termsVersion: row.terms_version,
+      termsAgreedAt: row.terms_agreed_at?.toISOString() ?? null,
+      orderUpdates: row.notify_order_updates,
+      promotions: row.notify_promotions,
+      priceChanges: row.notify_price_changes,
+    }
+  )
+}
+
+/** Of all orders of a customer: what was paid, what went back, what is owed, and what is held for orders under way. */
+export async function findMoney(db: Db, userId: UserId): Promise<CustomerPage['money']> {
+  const paid = await sql<{ paid: number; held: number }>`select
+      coalesce(sum(coalesce(a.paid_amount, a.amount)), 0)::bigint as paid,
+      coalesce(sum(coalesce(a.paid_amount, a.amount)) filter (
+        where o.status = any(${statusesToDeliver()}::text[])), 0)::bigint as held
+    from orders o join payment_attempts a on a.order_id = o.id and a.state = 'succeeded'
+    where o.user_id = ${userId}`.execute(db)
+  const refunds = await sql<{
+    state: RefundState
+    amount: number
+  }>`select r.state, sum(r.amount)::bigint as amount
+    from orders o join refunds r on r.order_id = o.id
+    where o.user_id = ${userId} and not exists (select from refunds later where later.replaces = r.id)
+    group by r.state`.execute(db)
+  const sumOf = (isSettled: boolean): number =>
+    refunds.rows
+      .filter(({ state }) => isRefundSettled(refundStageOf(state)) === isSettled)
+      .reduce((sum, { amount }) => sum + Number(amount), 0)
+  const { paid: received = 0, held = 0 } = paid.rows[0] ?? {}
+  return { paid: Number(received), held: Number(held), refunded: sumOf(true), owed: sumOf(false) }
+}
+
+export async function findOrderCounts(
+  db: Db,
+  userId: UserId,
+): Promise<{ orders: number; delivered: number; cancelled: number }> {
+  const { rows } = await sql<{ orders: number; delivered: number; cancelled: number }>`select
+      count(*)::int as orders,
+      (count(*) filter (where status = 'delivered'))::int as delivered,
+      (count(*) filter (where status = 'cancelled'))::int as cancelled
+    from orders where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { orders: 0, delivered: 0, cancelled: 0 }
+}
+
+export async function findAddresses(db: Db, userId: UserId): Promise<CustomerPage['addresses']> {
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['id', 'street', 'city', 'lga', 'landmark', 'is_default', 'pin_lat'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, street, city, lga, landmark, is_default, pin_lat }) => ({
+    id,
+    text: [street, city, lga].filter((part) => part !== '').join(', '),
+    landmark,
+    isDefault: is_default,
+    hasPin: pin_lat !== null,
+  }))
+}
+
+/** The newest tickets of a customer, or of one of their orders. */
+export async function findTickets(
+  db: Db,
+  of: { userId: UserId; orderId?: OrderId },
+  most: number,
+): Promise<TicketLine[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .leftJoin('support_categories', 'support_categories.id', 'tickets.category_id')
+    .select([
+      'tickets.id',
+      'tickets.status',
+      'tickets.message',
+      'tickets.created_at',
+      'support_categories.name',
+    ])
+    .where('tickets.user_id', '=', of.userId)
+    .$if(of.orderId !== undefined, (query) => query.where('tickets.order_id', '=', of.orderId ?? ''))
+    .orderBy('tickets.created_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id, status, message, created_at, name }) => ({
+    id,
+    status,
+    message,
+    category: name ?? '',
+    createdAt: created_at.toISOString(),
+  }))
+}
+
+const MOST_OPENERS = 5
+
+/** Who of the staff opened the page of a customer, each once. */
+export async function findOpeners(db: Db, userId: UserId): Promise<{ staffId: string; at: Date }[]> {
+  const { rows } = await sql<{ staff_id: string; at: Date }>`select staff_id, max(at) as at from staff_audit
+    where subject_id = ${userId} and act = 'getCustomer'
+    group by staff_id order by max(at) desc limit ${MOST_OPENERS}`.execute(db)
+  return rows.map(({ staff_id, at }) => ({ staffId: staff_id, at }))
+}

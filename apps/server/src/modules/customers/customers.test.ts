@@ -1,0 +1,162 @@
+import { ACCOUNT_BLOCKED } from '@gatefill/domain/accounts/customer-block'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
+import type { TestCustomer } from '../../../test/fixtures/customers.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { callAs, paidOrderOf, unpaidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
+
+let app: TestApp
+let support: string
+let admin: string
+let ada: TestCustomer
+let paid: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  support = await workerToken(app, 'support')
+  admin = await workerToken(app, 'admin')
+  ada = await signedUpCustomer(app)
+  paid = await paidOrderOf(app, ada.token)
+})
+afterAll(() => app.close())
+
+const staff = (method: 'GET' | 'POST', path: string, body?: object, token = support) =>
+  callAs(app, token, method, `/staff${path}`, body)
+const page = async (id: string, token = support) =>
+  (await staff('GET', `/customers/${id}`, undefined, token)).body.data
+const signIn = (email: string, password: string) =>
+  callAs(app, undefined, 'POST', '/auth/login', { email, password })
+const mailTo = (email: string) => app.mailbox.mails.findLast(({ to }) => to === email)?.text
+const outbox = async () => {
+  while ((await app.worker.runDue()) > 0);
+}
+
+test('customers are listed newest first and found by name, mail and phone [CN-055]', async () => {
+  const bola = await signedUpCustomer(app)
+  const found = async (query: string) =>
+    (await staff('GET', `/customers?${query}`)).body.data.data.map(({ id }: { id: string }) => id)
+  expect((await found('')).slice(0, 2)).toEqual([bola.userId, ada.userId])
+  expect(await found(`search=${ada.email}`)).toEqual([ada.userId])
+  expect(await found('search=ad')).toEqual([])
+  await app.database.db
+    .updateTable('users')
+    .set({ phone: '+2348099988877' })
+    .where('id', '=', bola.userId)
+    .execute()
+  expect(await found('search=0809 998')).toEqual([bola.userId])
+  expect(await found('state=blocked')).toEqual([])
+})
+
+test('the page of a customer shows orders, money and consents, and who opened it [CN-055] [CN-056]', async () => {
+  expect(await page(ada.userId)).toMatchObject({
+    email: ada.email,
+    state: 'active',
+    orders: 1,
+    money: { paid: 1_825_800, held: 1_825_800, refunded: 0, owed: 0 },
+    consents: { orderUpdates: true, promotions: false },
+    sessions: [{ device: expect.any(String) }],
+    tickets: [],
+    recovery: null,
+  })
+  await page(ada.userId, admin)
+  const { openedBy } = await page(ada.userId, admin)
+  expect(openedBy.map(({ by }: { by: string }) => by).sort()).toHaveLength(2)
+  expect((await staff('GET', '/customers/usr_00000000000000000000000000')).status).toBe(404)
+  const { body } = await staff('GET', `/customers/${ada.userId}/orders`)
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([paid])
+})
+
+test('a blocked customer is out at once and told so after the right password; orders go on [CN-057]', async () => {
+  const bola = await signedUpCustomer(app)
+  const order = await paidOrderOf(app, bola.token)
+  expect((await staff('POST', `/customers/${bola.userId}/block`, { reason: ' ' })).status).toBe(422)
+  expect((await staff('POST', `/customers/${bola.userId}/block`, { reason: 'Stolen cards' })).status).toBe(
+    200,
+  )
+  expect((await staff('POST', `/customers/${bola.userId}/block`, { reason: 'Again' })).status).toBe(409)
+  expect((await callAs(app, bola.token, 'GET', '/orders/user')).status).toBe(401)
+  expect((await signIn(bola.email, bola.password)).body).toMatchObject({
+    code: 'ACCOUNT_BLOCKED',
+    message: ACCOUNT_BLOCKED,
+  })
+  expect((await signIn(bola.email, 'not-the-password-9')).body.code).toBe('INVALID_CREDENTIALS')
+  expect((await staff('GET', `/orders/${order}`)).body.data.status).toBe('paid')
+  expect(await page(bola.userId)).toMatchObject({
+    state: 'blocked',
+    sessions: [],
+    blocks: [{ reason: 'Stolen cards', lifted: null }],
+  })
+  expect((await staff('POST', `/customers/${bola.userId}/unblock`, { reason: 'Cleared' })).status).toBe(200)
+  expect((await signIn(bola.email, bola.password)).status).toBe(200)
+})
+
+test('an account is recovered by two people, and its owner sets a new password by mail [CN-058]', async () => {
+  const bola = await signedUpCustomer(app)
+  const ask = (body: object, token = support) =>
+    staff('POST', `/customers/${bola.userId}/recovery`, body, token)
+  const confirm = (token: string) =>
+    staff('POST', `/customers/${bola.userId}/recovery/confirm`, undefined, token)
+  const newEmail = `new.${bola.email}`
+  expect((await confirm(admin)).status).toBe(409)
+  expect((await ask({ checked: '', newEmail: 'nowhere' })).body.errors).toEqual({
+    checked: expect.anything(),
+    newEmail: expect.anything(),
+  })
+  const checked = 'Knew the last order and its amount'
+  expect((await ask({ checked, newEmail })).status).toBe(200)
+  expect((await ask({ checked, newEmail }, admin)).body.message).toContain('awaits a second person')
+  expect((await confirm(support)).body.message).toContain('A colleague must decide')
+  expect((await confirm(admin)).status).toBe(200)
+  expect((await confirm(admin)).status).toBe(409)
+  expect((await callAs(app, bola.token, 'GET', '/orders/user')).status).toBe(401)
+  expect((await signIn(bola.email, bola.password)).body.code).toBe('INVALID_CREDENTIALS')
+  await outbox()
+  expect(mailTo(bola.email)).toContain('changed the email address')
+  expect(mailTo(newEmail)).toContain('Forgot Password?')
+  await callAs(app, undefined, 'POST', '/auth/forgot-password', { email: newEmail })
+  await outbox()
+  const reset = { email: newEmail, otp: app.mailbox.codeFor(newEmail), password: 'a-new-gate-word-77' }
+  expect((await callAs(app, undefined, 'POST', '/auth/reset-password', reset)).status).toBe(200)
+  expect((await signIn(newEmail, reset.password)).status).toBe(200)
+})
+
+test('data are handed out and an account is erased on request, by the rules of the customer [CN-059]', async () => {
+  const bola = await signedUpCustomer(app)
+  const order = await unpaidOrderOf(app, bola.token)
+  await staff('POST', `/customers/${bola.userId}/notes`, { note: 'Prefers calls after five' })
+  const reason = { reason: 'Asked by mail' }
+  const exported = await staff('POST', `/customers/${bola.userId}/export`, reason)
+  expect(exported.body.data).toMatchObject({
+    account: { email: bola.email },
+    parts: { notesOfStaff: { notes: [{ note: 'Prefers calls after five' }] } },
+  })
+  const erase = (token: string) => staff('POST', `/customers/${bola.userId}/erasure`, reason, token)
+  expect((await erase(support)).status).toBe(403)
+  expect((await erase(admin)).body.message).toContain('is still active')
+  await staff('POST', `/orders/${order}/cancel`, { reason: 'Wanted to leave' })
+  expect((await erase(admin)).status).toBe(200)
+  expect(await page(bola.userId)).toMatchObject({ state: 'closed', phone: '', notes: [], sessions: [] })
+  expect((await staff('POST', `/customers/${bola.userId}/block`, reason)).status).toBe(409)
+})
+
+test('the record of an order has payments, messages, notes and the gate [CN-060]', async () => {
+  expect((await staff('POST', `/orders/${paid}/notes`, { note: '' })).status).toBe(422)
+  expect((await staff('POST', `/orders/${paid}/notes`, { note: 'Gate is blue' })).status).toBe(201)
+  const { body } = await staff('GET', `/orders/${paid}/record`)
+  expect(body.data).toMatchObject({
+    subtotal: 1_790_000,
+    serviceFee: 35_800,
+    deliveryFee: 0,
+    customer: { orders: 1, delivered: 0, cancelled: 0 },
+    payments: [{ state: 'succeeded', amount: 1_825_800, amountReceived: 1_825_800 }],
+    refunds: [],
+    cancellation: null,
+    notes: [{ note: 'Gate is blue', by: expect.any(String) }],
+    tickets: [],
+  })
+  expect(body.data.messages.length).toBeGreaterThan(0)
+  const dispatcher = await workerToken(app, 'dispatcher')
+  const asDispatcher = await staff('GET', `/orders/${paid}/record`, undefined, dispatcher)
+  expect(asDispatcher.body.data.tickets).toBeNull()
+})

@@ -1,0 +1,1 @@
+export { customersModule } from './customers.module.ts'

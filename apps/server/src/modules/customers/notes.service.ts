@@ -1,0 +1,45 @@
+import type { StaffNote } from '@gatefill/contracts/staff/customer-shapes'
+import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/accounts/customer-block'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { noteErrors } from '@gatefill/domain/orders/staff-note'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { staffNames } from '../staff/index.ts'
+import { findOwner, insertNote, isCustomer } from './notes.repository.ts'
+
+type Written = Promise<Result<StaffNote, 'VALIDATION' | 'NOT_FOUND'>>
+type About = { userId: UserId; orderId: OrderId | null; by: StaffId }
+
+/** What staff write down about customers and orders. */
+export function notesService({ clock, ids }: Context) {
+  async function write(tx: Tx, { userId, orderId, by }: About, form: { note: string }): Written {
+    const errors = noteErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const id = ids.next(ID_PREFIX.staffNote)
+    const [note, at] = [form.note.trim(), clock()]
+    await insertNote(tx, { id, userId, orderId, note, writtenBy: by, at })
+    return ok({ id, note, by: (await staffNames(tx)).get(by) ?? '', at: at.toISOString() })
+  }
+
+  return {
+    addCustomerNote: async (tx: Tx, on: { userId: UserId; by: StaffId }, form: { note: string }): Written =>
+      (await isCustomer(tx, on.userId))
+        ? write(tx, { ...on, orderId: null }, form)
+        : refuse('NOT_FOUND', { message: CUSTOMER_NOT_FOUND }),
+
+    addOrderNote: async (
+      tx: Tx,
+      { orderId, by }: { orderId: OrderId; by: StaffId },
+      form: { note: string },
+    ): Written => {
+      const owner = await findOwner(tx, orderId)
+      if (owner === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+      return write(tx, { userId: asId(owner), orderId, by }, form)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { mayCall } from '@gatefill/contracts/core/access'
+import type { OrderRecord } from '@gatefill/contracts/staff/order-records'
+import { listStaffTickets } from '@gatefill/contracts/staff/support/tickets'
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok, refuse } from '@gatefill/domain/core/result'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import type { Context } from '../../platform/context.ts'
+import { staffNames } from '../staff/index.ts'
+import { findOrderCounts, findTickets } from './customer-page.repository.ts'
+import { listNotes } from './notes.repository.ts'
+import {
+  findCancellation,
+  findGate,
+  findMessages,
+  findPayments,
+  findRefundRequests,
+  findRefunds,
+  findRun,
+} from './order-record.repository.ts'
+
+const MOST = 50
+
+/** What else is known of an order than its transitions: money, run, messages, tickets, notes. */
+export const orderRecordService = ({ database: { db } }: Context) => ({
+  readRecord: async (id: OrderId, role: StaffRole): Promise<Result<OrderRecord, 'NOT_FOUND'>> => {
+    const gate = await findGate(db, id)
+    if (gate === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const { userId: owner, version, ...order } = gate
+    const userId = asId<never>(owner)
+    const readsTickets = mayCall(role, listStaffTickets)
+    const [names, customer, run, payments, refunds, requests, cancellation, messages, tickets, notes] =
+      await Promise.all([
+        staffNames(db),
+        findOrderCounts(db, userId),
+        findRun(db, id),
+        findPayments(db, id),
+        findRefunds(db, id),
+        findRefundRequests(db, id),
+        findCancellation(db, id, version),
+        findMessages(db, userId, id),
+        readsTickets ? findTickets(db, { userId, orderId: id }, MOST) : null,
+        listNotes(db, { orderId: id }, MOST),
+      ])
+    const nameOf = (staffId: string): string => names.get(staffId) ?? ''
+    return ok({
+      ...order,
+      customer,
+      run,
+      payments,
+      refunds,
+      refundRequests: requests.map(({ requestedBy, ...request }) => ({
+        ...request,
+        by: nameOf(requestedBy),
+      })),
+      cancellation: cancellation === undefined ? null : { ...cancellation, by: nameOf(cancellation.staffId) },
+      messages,
+      tickets,
+      notes: notes.map(({ id: noteId, note, writtenBy, at }) => ({
+        id: noteId,
+        note,
+        at,
+        by: nameOf(writtenBy),
+      })),
+    })
+  },
+})

@@ -1,0 +1,60 @@
+import { CUSTOMER_NOT_FOUND, customerCan, customerStateOf } from '@gatefill/domain/accounts/customer-block'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { StaffId, UserId } from '@gatefill/domain/core/ids'
+import { ID_PREFIX } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { revokeSessions } from '../sessions/sessions.repository.ts'
+import { insertBlock, isBlocked, liftBlock, listBlocks } from './blocks.repository.ts'
+import { lockUser } from './users.repository.ts'
+
+type On = { userId: UserId; by: StaffId }
+type Blocked = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
+
+/** Keeping customers out, and letting them in again. Orders under way go on. */
+export function blocksService({ clock, ids }: Context) {
+  /** Does the work on an account that may be changed so now. */
+  async function onAccount(
+    tx: Tx,
+    { userId }: On,
+    change: 'block' | 'unblock',
+    form: { reason: string },
+    work: () => Promise<unknown>,
+  ): Blocked {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const user = await lockUser(tx, userId)
+    if (user === undefined) return refuse('NOT_FOUND', { message: CUSTOMER_NOT_FOUND })
+    const permission = customerCan[change](
+      customerStateOf({ ...user, isBlocked: await isBlocked(tx, userId) }),
+    )
+    if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
+    await work()
+    return ok({ id: userId })
+  }
+
+  return {
+    /** Every session ends with it, within seconds also those of streams. */
+    block: (tx: Tx, on: On, form: { reason: string }): Blocked =>
+      onAccount(tx, on, 'block', form, async () => {
+        const at = clock()
+        const change = { userId: on.userId, reason: plainLine(form.reason), by: on.by, at }
+        await insertBlock(tx, change, ids.next(ID_PREFIX.customerBlock))
+        await revokeSessions(tx, on.userId, at)
+      }),
+
+    unblock: (tx: Tx, on: On, form: { reason: string }): Blocked =>
+      onAccount(tx, on, 'unblock', form, () =>
+        liftBlock(tx, { userId: on.userId, reason: plainLine(form.reason), by: on.by, at: clock() }),
+      ),
+
+    list: listBlocks,
+    endSessions: (tx: Tx, userId: UserId): Promise<number> => revokeSessions(tx, userId, clock()),
+  }
+}
+
+export type BlocksService = ReturnType<typeof blocksService>

@@ -1,0 +1,65 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { Passwords } from '../../../platform/sign-in/passwords.ts'
+import { keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
+import { forgetFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
+import { endCodesOf } from '../credentials/codes.repository.ts'
+import { forgetDevices } from '../credentials/trusted-devices.repository.ts'
+import { revokeSessions } from '../sessions/sessions.repository.ts'
+import { notify } from './account-emails-sent.ts'
+import { findUserByEmail, lockUser, openForRecovery } from './users.repository.ts'
+
+/** Outbox topic: tells a former address that the account has another one. Payload {sealed, userId, at}. */
+export const MAIL_FORMER_ADDRESS = 'identity.mail-former-address'
+
+export const EMAIL_TAKEN = 'Another account has this email address'
+
+/** Gives an account back to its owner, once two members of staff have agreed that it is them. */
+export function recoverAccountService(context: Context, { passwords }: { passwords: Passwords }) {
+  const { clock, ids } = context
+  const mailKey = keyFor(context.secret, 'former addresses of accounts')
+
+  async function tellFormerAddress(tx: Tx, userId: UserId, email: string): Promise<void> {
+    const now = clock()
+    const payload = { sealed: await seal(mailKey, email, userId), userId, at: now.toISOString() }
+    await addOutboxMessage(tx, { topic: MAIL_FORMER_ADDRESS, key: ids.next('ntc'), payload, runAt: now }, now)
+  }
+
+  return {
+    /**
+     * No password and no second factor holds any more, and every session ends. The owner sets a new password by a code
+     * that is mailed to the address of the account; `newEmail` where the mailbox is lost: the former one is told.
+     */
+    recover: async (
+      tx: Tx,
+      userId: UserId,
+      newEmail: string | null,
+    ): Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
+      const user = await lockUser(tx, userId)
+      if (user === undefined || user.closedAt !== null) return refuse('NOT_FOUND')
+      const email = newEmail ?? user.email
+      if (email !== user.email && (await findUserByEmail(tx, email)) !== undefined)
+        return invalid({ newEmail: [EMAIL_TAKEN] })
+      const nobodys = await passwords.hash(ids.secret())
+      if (!nobodys.ok) return refuse('CONFLICT', { message: 'The server is busy. Try again in a moment.' })
+      const now = clock()
+      await endCodesOf(tx, user.email, now)
+      await openForRecovery(tx, { id: userId, email, passwordHash: nobodys.value }, now)
+      await forgetDevices(tx, userId)
+      await revokeSessions(tx, userId, now)
+      await forgetFailures(tx, email)
+      if (email !== user.email) await tellFormerAddress(tx, userId, user.email)
+      await notify(tx, context, userId, 'account-recovered')
+      return ok({ id: userId })
+    },
+
+    /** The address that a mail of this module goes to. */
+    formerAddressIn: (sealed: string, userId: string): Promise<string> => openSealed(mailKey, sealed, userId),
+  }
+}
+
+export type RecoverAccountService = ReturnType<typeof recoverAccountService>

@@ -1,0 +1,114 @@
+import type { FoundCaller } from '@gatefill/contracts/staff/support/caller-tickets'
+import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import { normalisePhone } from '@gatefill/domain/accounts/phone'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { OrderId, StaffId, TicketId, UserId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import type { CallerChannel, CallerTicketForm } from '@gatefill/domain/support/caller-ticket'
+import { callerChannelOf, callerTicketErrors } from '@gatefill/domain/support/caller-ticket'
+import { replyDueAt } from '@gatefill/domain/support/reply-promise'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { IdempotencyKey } from '../../../platform/idempotency.ts'
+import { otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import { findTicketByRequest, insertTicket, lockOpening } from '../new-messages.repository.ts'
+import { findTicket, offeredCategories } from '../support.repository.ts'
+import { insertEvent } from '../ticket-events.repository.ts'
+import { findCallerById, searchCallers } from './callers.repository.ts'
+import type { ViewThread } from './desk.service.ts'
+
+type Opened = Result<TicketThread, 'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
+type Author = { staffId: StaffId; idempotencyKey?: string }
+
+/** Tickets that staff type for people who call or write by WhatsApp; the limits of customers do not bind them. */
+export function callerTicketsService(
+  { database: { db }, clock, ids }: Context,
+  { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
+  viewThread: ViewThread,
+) {
+  const insert = callerTicketWriter({ clock, ids })
+
+  async function openForCaller(tx: Tx, author: Author, form: CallerTicketForm): Promise<Opened> {
+    const { staffId } = author
+    const marked = readIdempotencyKey(author.idempotencyKey, form)
+    if (!marked.ok) return marked
+    const errors = callerTicketErrors(form, await offeredCategories(tx))
+    const channel = callerChannelOf(form.channel)
+    if (hasErrors(errors) || channel === undefined) return invalid(errors)
+    const userId = form.customerId === '' ? null : await findCallerById(tx, form.customerId)
+    if (userId === undefined) return invalid({ customerId: ['Customer not found'] })
+    const order =
+      userId === null || form.orderId === '' ? null : await findOrderOfCustomer(tx, userId, form.orderId)
+    if (order === undefined) return invalid({ orderId: [ORDER_NOT_FOUND] })
+    // Of one member of staff: a customer's own requests have keys of their own.
+    const request = marked.value && { ...marked.value, key: `${staffId}:${marked.value.key}`.slice(0, 255) }
+    await lockOpening(tx, userId ?? staffId)
+    const earlier = request && (await findTicketByRequest(tx, userId, request.key))
+    if (earlier !== undefined) {
+      const stored = await readBack(tx, earlier)
+      return stored.requestHash === request?.hash ? ok(await viewThread(tx, stored)) : otherContents()
+    }
+    const id = await insert(tx, form, { staffId, userId, orderId: order?.id ?? null, channel, request })
+    return ok(await viewThread(tx, await readBack(tx, id)))
+  }
+
+  return {
+    openForCaller,
+
+    findCallers: (search: string | undefined): Promise<FoundCaller[]> => {
+      const text = (search ?? '').trim().toLowerCase()
+      return searchCallers(db, text, normalisePhone(text) ?? '')
+    },
+  }
+}
+
+/** Writes the ticket with who typed it; gives its id. */
+function callerTicketWriter({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
+  return async function insert(
+    tx: Tx,
+    form: CallerTicketForm,
+    made: {
+      staffId: StaffId
+      userId: UserId | null
+      orderId: OrderId | null
+      channel: CallerChannel
+      request: IdempotencyKey | undefined
+    },
+  ): Promise<TicketId> {
+    const { staffId, userId, orderId, channel, request } = made
+    const { categoryId } = form
+    const at = clock()
+    const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
+    await insertTicket(tx, {
+      id,
+      asker: askerOf(form, userId),
+      channel,
+      enteredBy: staffId,
+      categoryId,
+      orderId,
+      message: form.message.trim(),
+      status: 'OPEN',
+      promise: { since: at, dueAt: replyDueAt(at, categoryId) },
+      request,
+      at,
+    })
+    await insertEvent(tx, { ticketId: id, kind: 'entered', staffId, detail: '', at })
+    return id
+  }
+}
+
+async function readBack(tx: Tx, id: TicketId) {
+  const stored = await findTicket(tx, null, id)
+  if (stored === undefined) throw new Error(`ticket ${id} is gone`)
+  return stored
+}
+
+const askerOf = ({ callerName, callerPhone }: CallerTicketForm, userId: UserId | null) =>
+  userId === null
+    ? { userId, callerName: plainLine(callerName), callerPhone: normalisePhone(callerPhone) ?? '' }
+    : { userId, callerName: null, callerPhone: null }

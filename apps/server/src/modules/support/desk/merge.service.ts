@@ -1,0 +1,61 @@
+import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX, shortId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { BOTH_ESCALATED, earlierPromise, NO_TICKET_TO_MERGE_INTO } from '@gatefill/domain/support/merge'
+import { decideTicket } from '@gatefill/domain/support/ticket'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { findTicket } from '../support.repository.ts'
+import type { TicketChanges } from '../ticket-changes.ts'
+import { ticketNotFound, withWhoWasFirst } from '../ticket-changes.ts'
+import type { ViewThread } from './desk.service.ts'
+import { findEscalationOf } from './escalations.repository.ts'
+import { findTicketOfSame, lockTickets, moveMessages, saveMerge } from './merge.repository.ts'
+
+type Merged = Result<TicketThread, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>
+
+/** Makes one ticket of two that ask the same: the messages of one follow the other, and the customer sees one. */
+export function mergeService({ ids }: Context, changes: TicketChanges, viewThread: ViewThread) {
+  async function merge(tx: Tx, staffId: StaffId, id: TicketId, form: { into: string }): Promise<Merged> {
+    const named = await findTicket(tx, null, id)
+    if (named === undefined) return ticketNotFound()
+    const target = await findTicketOfSame(tx, named, form.into)
+    if (target === undefined) return invalid({ into: [NO_TICKET_TO_MERGE_INTO] })
+    await lockTickets(tx, [id, target])
+    const [from, into] = [await findTicket(tx, null, id), await findTicket(tx, null, target)]
+    if (from === undefined || into === undefined) return ticketNotFound()
+    const allowed = decideTicket(into.status, 'merge')
+    if (!allowed.ok) return withWhoWasFirst(tx, target, allowed)
+    if (await areBothEscalated(tx, id, target)) return refuse('CONFLICT', { message: BOTH_ESCALATED })
+    const promise = earlierPromise(from.promise, into.promise)
+    const closed = await changes.change(
+      tx,
+      {
+        userId: null,
+        id,
+        decide: ({ status }) => decideTicket(status, 'merge'),
+        event: { kind: 'merged', staffId, detail: `#${shortId(target)}` },
+      },
+      () => moveMessages(tx, { from, into: target, replyId: asId(ids.next(ID_PREFIX.ticketReply)) }),
+    )
+    if (!closed.ok) return closed
+    const received = await changes.change(tx, {
+      userId: null,
+      id: target,
+      decide: () => ok('OPEN'),
+      event: { kind: 'received', staffId, detail: `#${shortId(id)}` },
+    })
+    if (!received.ok) return received
+    await saveMerge(tx, from, into, promise)
+    return ok(await viewThread(tx, await changes.readAgain(tx, { userId: null, id: target })))
+  }
+
+  return { merge }
+}
+
+async function areBothEscalated(tx: Tx, a: TicketId, b: TicketId): Promise<boolean> {
+  const [first, second] = [await findEscalationOf(tx, a), await findEscalationOf(tx, b)]
+  return [first, second].every((each) => each !== null && each.closedAt === null)
+}

@@ -1,0 +1,38 @@
+import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok } from '@gatefill/domain/core/result'
+import { noteErrors } from '@gatefill/domain/support/ticket-history'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { findTicket } from '../support.repository.ts'
+import { ticketNotFound } from '../ticket-changes.ts'
+import type { ViewThread } from './desk.service.ts'
+import { insertNote } from './notes.repository.ts'
+
+/** Notes on tickets that only staff read; they change nothing of the ticket and stand on one that is over as well. */
+export function notesService({ clock, ids }: Context, viewThread: ViewThread) {
+  return {
+    addNote: async (
+      tx: Tx,
+      staffId: StaffId,
+      id: TicketId,
+      form: { note: string },
+    ): Promise<Result<TicketThread, 'VALIDATION' | 'NOT_FOUND'>> => {
+      const stored = await findTicket(tx, null, id)
+      if (stored === undefined) return ticketNotFound()
+      const errors = noteErrors(form)
+      if (hasErrors(errors)) return invalid(errors)
+      await insertNote(tx, {
+        id: asId(ids.next(ID_PREFIX.ticketNote)),
+        ticketId: id,
+        authorId: staffId,
+        note: form.note.trim(),
+        at: clock(),
+      })
+      return ok(await viewThread(tx, stored))
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { FilledReply, WireSavedReply } from '@gatefill/contracts/staff/support/saved-replies'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { SavedReplyId, StaffId, TicketId } from '@gatefill/domain/core/ids'
+import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import {
+  fillSavedReply,
+  SAVED_REPLIES_MAX,
+  SAVED_REPLY_NOT_FOUND,
+  savedReplyErrors,
+  TOO_MANY_SAVED_REPLIES,
+} from '@gatefill/domain/support/saved-reply'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrdersService } from '../../orders/index.ts'
+import { findTicket } from '../support.repository.ts'
+import { ticketNotFound } from '../ticket-changes.ts'
+import {
+  deleteSavedReply,
+  insertSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from './saved-replies.repository.ts'
+
+type ReplyForm = { title: string; body: string }
+
+/** Answers that support gives often; the server fills them for a ticket. */
+export function savedRepliesService(
+  { database: { db }, clock, ids }: Context,
+  { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
+) {
+  const cleaned = ({ title, body }: ReplyForm) => ({ title: plainLine(title), body: body.trim() })
+
+  return {
+    savedReplies: (): Promise<WireSavedReply[]> => listSavedReplies(db),
+
+    addSavedReply: async (
+      tx: Tx,
+      staffId: StaffId,
+      form: ReplyForm,
+    ): Promise<Result<WireSavedReply, 'VALIDATION' | 'CONFLICT'>> => {
+      const errors = savedReplyErrors(form)
+      if (hasErrors(errors)) return invalid(errors)
+      if ((await listSavedReplies(tx)).length >= SAVED_REPLIES_MAX)
+        return refuse('CONFLICT', { message: TOO_MANY_SAVED_REPLIES })
+      const id = asId<SavedReplyId>(ids.next(ID_PREFIX.savedReply))
+      await insertSavedReply(tx, id, { ...cleaned(form), by: staffId, at: clock() })
+      return ok({ id, ...cleaned(form) })
+    },
+
+    changeSavedReply: async (
+      tx: Tx,
+      staffId: StaffId,
+      id: SavedReplyId,
+      form: ReplyForm,
+    ): Promise<Result<WireSavedReply, 'VALIDATION' | 'NOT_FOUND'>> => {
+      const errors = savedReplyErrors(form)
+      if (hasErrors(errors)) return invalid(errors)
+      const changed = await updateSavedReply(tx, id, { ...cleaned(form), by: staffId, at: clock() })
+      return changed === undefined ? savedReplyNotFound() : ok(changed)
+    },
+
+    removeSavedReply: async (tx: Tx, id: SavedReplyId): Promise<Result<WireSavedReply, 'NOT_FOUND'>> => {
+      const removed = await deleteSavedReply(tx, id)
+      return removed === undefined ? savedReplyNotFound() : ok(removed)
+    },
+
+    filledReplies: async (id: TicketId): Promise<Result<FilledReply[], 'NOT_FOUND'>> => {
+      const ticket = await findTicket(db, null, id)
+      if (ticket === undefined) return ticketNotFound()
+      const { userId, orderId, customer } = ticket
+      const order =
+        userId === null || orderId === null ? undefined : await findOrderOfCustomer(db, userId, orderId)
+      const facts = {
+        name: customer.name === '' ? null : customer.name,
+        orderId,
+        amount: order?.total ?? null,
+      }
+      const saved = await listSavedReplies(db)
+      return ok(
+        saved.map((each) => ({ id: each.id, title: each.title, ...fillSavedReply(each.body, facts) })),
+      )
+    },
+  }
+}
+
+const savedReplyNotFound = () => refuse('NOT_FOUND', { message: SAVED_REPLY_NOT_FOUND })

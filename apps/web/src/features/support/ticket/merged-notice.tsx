@@ -1,0 +1,16 @@
+import type { TicketId } from '@gatefill/domain/core/ids'
+import { shortId } from '@gatefill/domain/core/ids'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
+
+/** The way from a ticket that was merged to the one that has its messages now. */
+export const MergedNotice = ({ into }: { into: TicketId }) => (
+  <Notice role="status">
+    This conversation goes on in{' '}
+    <Link to={paths.ticket(into)} className="text-link inline-flex min-h-12 items-center">
+      ticket #{shortId(into)}
+    </Link>
+    .
+  </Notice>
+)

@@ -1,0 +1,18 @@
+import { promiseText } from '@gatefill/domain/support/reply-promise'
+import type { Ticket } from '@gatefill/domain/support/ticket'
+import { Notice } from '@gatefill/ui/primitives/notice'
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useState } from 'react'
+
+const LOOK_MILLISECONDS = 30_000
+
+/** Until when support promised to reply; nothing while the customer waits for nothing. */
+export function ReplyPromise({ ticket: { replyDueAt } }: { ticket: Ticket }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), LOOK_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [])
+  if (replyDueAt === null) return null
+  return <Notice icon={<Clock aria-hidden="true" />}>{promiseText(replyDueAt, now)}</Notice>
+}

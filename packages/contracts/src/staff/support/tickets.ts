@@ -1,0 +1,107 @@
+import { PICTURE_NOT_FOUND, TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
+import * as z from 'zod/mini'
+import { staff } from '../../core/access.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { text } from '../../core/fields.ts'
+import { cappedPageOf } from '../../core/page-shape.ts'
+import { idParam } from '../../core/params.ts'
+import { pictureFiles } from '../../core/picture-files.ts'
+import { picture } from '../../core/picture-shape.ts'
+import { deskTicket, ticketId, ticketThread } from './ticket-shapes.ts'
+
+/** GET /staff/tickets: of all customers, newest first; `search` in message, category, number, name and e-mail. */
+export const listStaffTickets = endpoint({
+  summary: 'Support tickets of all customers, newest first',
+  method: 'GET',
+  path: '/staff/tickets',
+  access: staff('admin', 'support', 'owner'),
+  query: ['page', 'limit', 'status', 'search'],
+  answer: cappedPageOf(deskTicket),
+  status: 200,
+  message: 'Tickets',
+  errors: ['NOT_FOUND'],
+})
+
+/** GET /staff/tickets/{id}: with its conversation and its customer. */
+export const getStaffTicket = endpoint({
+  summary: 'One support ticket with its customer',
+  method: 'GET',
+  path: '/staff/tickets/:id',
+  params: { id: ticketId },
+  access: staff('admin', 'support', 'owner'),
+  answer: ticketThread,
+  status: 200,
+  message: 'Ticket',
+  errors: ['NOT_FOUND'],
+})
+
+/** GET /staff/tickets/{id}/pictures/{pictureId}: a picture that the customer sent. */
+export const getStaffTicketPicture = endpoint({
+  summary: 'A picture of a support ticket',
+  method: 'GET',
+  path: '/staff/tickets/:id/pictures/:pictureId',
+  params: { id: ticketId, pictureId: idParam('ticketPicture', PICTURE_NOT_FOUND) },
+  access: staff('admin', 'support', 'owner'),
+  answer: picture,
+  bytes: 'image/webp',
+  status: 200,
+  message: 'Picture',
+  errors: ['NOT_FOUND'],
+})
+
+/** POST /staff/tickets/{id}/reply: the customer reads it as the answer of the support team (C-72). */
+export const replyToTicketAsStaff = endpoint({
+  summary: 'Answer a support ticket',
+  method: 'POST',
+  path: '/staff/tickets/:id/reply',
+  audit: 'subject',
+  params: { id: ticketId },
+  access: staff('admin', 'support'),
+  body: plain(z.object({ message: text() })),
+  answer: ticketThread,
+  status: 201,
+  message: 'Reply sent successfully!',
+  errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+  idempotent: true,
+})
+
+/**
+ * POST /staff/tickets/{id}/picture-reply: a reply with pictures, in a form. The files are stored before the reply is
+ * written, so the audit row comes first; the words are on the ticket alone.
+ */
+export const replyToTicketWithPictures = endpoint({
+  summary: 'Answer a support ticket with pictures',
+  method: 'POST',
+  path: '/staff/tickets/:id/picture-reply',
+  audit: 'secret',
+  params: { id: ticketId },
+  access: staff('admin', 'support'),
+  body: plain(z.object({ message: text() })),
+  files: pictureFiles(['pictures'], TICKET_PICTURES_MAX),
+  answer: ticketThread,
+  status: 201,
+  message: 'Reply sent successfully!',
+  errors: [
+    'BAD_REQUEST',
+    'VALIDATION',
+    'NOT_FOUND',
+    'CONFLICT',
+    'RATE_LIMITED',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA',
+  ],
+  idempotent: true,
+})
+
+/** POST /staff/tickets/{id}/resolve: the only way to RESOLVED (C-72). */
+export const resolveTicket = endpoint({
+  summary: 'Set a support ticket to RESOLVED',
+  method: 'POST',
+  path: '/staff/tickets/:id/resolve',
+  params: { id: ticketId },
+  access: staff('admin', 'support'),
+  answer: ticketThread,
+  status: 200,
+  message: 'Ticket resolved',
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

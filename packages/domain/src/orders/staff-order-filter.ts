@@ -1,0 +1,63 @@
+import type { ServedArea } from '../addresses/service-area.ts'
+import { SERVED_AREAS } from '../addresses/service-area.ts'
+import type { ProductId } from '../core/ids.ts'
+import { parseId } from '../core/ids.ts'
+import { isDay, periodOfDays } from '../core/lagos-days.ts'
+import type { PaymentStatus } from '../payments/payment-status.ts'
+import { isPaymentConfirmed, PAYMENT_STATUSES, wasMoneyTaken } from '../payments/payment-status.ts'
+import type { OrderStatus } from './order.ts'
+import { orderStatusOf } from './order.ts'
+import type { OrderSearch } from './order-search.ts'
+import { orderSearchOf } from './order-search.ts'
+
+/** How an order is filtered by its money. */
+export const MONEY_FILTERS = ['unpaid', 'paid', 'refunded'] as const
+export type MoneyFilter = (typeof MONEY_FILTERS)[number]
+
+export const MONEY_FILTER_LABELS: Readonly<Record<MoneyFilter, string>> = {
+  unpaid: 'Not paid',
+  paid: 'Paid',
+  refunded: 'Refunded or being refunded',
+}
+
+const FITS: Readonly<Record<MoneyFilter, (status: PaymentStatus) => boolean>> = {
+  unpaid: (status) => !wasMoneyTaken(status),
+  paid: isPaymentConfirmed,
+  refunded: (status) => wasMoneyTaken(status) && !isPaymentConfirmed(status),
+}
+
+/** What the list of all orders is asked for, as texts of a URL; `from` and `until` are days of Lagos, both included. */
+export type StaffOrderQuery = Partial<
+  Record<'status' | 'search' | 'fuel' | 'area' | 'paid' | 'from' | 'until', string>
+>
+
+/** The same as read; undefined and null limit nothing. */
+export type StaffOrderFilter = {
+  status: OrderStatus | undefined
+  search: OrderSearch | undefined
+  /** What was typed into the search. */
+  text: string
+  productId: ProductId | undefined
+  area: ServedArea | undefined
+  payments: readonly PaymentStatus[] | undefined
+  from: Date | undefined
+  /** The moment before which. */
+  until: Date | undefined
+}
+
+/** Reads what the list is asked for; text that means nothing counts as absent (C-50). */
+export function staffOrderFilterOf(query: StaffOrderQuery): StaffOrderFilter {
+  const dayOf = (day = '') => (isDay(day) ? day : '')
+  const paid = MONEY_FILTERS.find((each) => each === query.paid)
+  const { from, until } = periodOfDays({ from: dayOf(query.from), until: dayOf(query.until) })
+  return {
+    status: orderStatusOf(query.status),
+    search: orderSearchOf(query.search),
+    text: (query.search ?? '').trim(),
+    productId: parseId('product', query.fuel ?? ''),
+    area: SERVED_AREAS.find((each) => each === query.area),
+    payments: paid && PAYMENT_STATUSES.filter(FITS[paid]),
+    from,
+    until,
+  }
+}

@@ -1,0 +1,63 @@
+import { normalisePhone, phoneProblem } from '../accounts/phone.ts'
+import { fieldErrors } from '../core/field-errors.ts'
+import { lineProblem } from '../core/plain-line.ts'
+import type { FieldErrors } from '../core/result.ts'
+import type { TicketCategory } from './ticket.ts'
+import { ticketErrors } from './ticket.ts'
+
+/** How a question arrived. */
+export const TICKET_CHANNELS = ['app', 'phone', 'whatsapp'] as const
+export type TicketChannel = (typeof TICKET_CHANNELS)[number]
+export const CALLER_CHANNELS = ['phone', 'whatsapp'] as const satisfies readonly TicketChannel[]
+export type CallerChannel = (typeof CALLER_CHANNELS)[number]
+
+export const CHANNEL_NAMES: Readonly<Record<TicketChannel, string>> = {
+  app: 'App',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+}
+
+/** Whether staff typed the first message for a caller. */
+export const isFromCaller = ({ channel }: { channel: TicketChannel }): boolean => channel !== 'app'
+
+const CALLER_NAME_MAX = 100
+
+/** A ticket that staff enter: for a customer, or for a caller without an account by name and phone. */
+export type CallerTicketForm = {
+  channel: string
+  /** '' for a caller without an account. */
+  customerId: string
+  callerName: string
+  callerPhone: string
+  categoryId: string
+  message: string
+  orderId: string
+}
+
+export const callerChannelOf = (text: string): CallerChannel | undefined =>
+  CALLER_CHANNELS.find((channel) => channel === text)
+
+export const callerTicketErrors = (
+  form: CallerTicketForm,
+  categories: readonly TicketCategory[],
+): FieldErrors => ({
+  ...fieldErrors([
+    ['channel', callerChannelOf(form.channel) === undefined ? 'Please choose phone or WhatsApp' : undefined],
+    ...(form.customerId === '' ? callerProblems(form) : []),
+    [
+      'orderId',
+      form.customerId === '' && form.orderId !== ''
+        ? 'Only a customer with an account has orders'
+        : undefined,
+    ],
+  ]),
+  ...ticketErrors(form, categories),
+})
+
+function callerProblems({ callerName, callerPhone }: CallerTicketForm): [string, string | undefined][] {
+  const isEmpty = normalisePhone(callerPhone) === ''
+  return [
+    ['callerName', lineProblem(callerName, 'Name', CALLER_NAME_MAX)],
+    ['callerPhone', isEmpty ? 'Phone number is required' : phoneProblem(callerPhone)],
+  ]
+}

@@ -1,0 +1,52 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import { formatTime } from '../core/formats.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { TICKET_MESSAGE_MAX } from './ticket.ts'
+
+/** What staff or the customer did to a ticket, beside writing in it. */
+export const TICKET_EVENTS = [
+  'entered',
+  'assigned',
+  'unassigned',
+  'resolved',
+  'closed',
+  'reopened',
+  'merged',
+  'received',
+  'escalated',
+  'escalation_closed',
+] as const
+export type TicketEventKind = (typeof TICKET_EVENTS)[number]
+
+/** `by` null for the customer; `detail` names the colleague, ticket or team that the event is about. */
+export type TicketEventEntry = { kind: TicketEventKind; at: Timestamp; by: string | null; detail: string }
+
+const TEXTS: Readonly<Record<TicketEventKind, (detail: string) => string>> = {
+  entered: () => 'entered this ticket for a caller',
+  assigned: (detail) => `assigned it to ${detail}`,
+  unassigned: () => 'gave it back to the queue',
+  resolved: () => 'resolved it',
+  closed: () => 'closed it',
+  reopened: () => 'opened it again',
+  merged: (detail) => `merged it into ${detail}`,
+  received: (detail) => `merged ${detail} into it`,
+  escalated: (detail) => `escalated it to ${detail}`,
+  escalation_closed: (detail) => `closed the escalation: ${detail}`,
+}
+
+/** 'Bisi Ade assigned it to Emeka Obi' */
+export const ticketEventText = ({ kind, by, detail }: TicketEventEntry): string =>
+  `${by ?? 'The customer'} ${TEXTS[kind](detail)}`
+
+/** The sentence of a 409: who was first, and when; '' where nobody is known. */
+export const whoWasFirst = (event: TicketEventEntry | undefined): string =>
+  event === undefined ? '' : `${ticketEventText(event)} at ${formatTime(event.at)}.`
+
+/** A note that only staff read. */
+export function noteErrors(form: { note: string }): FieldErrors {
+  const note = form.note.trim()
+  const tooLong =
+    note.length > TICKET_MESSAGE_MAX ? `Note must be at most ${TICKET_MESSAGE_MAX} characters` : undefined
+  return fieldErrors([['note', note === '' ? 'Please enter a note' : tooLong]])
+}
