@@ -451,6 +451,7 @@ create table addresses (
   updated_at timestamp with time zone not null,
   pin_lat double precision,
   pin_lng double precision,
+  nickname text not null default ''::text,
   constraint addresses_pkey PRIMARY KEY (id),
   constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint addresses_pin_is_whole CHECK (((pin_lat IS NULL) = (pin_lng IS NULL))),

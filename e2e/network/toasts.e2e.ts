@@ -84,3 +84,13 @@ test('a pointer that rests on a toast keeps it, and dismissing one does not keep
   await page.clock.runFor(4_000)
   await expectToFade(page)
 })
+
+test('an error goes with the page on which it came [UX-025]', async ({ page }) => {
+  await openWithoutNetwork(page)
+  await submit(page).press('Enter')
+  await expect(toast(page, FAILED)).toBeVisible()
+  await page.clock.runFor(1_500)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expectToFade(page)
+})

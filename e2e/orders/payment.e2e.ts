@@ -321,7 +321,9 @@ test('cancelling a paid order names the refund before and after, and the order s
   await enter(page, customer, '/dashboard/order-history')
   await page.getByRole('button', { name: `Cancel #${shortIdOf(order)}` }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Refund: ₦18,258.00 to the account you paid from.')
+  await expect(question).toContainText(
+    /Refund: ₦18,258.00 to the card or account you paid from by \d+ \w+ \d{4}\./,
+  )
   await question.getByRole('radio', { name: 'Changed my mind' }).check()
   const reloaded = page.waitForRequest((request) => request.url().includes('/api/orders/user'))
   await question.getByRole('button', { name: 'Cancel Order' }).click()
@@ -335,5 +337,7 @@ test('cancelling a paid order names the refund before and after, and the order s
   await expect(refunds).toContainText('₦18,258.00')
   await expect(refunds).toContainText(/Refund requested|On its way to your bank/)
   await expect(refunds).toContainText('Your order was cancelled before the fuel left the station.')
-  await expect(refunds).toContainText('Banks usually take 3 to 10 working days.')
+  await expect(refunds).toContainText(
+    /It goes to the card or account you paid from by \d+ \w+ \d{4}\. If it has not arrived/,
+  )
 })

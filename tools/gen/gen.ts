@@ -14,6 +14,7 @@ import { refusals } from './refusals.ts'
 import { retention } from './retention.ts'
 import { schemaSql } from './schema-sql.ts'
 import { tableTypes } from './table-types.ts'
+import { texts } from './texts.ts'
 
 /** What is written, each from its one source: the contracts, the domain, the configuration, the migrated database. */
 const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
@@ -25,6 +26,7 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/refusals.md': refusals,
   'docs/generated/retention.md': retention,
   'docs/generated/personal-data.md': personalData,
+  'docs/generated/texts.md': texts,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,
 }

@@ -79,7 +79,7 @@ function CancelExample({ open, onClose }: { open: boolean; onClose: () => void }
       </RadioGroup>
       {reason !== undefined && (
         <Notice tone="success" icon={<CreditCard aria-hidden="true" />}>
-          <b>Refund: ₦46,920.00</b> to the account you paid from.
+          <b>Refund: ₦46,920.00</b> to the card or account you paid from by 8 Dec 2026.
         </Notice>
       )}
     </AlertDialog>

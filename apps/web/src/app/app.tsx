@@ -4,13 +4,13 @@ import { NotifyContext } from '@gatefill/client/react/use-write'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { checkSession } from '@gatefill/client/session/session-check'
 import { ScrollToTop } from '@gatefill/ui/primitives/scroll-to-top'
-import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../shared/calls/call.ts'
 import { RouterView } from '../shared/routing/router-view.tsx'
 import { openCachedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
+import { FirstLoading } from './first-loading.tsx'
 import { RouteFailure } from './routing/route-failure.tsx'
 import { router } from './routing/router.ts'
 
@@ -47,11 +47,7 @@ export function App() {
     <CallContext value={call}>
       <NotifyContext value={notify}>
         <QueryClientProvider client={cache}>
-          <RouterView
-            router={router}
-            loading={<FullScreenSpinner label="Loading" />}
-            failure={RouteFailure}
-          />
+          <RouterView router={router} loading={<FirstLoading />} failure={RouteFailure} />
           <ScrollToTop />
           <Toaster />
         </QueryClientProvider>

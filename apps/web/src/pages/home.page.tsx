@@ -37,13 +37,15 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={greeting(new Date(), firstName)} documentTitle="Home" action={orderFuel} />
-      <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-[minmax(0,1fr)_344px] desk:gap-6">
+      <div className="grid grid-cols-1 items-start gap-3 tablet:max-desk:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_344px] desk:gap-6">
         <div className="contents desk:grid desk:grid-cols-1 desk:gap-6">
-          <ActiveOrder recent={recent} />
-          {!isDesktop && orderFuel}
+          <div className="empty:hidden tablet:max-desk:col-span-2">
+            <ActiveOrder recent={recent} />
+          </div>
+          {!isDesktop && <div className="grid tablet:max-desk:col-span-2">{orderFuel}</div>}
           {isDesktop && <RecentOrders recent={recent} />}
         </div>
-        <div className="grid grid-cols-1 gap-3 desk:gap-6">
+        <div className="grid grid-cols-1 gap-3 tablet:max-desk:col-span-2 tablet:max-desk:grid-cols-2 desk:gap-6">
           <PriceBoard />
           <div className="max-desk:order-first">
             <OrderAgain recent={recent} />
@@ -57,7 +59,10 @@ export function HomePage() {
         </div>
         {!isDesktop && <RecentOrders recent={recent} />}
         {!isDesktop && <LatestNews />}
-        <Link to={paths.support} className={`${buttonClass({ variant: 'quiet' })} desk:justify-self-start`}>
+        <Link
+          to={paths.support}
+          className={`${buttonClass({ variant: 'quiet' })} tablet:max-desk:col-span-2 desk:justify-self-start`}
+        >
           Help and support
         </Link>
       </div>

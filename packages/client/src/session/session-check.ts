@@ -11,6 +11,8 @@ import { readToken } from './token.ts'
 
 const TRIES = 3
 const PAUSE_MILLISECONDS = 700
+/** A browser waits without end for an answer that does not come; this long one try may take. */
+const ANSWER_MILLISECONDS = 10_000
 
 /**
  * Asks the server who is signed in. 401, 403 and 404 sign out; without an answer it tries up to three times. Then
@@ -48,7 +50,7 @@ export async function confirmSession(call: Call): Promise<boolean> {
 /** Signs the person in as the server names them; gives back why it did not. */
 async function askWhoIsSignedIn(call: Call): Promise<unknown> {
   try {
-    const { data } = await call(getMe)
+    const { data } = await withinTime((signal) => call(getMe, { signal }))
     setAuth({
       status: 'signed-in',
       authenticated: true,
@@ -59,6 +61,18 @@ async function askWhoIsSignedIn(call: Call): Promise<unknown> {
     return undefined
   } catch (error) {
     return error
+  }
+}
+
+/** Gives up after a while; what was asked then throws a NetworkError. */
+async function withinTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const end = () => late.abort(new DOMException('no answer in time', 'TimeoutError'))
+  const timer = setTimeout(end, ANSWER_MILLISECONDS)
+  try {
+    return await ask(late.signal)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

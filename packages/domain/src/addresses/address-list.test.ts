@@ -21,6 +21,7 @@ const place = (street: string): AddressInput => ({
   lga: '',
   landmark: '',
   accessCode: '',
+  nickname: '',
   pin: null,
 })
 const saved = (...streets: string[]): Address[] =>
@@ -145,6 +146,7 @@ describe('a list save', () => {
     expect(replaceAddresses(list, [row], never)[0]).toMatchObject({
       landmark: 'Blue gate',
       accessCode: '4411',
+      nickname: '',
     })
     expect(replaceAddresses(list, [{ ...row, street: 'b' }], never)[0]).toMatchObject({
       landmark: '',

@@ -114,10 +114,11 @@ function claim(unmatched: Set<Address>, address: Address | undefined): Address |
   return address !== undefined && unmatched.delete(address) ? address : undefined
 }
 
-/** Landmark, access code and pin may be absent from a list save; they are kept while the street is the same. */
+/** Landmark, access code, nickname and pin may be absent from a list save; they are kept while the street is the same. */
 function deliveryNotesOf(former: Address | undefined, row: Partial<AddressInput>): Partial<AddressInput> {
   if (former === undefined || former.street !== normaliseAddress(row).street) return {}
-  return { landmark: former.landmark, accessCode: former.accessCode, pin: former.pin }
+  const { landmark, accessCode, nickname, pin } = former
+  return { landmark, accessCode, nickname, pin }
 }
 
 function isSameAddress(address: Address, row: Partial<AddressInput>): boolean {

@@ -62,6 +62,7 @@ describe('an address', () => {
       street: '12 Admiralty Way',
       landmark: '',
       accessCode: '',
+      nickname: '',
       pin: null,
     })
     expect(addressText(gate)).toBe('12 Admiralty Way, Lekki, Lagos')

@@ -6,7 +6,7 @@ import type { Coordinates } from './coordinates.ts'
 import { isInLagosBounds } from './coordinates.ts'
 import { LAGOS, otherStateIn } from './nigeria.ts'
 
-/** The text fields. `landmark` and `accessCode` (of an estate's gate) help the driver. */
+/** The text fields. `landmark` and `accessCode` (of an estate's gate) help the driver; `nickname` only its owner sees. */
 export type AddressText = {
   street: string
   city: string
@@ -14,6 +14,7 @@ export type AddressText = {
   lga: string
   landmark: string
   accessCode: string
+  nickname: string
 }
 
 /** The form; `pin` is the gate on the map, null when none was placed. */
@@ -28,6 +29,7 @@ export const EMPTY_ADDRESS: AddressInput = {
   lga: '',
   landmark: '',
   accessCode: '',
+  nickname: '',
   pin: null,
 }
 
@@ -38,6 +40,7 @@ export const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
   lga: 100,
   landmark: 100,
   accessCode: 50,
+  nickname: 40,
 }
 
 const FIELDS: readonly [keyof AddressText, string][] = [
@@ -47,6 +50,7 @@ const FIELDS: readonly [keyof AddressText, string][] = [
   ['state', 'State'],
   ['landmark', 'Landmark'],
   ['accessCode', 'Estate access code'],
+  ['nickname', 'Nickname'],
 ]
 
 export const ADDRESS_REQUIRED = 'Street and city are required'
@@ -63,6 +67,7 @@ export const normaliseAddress = (input: Partial<AddressInput>): AddressInput => 
   lga: plainLine(input.lga ?? ''),
   landmark: plainLine(input.landmark ?? ''),
   accessCode: plainLine(input.accessCode ?? ''),
+  nickname: plainLine(input.nickname ?? ''),
   pin: input.pin ?? null,
 })
 

@@ -45,8 +45,8 @@ describe('hours in Lagos', () => {
     expect(deliveryPromise(at(8))).toBeUndefined()
     expect(deliveryPromise(at(19, 59))).toBeUndefined()
     expect(deliveryPromise(at(20))).toBe(
-      'Standard delivery hours are 8AM-8PM, 7 days a week. If you pay now, we deliver from 8AM tomorrow.',
+      'We deliver 8am to 8pm, 7 days a week. If you pay now, your fuel comes from 8am tomorrow.',
     )
-    expect(deliveryPromise(at(0, 30))).toMatch(/we deliver from 8AM today\.$/)
+    expect(deliveryPromise(at(0, 30))).toMatch(/your fuel comes from 8am today\.$/)
   })
 })

@@ -7,12 +7,18 @@ export type OpenHours = { fromHour: number; toHour: number }
 /** C-54: when fuel is normally delivered. A curfew leaves less of them (C-80). */
 export const STANDARD_HOURS: readonly OpenHours[] = [{ fromHour: 8, toHour: 20 }]
 
-/** '8AM-8PM' */
+/** '8AM-8PM', as the specification writes it. */
 export const hoursText = (hours: readonly OpenHours[]): string =>
   hours.map(({ fromHour, toHour }) => `${hourText(fromHour)}-${hourText(toHour)}`).join(' and ')
 
 const hourText = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}${hour % 24 < 12 ? 'AM' : 'PM'}`
+
+/** '8am to 8pm', in our own sentences. */
+const hoursInWords = (hours: readonly OpenHours[]): string =>
+  hours.map(({ fromHour, toHour }) => `${hourWord(fromHour)} to ${hourWord(toHour)}`).join(' and ')
+
+const hourWord = (hour: number): string => hourText(hour).toLowerCase()
 
 export const DELIVERY_DAYS_TEXT = '7 days a week'
 export const DELIVERY_HOURS_TEXT = hoursText(STANDARD_HOURS)
@@ -35,7 +41,7 @@ export function deliveryPromise(
   if (first === undefined || isDeliveryTime(now, hours)) return undefined
   const { hour } = lagosTime(now)
   const later = hours.find(({ fromHour }) => fromHour > hour)
-  const begins = hourText((later ?? first).fromHour)
+  const begins = hourWord((later ?? first).fromHour)
   const day = later === undefined ? 'tomorrow' : 'today'
-  return `Standard delivery hours are ${hoursText(hours)}, ${DELIVERY_DAYS_TEXT}. If you pay now, we deliver from ${begins} ${day}.`
+  return `We deliver ${hoursInWords(hours)}, ${DELIVERY_DAYS_TEXT}. If you pay now, your fuel comes from ${begins} ${day}.`
 }

@@ -13,6 +13,6 @@ test('customers are shown what a curfew leaves of the delivery hours [DI-112]', 
 test('the promise names the next hours that remain [DI-112]', () => {
   const hours = hoursOutsideCurfew({ fromHour: 11, toHour: 15 })
   expect(deliveryPromise('2026-11-21T09:30:00Z', hours)).toBeUndefined()
-  expect(deliveryPromise('2026-11-21T11:30:00Z', hours)).toContain('from 3PM today')
-  expect(deliveryPromise('2026-11-21T20:00:00Z', hours)).toContain('from 8AM tomorrow')
+  expect(deliveryPromise('2026-11-21T11:30:00Z', hours)).toContain('from 3pm today')
+  expect(deliveryPromise('2026-11-21T20:00:00Z', hours)).toContain('from 8am tomorrow')
 })

@@ -9,6 +9,7 @@ import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import type { RefundState } from '../payments/refunds/refund-lifecycle.ts'
+import { refundArrival, refundDueAt } from '../payments/refunds/refund-progress.ts'
 import type { CustomerMessage, MessageKind } from './customer-message.ts'
 import type { NotificationTopic } from './notification.ts'
 
@@ -157,19 +158,18 @@ export function refundMoneyEvent(
   return needsAccount ? 'refund_account' : EVENT_BY_REFUND_STATE[after]
 }
 
-const REFUND_STARTED = 'We are refunding all of it. Banks usually take 3 to 10 working days.'
+type MoneyTemplate = (sum: string, name: string, arrival: string) => string
 
-const MONEY_TEMPLATES: Readonly<Record<MoneyEvent, (sum: string, name: string) => string>> = {
+const MONEY_TEMPLATES: Readonly<Record<MoneyEvent, MoneyTemplate>> = {
   received: (sum, name) => `We have received ${sum} for order ${name}. Next, we will assign a driver.`,
   refused: (sum, name) =>
     `A bank transfer for order ${name} was refused by the payment provider, which accepts the exact amount of ${sum} only. The order is still unpaid. If your bank debited you and does not reverse it within 2 working days, contact support.`,
-  cancelled: (sum, name) => `You paid ${sum} for order ${name}. ${REFUND_STARTED}`,
-  superseded: (sum, name) =>
-    `We received a payment of ${sum} for order ${name} after it could no longer be paid. ${REFUND_STARTED}`,
-  mismatch: (sum, name) =>
-    `Your payment of ${sum} for order ${name} was not the exact amount. ${REFUND_STARTED}`,
-  partial: (sum, name) =>
-    `We are refunding ${sum} of your payment for order ${name}. Banks usually take 3 to 10 working days.`,
+  cancelled: (sum, name, arrival) => `We are refunding ${sum} for order ${name} ${arrival}`,
+  superseded: (sum, name, arrival) =>
+    `We received a payment of ${sum} for order ${name} after it could no longer be paid. We are refunding all of it ${arrival}`,
+  mismatch: (sum, name, arrival) =>
+    `Your payment of ${sum} for order ${name} was not the exact amount. We are refunding all of it ${arrival}`,
+  partial: (sum, name, arrival) => `We are refunding ${sum} of your payment for order ${name} ${arrival}`,
   refund_done: (sum, name) =>
     `Your refund of ${sum} for order ${name} has been sent. Your bank may take a little longer to show it.`,
   refund_failed: (sum, name) =>
@@ -180,11 +180,16 @@ const MONEY_TEMPLATES: Readonly<Record<MoneyEvent, (sum: string, name: string) =
     `Your refund of ${sum} for order ${name} is taking longer than usual. The money is still yours and our team is working on it.`,
 }
 
-/** The notification about money of an order; `amount` in kobo. Always sent (C-41). */
-export const moneyNotification = (event: MoneyEvent, id: OrderId, amount: Kobo): NotificationContent => ({
+/** The notification about money of an order; `amount` in kobo, `now` when it happened. Always sent (C-41). */
+export const moneyNotification = (
+  event: MoneyEvent,
+  id: OrderId,
+  amount: Kobo,
+  now: Date,
+): NotificationContent => ({
   topic: 'money',
   type: event === 'received' || event === 'refused' ? 'payment' : 'payment refund',
-  message: MONEY_TEMPLATES[event](formatNaira(amount), number(id)),
+  message: MONEY_TEMPLATES[event](formatNaira(amount), number(id), refundArrival(refundDueAt(now))),
   outside: { kind: MONEY_KINDS[event], amount },
 })
 

@@ -95,7 +95,12 @@ test('every notification about money names sum and order, and has a payment type
     'refund_delayed',
   ]
   for (const kind of kinds) {
-    const { topic, type, message } = moneyNotification(kind, id, kobo(1_825_800))
+    const { topic, type, message } = moneyNotification(
+      kind,
+      id,
+      kobo(1_825_800),
+      new Date('2026-11-23T09:00:00Z'),
+    )
     expect(topic).toBe('money')
     expect(type).toContain('payment')
     expect(type).not.toContain('order')

@@ -3,6 +3,7 @@ import { Badge } from '../primitives/badge.tsx'
 import { RadioCard } from '../primitives/radio-group.tsx'
 
 type Place = Pick<Address, 'street' | 'city' | 'lga' | 'state' | 'landmark' | 'accessCode'> & {
+  nickname?: string
   isDefault?: boolean
 }
 
@@ -15,7 +16,10 @@ export function AddressLines({ address }: { address: Place }) {
   return (
     <span className="grid text-small text-ink-2">
       <span className="flex flex-wrap items-center gap-x-2 text-body/5 text-ink">
-        <b className="min-w-0 font-semibold break-words">{street}</b>
+        <b className="min-w-0 font-semibold break-words">
+          {address.nickname ? `${address.nickname}: ` : ''}
+          {street}
+        </b>
         {address.isDefault === true && <Badge tone="neutral">Default</Badge>}
       </span>
       <span>{listed(city, lga, state)}</span>

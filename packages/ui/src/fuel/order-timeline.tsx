@@ -47,7 +47,7 @@ function Stage({ entry, now }: { entry: TimelineEntry; now: Date }) {
           {spoken !== undefined && <span className="sr-only">{spoken}</span>}
         </span>
         {entry.at !== null && (
-          <time dateTime={entry.at} className="text-small text-ink-2 tabular-nums">
+          <time dateTime={entry.at} className="text-small text-ink-2">
             {isSameDay(entry.at, now) ? formatTime(entry.at) : formatDateTime(entry.at)}
           </time>
         )}

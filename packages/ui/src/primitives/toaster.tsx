@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
@@ -13,14 +13,17 @@ export { toast } from 'react-hot-toast/headless'
 
 /** As long as the fading below; the library would keep a faded toast for a second. */
 const FADE_MS = 200
+/** An error this young caused the navigation itself, such as 'Please verify your email' before /verify-email. */
+const OWN_NAVIGATION_MS = 1000
 
 /**
  * Shows the toasts at the top right, below the bar on phones: 4 s for words and errors, 2 s for successes, loading
  * until it is replaced, at most 20 held, all of them the library's own values. A pointer or the focus on them stops
- * the clock.
+ * the clock. An error goes when a later success has settled it.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: FADE_MS })
+  useSettledErrors(toasts)
   const dialog = useSyncExternalStore(onDialogsChange, uppermostDialog, () => undefined)
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast only keeps it there longer
@@ -39,6 +42,26 @@ export function Toaster() {
     </div>,
     dialog ?? document.body,
   )
+}
+
+/** The errors on the screen, for those who take them away. */
+let shownErrors: readonly Toast[] = []
+
+/** A later success has settled what failed before. */
+function useSettledErrors(toasts: readonly Toast[]): void {
+  const successes = toasts.flatMap(({ type, createdAt }) => (type === 'success' ? [createdAt] : []))
+  const settledAt = Math.max(0, ...successes)
+  useEffect(() => {
+    shownErrors = toasts.filter(({ type, visible }) => type === 'error' && visible)
+  }, [toasts])
+  useEffect(() => dismissBefore(settledAt), [settledAt])
+}
+
+/** Takes the errors of the former page away; one that caused the change of page itself stays. */
+export const dismissFormerErrors = (): void => dismissBefore(Date.now() - OWN_NAVIGATION_MS)
+
+function dismissBefore(moment: number): void {
+  for (const { id, createdAt } of shownErrors) if (createdAt < moment) toast.dismiss(id)
 }
 
 function ToastCard({ toast: one }: { toast: Toast }) {

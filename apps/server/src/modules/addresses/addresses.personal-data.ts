@@ -15,7 +15,7 @@ export const addressesData: PersonalData<UserId> = {
 export const addressesColumns: readonly PersonalColumns[] = [
   {
     table: 'addresses',
-    columns: ['street', 'city', 'state', 'lga', 'landmark', 'access_code', 'pin_lat', 'pin_lng'],
+    columns: ['street', 'city', 'state', 'lga', 'landmark', 'access_code', 'nickname', 'pin_lat', 'pin_lng'],
     purpose: 'to fill in an order and to find the gate',
     stored: 'until the account is closed, or the address is removed',
     erased: 'the row is deleted',

@@ -21,6 +21,7 @@ test('an address is found for its owner and for nobody else', async () => {
     state: 'Lagos',
     LGA: 'Eti-Osa',
     accessCode: '4411#',
+    nickname: 'Home',
     pin: { lat: 6.4414, lng: 3.4705 },
   }
   const id = asId((await call(app, '/users/address', { token, body })).body.data._id)
@@ -34,6 +35,7 @@ test('an address is found for its owner and for nobody else', async () => {
     lga: 'Eti-Osa',
     landmark: '',
     accessCode: '4411#',
+    nickname: 'Home',
     pin: { lat: 6.4414, lng: 3.4705 },
     isDefault: true,
   })

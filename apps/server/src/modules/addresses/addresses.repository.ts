@@ -27,7 +27,7 @@ export async function listAddresses(db: Db, userId: UserId): Promise<Address[]> 
 
 const oneAddress = preparedRead<AddressRow>(
   'addresses-one',
-  `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, pin_lat, pin_lng,
+  `select id, user_id, position, is_default, street, city, state, lga, landmark, access_code, nickname, pin_lat, pin_lng,
   created_at, updated_at
 from addresses where id = $1 and user_id = $2`,
 )
@@ -85,6 +85,7 @@ export async function saveAddresses(
         lga: eb.ref('excluded.lga'),
         landmark: eb.ref('excluded.landmark'),
         access_code: eb.ref('excluded.access_code'),
+        nickname: eb.ref('excluded.nickname'),
         pin_lat: eb.ref('excluded.pin_lat'),
         pin_lng: eb.ref('excluded.pin_lng'),
         updated_at: eb.ref('excluded.updated_at'),
@@ -103,6 +104,7 @@ type AddressRow = {
   lga: string
   landmark: string
   access_code: string
+  nickname: string
   pin_lat: number | null
   pin_lng: number | null
 }
@@ -116,6 +118,7 @@ const addressOf = (row: AddressRow): Address => ({
   lga: row.lga,
   landmark: row.landmark,
   accessCode: row.access_code,
+  nickname: row.nickname,
   pin: toCoordinates(row.pin_lat, row.pin_lng),
 })
 
@@ -129,6 +132,7 @@ const rowOf = (address: Address, position: number): AddressRow => ({
   lga: address.lga,
   landmark: address.landmark,
   access_code: address.accessCode,
+  nickname: address.nickname,
   pin_lat: address.pin?.lat ?? null,
   pin_lng: address.pin?.lng ?? null,
 })

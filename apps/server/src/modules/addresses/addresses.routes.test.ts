@@ -41,13 +41,19 @@ async function withThree(): Promise<{ token: string; ids: [string, string, strin
 test('a new address is answered with its id and the whole list; the first one is the default [AP-023] [EN-008] [EN-009] [EN-010] [TR-022]', async () => {
   const { token } = await signedInCustomer(app)
   const address = { street: ' 12 Admiralty Way ', city: 'Lekki', state: 'Lagos', LGA: 'Eti-Osa' }
-  const { status, body } = await add(token, { ...address, landmark: 'Blue gate', accessCode: '4411#' })
+  const { status, body } = await add(token, {
+    ...address,
+    landmark: 'Blue gate',
+    accessCode: '4411#',
+    nickname: 'Home',
+  })
   const saved = {
     _id: expect.stringMatching(/^adr_[0-9A-Z]{26}$/),
     ...address,
     street: '12 Admiralty Way',
     landmark: 'Blue gate',
     accessCode: '4411#',
+    nickname: 'Home',
     pin: null,
     isDefault: true,
   }

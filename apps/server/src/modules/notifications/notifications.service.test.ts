@@ -73,7 +73,9 @@ const prefer = (preferences: Partial<Record<'orderUpdates', boolean>>) =>
 
 const CREATED = 'order created: Order # has been placed. Pay within 24 hours so that we can assign a driver.'
 const RECEIVED = 'payment: We have received ₦18,258.00 for order #. Next, we will assign a driver.'
-const BACK = 'We are refunding all of it. Banks usually take 3 to 10 working days.'
+/** Twelve working days after the day of the tests. */
+const BACK =
+  'to the card or account you paid from by 8 Dec 2026. If it has not arrived by then, contact support with your order number.'
 
 test('a customer is notified of every step of an order, in sequence, with a link to the order', async () => {
   const id = await paidOrder()
@@ -132,7 +134,7 @@ test('a paid order that is cancelled is followed until the money is back', async
   await fixture.worker.runDue()
   expect((await messages()).slice(2)).toEqual([
     'order cancelled: Order # has been cancelled as you requested. You will get a full refund.',
-    `payment refund: You paid ₦18,258.00 for order #. ${BACK}`,
+    `payment refund: We are refunding ₦18,258.00 for order # ${BACK}`,
     'payment refund: Your refund of ₦18,258.00 for order # has been sent. Your bank may take a little longer to show it.',
   ])
 })
@@ -169,7 +171,7 @@ test('a payment for a cancelled order is notified together with its refund', asy
   await fixture.standIn.pay(reference)
   await fixture.worker.runDue()
   expect((await messages()).at(-1)).toBe(
-    `payment refund: We received a payment of ₦18,258.00 for order # after it could no longer be paid. ${BACK}`,
+    `payment refund: We received a payment of ₦18,258.00 for order # after it could no longer be paid. We are refunding all of it ${BACK}`,
   )
   expect(TOTAL).toBe(1_825_800)
 })
@@ -180,7 +182,10 @@ test('with order updates off only messages about money are sent', async () => {
   await move(id, 'assign', 'dispatcher')
   await cancel(id)
   await fixture.worker.runDue()
-  expect(await messages()).toEqual([RECEIVED, `payment refund: You paid ₦18,258.00 for order #. ${BACK}`])
+  expect(await messages()).toEqual([
+    RECEIVED,
+    `payment refund: We are refunding ₦18,258.00 for order # ${BACK}`,
+  ])
 })
 
 test('a notification is rolled back with the change it reports', async () => {

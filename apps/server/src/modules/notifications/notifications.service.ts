@@ -80,7 +80,7 @@ export function notificationsService(
 
   async function onPaymentChanged(tx: Tx, { order, news, amount, source }: PaymentChanged): Promise<void> {
     const occasion = `money:${news}:${source}`
-    await notifyInApp(tx, order.userId, moneyNotification(news, order.id, amount), {
+    await notifyInApp(tx, order.userId, moneyNotification(news, order.id, amount, context.clock()), {
       occasion,
       orderId: order.id,
     })

@@ -21,8 +21,9 @@ export function paymentNotificationsService({ clock }: Context) {
 
   /** For an email that is written as a part of another statement. */
   function paymentEmail(order: LockedOrder, { kind, amount, key }: PaymentNotice): OutboxMessage {
-    const payload = { kind, orderId: order.id, userId: order.userId, amount }
-    return { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${kind}:${key}`, payload, runAt: clock() }
+    const at = clock()
+    const payload = { kind, orderId: order.id, userId: order.userId, amount, at: at.toISOString() }
+    return { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${kind}:${key}`, payload, runAt: at }
   }
 
   const notifyInApp = (

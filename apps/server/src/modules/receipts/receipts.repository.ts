@@ -66,7 +66,7 @@ type DeliveryRow = {
 }
 
 /**
- * Where the fuel came from, once the order is delivered. Batch and seal are those of the last loading of each compartment
+ * Where the fuel of a delivered order came from. Batch and seal are those of the last loading of each compartment
  * that was poured from, before it was poured.
  */
 export async function findDelivery(db: Db, orderId: OrderId): Promise<ReceiptDelivery | null> {
@@ -88,7 +88,7 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<ReceiptDel
     from deliveries d
     join stations s on s.id = d.station_id
     join orders o on o.id = d.order_id
-    where d.order_id = ${orderId} and o.status = 'delivered'`.execute(db)
+    where d.order_id = ${orderId}`.execute(db)
   return rows[0] === undefined ? null : deliveryOf(rows[0])
 }
 

@@ -4,6 +4,7 @@ import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Order } from '@gatefill/domain/orders/order'
+import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
 import { hasReceipt, RECEIPT_TOO_EARLY, receiptOf } from '@gatefill/domain/orders/receipt'
 import type { Context } from '../../platform/context.ts'
@@ -43,7 +44,7 @@ export function receiptsService(context: Context, { orders, findCustomer, seller
     const [issued, payment, delivery] = await Promise.all([
       issueReceipt(db, order.id, clock()),
       findPayment(db, order.id),
-      findDelivery(db, order.id),
+      isDelivered(order.status) ? findDelivery(db, order.id) : null,
     ])
     const { companyName = '', companyTin = '' } = customer ?? {}
     return receiptOf(

@@ -62,6 +62,7 @@ export type AddressesTable = {
   updated_at: Date
   pin_lat: number | null
   pin_lng: number | null
+  nickname: Generated<string>
 }
 
 export type AlertMailChoicesTable = {

@@ -45,7 +45,7 @@ export function DashboardLayout({ children }: { children?: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="flex w-full max-w-[71.5rem] flex-1 flex-col p-4 outline-none desk:p-8"
+            className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col p-4 outline-none desk:p-8"
           >
             {children}
           </main>

@@ -9,33 +9,35 @@ import { UnreadBadge } from './unread-badge.tsx'
 /** The navigation on a desktop, with the account at the foot. */
 export function Sidebar({ account }: { account: ReactNode }) {
   return (
-    <aside className="sticky top-0 z-30 hidden h-dvh w-58 shrink-0 flex-col border-r border-line bg-surface px-3 pt-5 pb-3 desk:flex">
-      <div className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto p-1">
-        <Link to={paths.dashboard} className="mb-5 flex min-h-8 items-center rounded-control px-2">
-          <Logo />
-        </Link>
-        <nav aria-label="Main" className="grid gap-1">
-          {PLACES.map((place) => (
-            <SidebarLink key={place.to} place={place} />
-          ))}
-          <SidebarLink place={NOTIFICATIONS}>
-            <UnreadBadge />
-          </SidebarLink>
-          <SidebarLink place={SETTINGS} />
-        </nav>
-        <nav aria-label="Help and terms" className="mt-auto grid gap-1 pt-6">
-          <SidebarLink place={HELP} />
-          <p className="flex gap-4 px-3 text-small">
-            <Link to={paths.dashboardTerms} className="text-link py-1">
-              Terms
-            </Link>
-            <Link to={paths.dashboardPrivacy} className="text-link py-1">
-              Privacy
-            </Link>
-          </p>
-        </nav>
+    <aside className="z-30 hidden w-58 shrink-0 border-r border-line bg-surface desk:block">
+      <div className="sticky top-0 flex h-dvh flex-col px-3 pt-5 pb-3">
+        <div className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto p-1">
+          <Link to={paths.dashboard} className="mb-5 flex min-h-8 items-center rounded-control px-2">
+            <Logo />
+          </Link>
+          <nav aria-label="Main" className="grid gap-1">
+            {PLACES.map((place) => (
+              <SidebarLink key={place.to} place={place} />
+            ))}
+            <SidebarLink place={NOTIFICATIONS}>
+              <UnreadBadge />
+            </SidebarLink>
+            <SidebarLink place={SETTINGS} />
+          </nav>
+          <nav aria-label="Help and terms" className="mt-auto grid gap-1 pt-6">
+            <SidebarLink place={HELP} />
+            <p className="flex gap-4 px-3 text-small">
+              <Link to={paths.dashboardTerms} className="text-link py-1">
+                Terms
+              </Link>
+              <Link to={paths.dashboardPrivacy} className="text-link py-1">
+                Privacy
+              </Link>
+            </p>
+          </nav>
+        </div>
+        <div className="mt-3 border-t border-line pt-3">{account}</div>
       </div>
-      <div className="mt-3 border-t border-line pt-3">{account}</div>
     </aside>
   )
 }

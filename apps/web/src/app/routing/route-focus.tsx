@@ -1,4 +1,5 @@
 import { focusHeading } from '@gatefill/ui/focus-heading'
+import { dismissFormerErrors } from '@gatefill/ui/primitives/toaster'
 import { useEffect } from 'react'
 import { useLocation } from '../../shared/routing/use-routing.ts'
 
@@ -6,7 +7,7 @@ import { useLocation } from '../../shared/routing/use-routing.ts'
 let shownPath: string | undefined
 
 /**
- * After a change of screen: to the top, and the focus on the heading. The first screen of a document is left to the
+ * After a change of screen: to the top, the focus on the heading, and no error of the former one. The first screen of a document is left to the
  * browser.
  */
 export function RouteFocus() {
@@ -15,6 +16,7 @@ export function RouteFocus() {
     const former = shownPath
     shownPath = pathname
     if (former === undefined || former === pathname) return
+    dismissFormerErrors()
     window.scrollTo(0, 0)
     focusHeading('h1')
   }, [pathname])

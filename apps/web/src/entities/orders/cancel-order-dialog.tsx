@@ -108,7 +108,7 @@ const FailureNotice = ({ message }: { message: string }) => (
 )
 
 function RefundNotice({ order }: { order: Order }) {
-  const { amount, text } = refundPromise(order)
+  const { amount, text } = refundPromise(order, new Date())
   return (
     <Notice tone={amount === undefined ? 'plain' : 'success'} icon={<Banknote aria-hidden="true" />}>
       {amount !== undefined && <b>Refund: {amount} </b>}

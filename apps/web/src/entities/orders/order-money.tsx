@@ -2,7 +2,6 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Order } from '@gatefill/domain/orders/order'
 import { cancelReasonLabel } from '@gatefill/domain/orders/order'
 import { isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
-import { refundSumText } from '@gatefill/domain/orders/order-money'
 import { hasReceipt } from '@gatefill/domain/orders/receipt'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
 import type { ReactNode } from 'react'
@@ -15,7 +14,6 @@ import { OrderRefunds } from './order-refunds.tsx'
 export function OrderMoney({ order }: { order: Order }) {
   const paidAt = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
   const { cancellation } = order
-  const refund = refundSumText(order)
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1.5 text-small">
@@ -30,11 +28,6 @@ export function OrderMoney({ order }: { order: Order }) {
           </Row>
         )}
         {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
-        {refund !== undefined && (
-          <Row term="Refund">
-            <span className="figures">{refund}</span>
-          </Row>
-        )}
         {cancellation !== null && (
           <>
             <Row term="Cancelled">{formatDateTime(cancellation.at)}</Row>

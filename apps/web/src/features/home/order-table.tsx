@@ -41,9 +41,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
                 />
               ))}
             </td>
-            <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums`}>
-              {formatDate(order.createdAt)}
-            </td>
+            <td className={`${cell} whitespace-nowrap text-ink-2`}>{formatDate(order.createdAt)}</td>
             <td className={`${cell} wide:whitespace-nowrap`}>
               <OrderBadge status={order.status} />
             </td>

@@ -1,8 +1,7 @@
-import { failureText } from '@gatefill/client/calls/api-error'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
@@ -16,13 +15,9 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
   const orders = recent.data?.data ?? []
   if (recent.isError && orders.length === 0)
     return (
-      <ErrorState
-        title={failureText(recent.error, 'Failed to fetch orders')}
-        busy={recent.isFetching}
-        onRetry={() => void recent.refetch()}
-      >
+      <ReadFailure title="Failed to fetch orders" error={recent.error} read={recent}>
         Your orders and payments are safe. Check your network and try again.
-      </ErrorState>
+      </ReadFailure>
     )
   if (recent.isPending) return <LoadingOrders />
   if (orders.length === 0) return <EmptyState title="No orders found">Your orders appear here.</EmptyState>

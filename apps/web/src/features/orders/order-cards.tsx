@@ -54,7 +54,7 @@ function OrderCard({ order, handlers, line }: OrderCardProps) {
         </div>
         <MoneyText amount={order.total} className="ml-auto text-[1.0625rem]" />
       </div>
-      <span className="text-small text-ink-2 tabular-nums">{formatDateTime(order.createdAt)}</span>
+      <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
       <div className="relative flex flex-wrap gap-2">
         {listActions(order.status).map((action, index) => (
           <OrderActionButton

@@ -1,11 +1,10 @@
-import { failureText } from '@gatefill/client/calls/api-error'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { ReactNode } from 'react'
 import { useFailureToast } from '../../entities/orders/use-failure-toast.ts'
+import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderActionButton } from './order-action-button.tsx'
 import { detailActions } from './order-actions.ts'
@@ -23,12 +22,9 @@ type OrderDetailDialogProps = {
 
 /** The details of one order, read from the server when they are opened. */
 export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderDetailDialogProps) {
-  const {
-    data: order,
-    error,
-    isFetching,
-    refetch,
-  } = useEndpoint(getOrder, { params: { id: orderId ?? '' } }, { enabled: orderId !== undefined })
+  const params = { id: orderId ?? '' }
+  const read = useEndpoint(getOrder, { params }, { enabled: orderId !== undefined })
+  const { data: order, error } = read
   useFailureToast(error, FAILED)
   return (
     <Dialog
@@ -59,9 +55,9 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
       ) : error === null ? (
         <DetailSkeleton />
       ) : (
-        <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} busy={isFetching}>
+        <ReadFailure title={FAILED} error={error} read={read}>
           Your order and your money are safe. Only this view did not load.
-        </ErrorState>
+        </ReadFailure>
       )}
     </Dialog>
   )

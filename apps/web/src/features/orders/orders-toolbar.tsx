@@ -5,6 +5,7 @@ import Funnel from 'lucide-react/icons/funnel'
 import { useId, useState } from 'react'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useSearchText } from '../../shared/forms/use-search-text.ts'
+import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import type { OrdersView } from './orders-view.ts'
 import { isFiltered } from './orders-view.ts'
 
@@ -19,7 +20,10 @@ type OrdersToolbarProps = {
 export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
   const panelId = useId()
   const search = useSearchText(view.search, (text) => onChange({ search: text }, { replace: true }))
-  const [isOpen, setOpen] = useState(view.status !== undefined)
+  // A desktop has the room to show what can be filtered; the toggle closes it there too.
+  const isDesktop = useIsDesktop()
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? (isDesktop || view.status !== undefined)
 
   const hasSecondRow = isOpen || isFiltered(view) || search.text !== ''
 

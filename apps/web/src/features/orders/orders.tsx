@@ -1,14 +1,13 @@
-import { failureText } from '@gatefill/client/calls/api-error'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { pageLinks } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { useState } from 'react'
 import { CancelOrderDialog } from '../../entities/orders/cancel-order-dialog.tsx'
 import { FETCH_ORDERS_FAILED } from '../../entities/orders/own-orders.ts'
 import { PaymentStartLine } from '../../entities/orders/payment-start-line.tsx'
 import { useProceedToPayment } from '../../entities/orders/proceed-to-payment.ts'
+import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import { NoMatch, NoOrders } from './no-orders.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
@@ -26,7 +25,7 @@ import { useOrdersView } from './use-orders-view.ts'
 export function Orders() {
   const isDesktop = useIsDesktop()
   const { view, change, hrefOf } = useOrdersView()
-  const { page, isPending, isFetching, error, retry } = useOrders(view)
+  const { page, isPending, error, read } = useOrders(view)
   const [cancelling, setCancelling] = useState<Order>()
   const { lineOf, ...payments } = usePayments()
   const handlers: OrderHandlers = {
@@ -49,11 +48,11 @@ export function Orders() {
         <OrderCount page={page} isFiltered={isFiltered(view)} />
       </div>
       {error !== null && (
-        <ErrorState title={failureText(error, FETCH_ORDERS_FAILED)} onRetry={retry} busy={isFetching}>
+        <ReadFailure title={FETCH_ORDERS_FAILED} error={error} read={read}>
           {page === undefined
             ? 'Your orders and your money are safe. The list did not load. Please try again in a moment.'
             : 'The list below may be out of date.'}
-        </ErrorState>
+        </ReadFailure>
       )}
       {isPending && <OrdersSkeleton isDesktop={isDesktop} />}
       {page?.totalCount === 0 && !isFiltered(view) && <NoOrders />}

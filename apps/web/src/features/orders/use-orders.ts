@@ -24,12 +24,11 @@ export function useOrders(view: OrdersView) {
     },
     { enabled: isLong, keepPrevious: true },
   )
-  const { isPending, isFetching, error, refetch } = isLong ? asked : newest
+  const read = isLong ? asked : newest
   return {
     page: isLong ? asked.data : newest.data && ordersPage(newest.data.data, view),
-    isPending,
-    isFetching,
-    error,
-    retry: () => void refetch(),
+    isPending: read.isPending,
+    error: read.error,
+    read,
   }
 }

@@ -15,25 +15,14 @@ type AddressRowSummaryProps = {
 
 /** One address of the list, as it will be saved. */
 export function AddressRowSummary({ row, isDefault, onEdit, onRemove }: AddressRowSummaryProps) {
-  const { street, city, lga, state } = row
+  const { street } = row
   const isUnsaved = isRowChanged(row)
-  const help = isUnsaved || row.saved === null ? { landmark: '', accessCode: '' } : row.saved
   return (
     <div
       className={`flex items-center gap-1 py-1 pr-2 pl-4 desk:pl-5 ${isUnsaved ? 'bg-wait-bg text-wait' : ''}`}
     >
       <div className="min-w-0 flex-1 py-2">
-        <AddressLines
-          address={{
-            street,
-            city,
-            lga,
-            state,
-            landmark: help.landmark,
-            accessCode: help.accessCode,
-            isDefault,
-          }}
-        />
+        <AddressLines address={{ ...row, isDefault }} />
         {isUnsaved && <Badge tone="yellow">Not saved</Badge>}
       </div>
       <IconButton label={`Edit ${street}`} onClick={onEdit}>

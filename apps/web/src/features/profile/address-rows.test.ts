@@ -11,6 +11,7 @@ const address = (id: string, street: string, isDefault = false): Address => ({
   state: 'Lagos',
   landmark: 'Blue gate',
   accessCode: '12',
+  nickname: '',
   pin: null,
   isDefault,
 })
@@ -21,6 +22,22 @@ if (first === undefined || second === undefined) throw new Error('two rows were 
 test('a list save carries four fields and neither id nor default mark [EN-012]', () => {
   expect(sentRows(rowsOf(saved))).toEqual([
     { street: '1 Road', city: 'Lekki', lga: 'Eti-Osa', state: 'Lagos' },
+    { street: '2 Road', city: 'Lekki', lga: 'Eti-Osa', state: 'Lagos' },
+  ])
+})
+
+test('a changed row carries what helps the driver, also what was taken away [UX-023]', () => {
+  const changed = { ...first, landmark: '', nickname: 'Home' }
+  expect(sentRows([changed, second])).toEqual([
+    {
+      street: '1 Road',
+      city: 'Lekki',
+      lga: 'Eti-Osa',
+      state: 'Lagos',
+      landmark: '',
+      accessCode: '12',
+      nickname: 'Home',
+    },
     { street: '2 Road', city: 'Lekki', lga: 'Eti-Osa', state: 'Lagos' },
   ])
 })

@@ -1,28 +1,46 @@
-import type { Address } from '@gatefill/domain/addresses/address'
+import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
 import { EMPTY_ADDRESS } from '@gatefill/domain/addresses/address'
 import { addressListProblem, filledRows } from '@gatefill/domain/addresses/address-list'
 import { firstErrors } from '@gatefill/domain/core/field-errors'
 
-/** The four fields that a row of the list has. */
-export type RowText = Pick<Address, 'street' | 'city' | 'lga' | 'state'>
+/** The fields of a row of the list: all of an address. */
+export type RowFields = AddressInput
 
 /** One row as it is edited: `key` stays the same while it moves; `saved` is what the server has, null for a new row. */
-export type Row = RowText & { key: string; saved: Address | null }
+export type Row = RowFields & { key: string; saved: Address | null }
 
-const textOf = ({ street, city, lga, state }: RowText): RowText => ({ street, city, lga, state })
+const fieldsOf = ({
+  street,
+  city,
+  lga,
+  state,
+  landmark,
+  accessCode,
+  nickname,
+  pin,
+}: RowFields): RowFields => ({
+  street,
+  city,
+  lga,
+  state,
+  landmark,
+  accessCode,
+  nickname,
+  pin,
+})
 
 export const rowsOf = (addresses: readonly Address[]): Row[] =>
-  addresses.map((address) => ({ ...textOf(address), key: address.id, saved: address }))
+  addresses.map((address) => ({ ...fieldsOf(address), key: address.id, saved: address }))
 
 export const newRow = (number: number): Row => ({
-  ...textOf(EMPTY_ADDRESS),
+  ...fieldsOf(EMPTY_ADDRESS),
   key: `new-${number}`,
   saved: null,
 })
 
 /** Whether a row says something else than what is saved of it. */
 export const isRowChanged = ({ saved, ...row }: Row): boolean =>
-  saved === null || JSON.stringify(textOf(row)) !== JSON.stringify(textOf(saved))
+  saved === null || JSON.stringify(fieldsOf(row)) !== JSON.stringify(fieldsOf(saved))
 
 /** Whether saving would change anything, a row that was added or taken away included. */
 export const isListChanged = (rows: readonly Row[], saved: readonly Address[]): boolean =>
@@ -33,18 +51,35 @@ export const isListChanged = (rows: readonly Row[], saved: readonly Address[]): 
 const meantRows = (rows: readonly Row[]): Row[] =>
   filledRows(rows.filter((row) => row.saved !== null || !isUntouched(row)))
 
-const isUntouched = ({ street, city, lga, state }: RowText): boolean =>
-  street + city + lga === '' && state === EMPTY_ADDRESS.state
+const isUntouched = (row: RowFields): boolean => {
+  const { street, city, lga, state, landmark, accessCode, nickname, pin } = row
+  const typed = street + city + lga + landmark + accessCode + nickname
+  return typed === '' && pin === null && state === EMPTY_ADDRESS.state
+}
 
-/** What a list save carries: filled rows, without ids and default marks, which the server gives (C-37). */
-export const sentRows = (rows: readonly Row[]): RowText[] => meantRows(rows).map(textOf)
+/**
+ * What a list save carries: filled rows, without ids and default marks, which the server gives (C-37). What helps the
+ * driver is sent of changed rows only, and where there is or was any.
+ */
+export const sentRows = (rows: readonly Row[]): SentRow[] => meantRows(rows).map(sentRow)
+
+type SentRow = Pick<RowFields, 'street' | 'city' | 'lga' | 'state'> & Partial<RowFields>
+
+function sentRow(row: Row): SentRow {
+  const { street, city, lga, state, ...help } = fieldsOf(row)
+  const before = fieldsOf(row.saved ?? EMPTY_ADDRESS)
+  const told = Object.entries(help).filter(
+    ([field, value]) => isRowChanged(row) && (Boolean(value) || Boolean(before[field as keyof typeof help])), // a field of the same row
+  )
+  return { street, city, lga, state, ...Object.fromEntries(told) }
+}
 
 /** What is wrong with the rows: by row, and for the list as a whole. */
 export type RowProblems = { list?: string | undefined; byRow: Readonly<Record<string, string>> }
 
 export const rowProblems = (rows: readonly Row[]): RowProblems | undefined => {
   const meant = meantRows(rows)
-  const errors = addressListProblem(meant.map(textOf))
+  const errors = addressListProblem(meant.map(fieldsOf))
   return errors === undefined ? undefined : problemsOf(firstErrors(errors), meant)
 }
 

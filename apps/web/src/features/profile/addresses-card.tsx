@@ -110,7 +110,7 @@ const Rows = ({ headingId, list, onEdit, onRemove }: RowsProps) => (
             row={row}
             isDefault={index === 0}
             problem={list.problems.byRow[row.key]}
-            onChange={(field, value) => list.change(row.key, field, value)}
+            onChange={(part) => list.change(row.key, part)}
             onRemove={() => onRemove(row.key)}
           />
         ) : (

@@ -2,7 +2,7 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { useRef, useState } from 'react'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
-import type { Row, RowProblems, RowText } from './address-rows.ts'
+import type { Row, RowFields, RowProblems } from './address-rows.ts'
 import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
 import type { ProfileAccess } from './use-profile.ts'
 
@@ -36,8 +36,9 @@ export function useAddressRows(saved: readonly Address[], save: ProfileAccess['s
     return row.key
   }
 
-  const change = (key: string, field: keyof RowText, value: string) => {
-    setEdited(rows.map((row) => (row.key === key ? { ...row, [field]: value } : row)))
+  const change = (key: string, part: Partial<RowFields>) => {
+    // From the newest: a position sets the pin and the city at once.
+    setEdited((present = rows) => present.map((row) => (row.key === key ? { ...row, ...part } : row)))
     setProblems(({ list, byRow: { [key]: _cleared, ...byRow } }) => ({ list, byRow }))
   }
 

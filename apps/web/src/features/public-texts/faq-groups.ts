@@ -183,7 +183,7 @@ const orders: FaqGroup = {
       id: 'refund',
       question: 'When do I get my refund?',
       answer: [
-        'We start the refund as soon as the order is cancelled, and it goes back the way you paid. Your bank decides when you see it, often within a few working days.',
+        'We start the refund as soon as the order is cancelled. It goes to the card or account you paid from, and your order shows the date by which it arrives, at most 12 working days. If it is late, contact support with your order number.',
       ],
     },
     {

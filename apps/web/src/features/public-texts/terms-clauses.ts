@@ -92,7 +92,7 @@ export const TERMS_CLAUSES: readonly Section[] = [
     paragraphs: [
       `${CANCELLATION_TERMS}`,
       'You cancel in the application yourself, free of charge and with a full refund, while the order is ‘Order Placed’, ‘Payment Confirmed’ or ‘Driver Assigned’. The application never charges a cancellation fee. Once a driver has accepted the order, ask support by the contacts below: say the number of the order, and we tell you before anything is charged.',
-      'A refund goes back the way you paid. We start it at once; your bank decides when you see it.',
+      'A refund goes to the card or account you paid from. We start it at once, and your order shows the date by which it arrives.',
     ],
   },
   {

@@ -64,7 +64,7 @@ function Facts({ section: { title, facts } }: { section: ReceiptSection }) {
         {facts.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="ml-auto text-right wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="ml-auto text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

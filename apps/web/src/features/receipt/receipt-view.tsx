@@ -1,4 +1,4 @@
-import { failureText } from '@gatefill/client/calls/api-error'
+import { isConflict } from '@gatefill/client/calls/api-error'
 import { readFile } from '@gatefill/client/calls/download'
 import { saveFile } from '@gatefill/client/calls/save-file'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
@@ -7,18 +7,20 @@ import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { Button } from '@gatefill/ui/primitives/button'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { config } from '../../shared/device/config.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
 const FAILED = 'The receipt did not load'
+const TOO_EARLY = 'No receipt yet'
 
 /** The receipt of one order, to read, print and download. */
 export function ReceiptView({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useEndpoint(getReceipt, { params: { id: orderId } })
+  const read = useEndpoint(getReceipt, { params: { id: orderId } })
+  const { data, error } = read
   if (data !== undefined)
     return (
       <div className="grid gap-4">
@@ -29,9 +31,9 @@ export function ReceiptView({ orderId }: { orderId: string }) {
     )
   if (error !== null)
     return (
-      <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} busy={isFetching}>
-        Your order and your money are safe. Only this view did not load.
-      </ErrorState>
+      <ReadFailure title={isConflict(error) ? TOO_EARLY : FAILED} error={error} read={read}>
+        Your order and your money are safe.
+      </ReadFailure>
     )
   return (
     <Loading label="Loading the receipt" className="grid max-w-200">

@@ -11,6 +11,8 @@ import type { StreetMap } from './street-map.ts'
 /** Near enough to recognise one gate among others. */
 const PIN_ZOOM = 17
 const NEAR_ZOOM = 15
+/** How much nearer one tap comes. */
+const ZOOM_STEP = 2
 /** Pixels that an arrow key moves the pin; ten times as many with the shift key. */
 const STEP = 4
 const ARROWS: Record<string, [x: number, y: number]> = {
@@ -54,6 +56,12 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
   useEffect(() => {
     street.current?.showAreas(areas)
   }, [areas])
+
+  // The area that is typed while the map is open comes into sight; a pin that was put stays there.
+  useEffect(() => {
+    if (pin === null && startArea !== undefined)
+      street.current?.map.fitBounds(latLngBounds(startArea.rings.flat()))
+  }, [pin, startArea])
 
   usePinMark(street, mark, pin, put)
 
@@ -110,8 +118,8 @@ function usePinMark(
       markRef.current.on('dragend', () => put(markRef.current?.getLatLng() ?? pin))
       markRef.current.addTo(map)
     } else markRef.current.setLatLng(pin)
-    // Far out a tap is a guess: come nearer, so that it can be put right.
-    if (map.getZoom() < NEAR_ZOOM) map.setView(pin, PIN_ZOOM)
+    // Far out a tap is a guess: come nearer step by step, so that the person keeps their bearings.
+    if (map.getZoom() < NEAR_ZOOM) map.setView(pin, Math.min(map.getZoom() + ZOOM_STEP, PIN_ZOOM))
     else if (!map.getBounds().pad(-0.1).contains(pin)) map.panTo(pin)
   }, [streetRef, markRef, pin, put])
 }

@@ -12,6 +12,7 @@ const addressFields = {
   LGA: z.string(),
   landmark: z.string(),
   accessCode: z.string(),
+  nickname: z._default(z.string(), ''),
   pin: z.nullable(place()),
   isDefault: z.boolean(),
 }
@@ -20,7 +21,7 @@ const addressSchema = z.object(addressFields)
 /** A saved address; the wire spells `_id` and `LGA`. */
 export const address: Codec<Address, z.infer<typeof addressSchema>> = {
   schema: addressSchema,
-  toWire: ({ id: _id, lga: LGA, street, city, state, landmark, accessCode, pin, isDefault }) => ({
+  toWire: ({ id: _id, lga: LGA, street, city, state, landmark, accessCode, nickname, pin, isDefault }) => ({
     _id,
     street,
     city,
@@ -28,6 +29,7 @@ export const address: Codec<Address, z.infer<typeof addressSchema>> = {
     LGA,
     landmark,
     accessCode,
+    nickname,
     pin,
     isDefault,
   }),
@@ -48,6 +50,7 @@ const changesFields = {
   lga: optionalText(),
   landmark: optionalText(),
   accessCode: optionalText(),
+  nickname: optionalText(),
   /** null takes the pin away. */
   pin: z.optional(z.nullable(place())),
 }
@@ -58,8 +61,9 @@ export const addressChanges: Codec<AddressChanges, z.infer<typeof changesSchema>
   schema: changesSchema,
   toWire: ({ lga, ...rest }) => ({ ...rest, ...(lga === undefined ? {} : { LGA: lga }) }),
   fromWire: (wire) => {
-    const { street, city, state, landmark, accessCode, pin } = wire
-    return withoutAbsent({ street, city, state, lga: wire.LGA ?? wire.lga, landmark, accessCode, pin })
+    const { street, city, state, landmark, accessCode, nickname, pin } = wire
+    const lga = wire.LGA ?? wire.lga
+    return withoutAbsent({ street, city, state, lga, landmark, accessCode, nickname, pin })
   },
 }
 

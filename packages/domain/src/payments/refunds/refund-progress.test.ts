@@ -22,19 +22,23 @@ test('every state of a refund has a stage that a customer understands', () => {
   ])
 })
 
-test('working days leave out Saturday and Sunday in Lagos', () => {
+test('working days leave out Saturday, Sunday and holidays on a fixed date in Lagos', () => {
   // Friday 20 November 2026, 11:30pm UTC is Saturday in Lagos already.
   expect(workingDaysAfter('2026-11-20T12:00:00.000Z', 1)).toBe('2026-11-23T12:00:00.000Z')
   expect(workingDaysAfter('2026-11-20T12:00:00.000Z', 10)).toBe('2026-12-04T12:00:00.000Z')
   expect(workingDaysAfter('2026-11-19T23:30:00.000Z', 1)).toBe('2026-11-22T23:30:00.000Z')
+  // Thursday to Monday: Christmas is a Friday.
+  expect(workingDaysAfter('2026-12-24T12:00:00.000Z', 1)).toBe('2026-12-28T12:00:00.000Z')
 })
 
-test('the advice names the day, and what to do once it has passed', () => {
+test('the advice names where, the day, and what to do once it has passed [UX-022]', () => {
   const expectedAt = '2026-12-04T12:00:00.000Z'
   const onTheWay = { stage: 'on_the_way', expectedAt, sentAt: null, account: null } as const
-  expect(refundAdvice(onTheWay, new Date('2026-12-01'))).toContain('Expected in your account by 4 Dec 2026')
+  expect(refundAdvice(onTheWay, new Date('2026-12-01'))).toBe(
+    'It goes to the card or account you paid from by 4 Dec 2026. If it has not arrived by then, contact support with your order number.',
+  )
   expect(refundAdvice(onTheWay, new Date('2026-12-05'))).toBe(
-    'It should have reached you by 4 Dec 2026. Please contact support and quote your order number.',
+    'It should have reached you by 4 Dec 2026. Contact support with your order number.',
   )
   expect(refundAdvice({ ...onTheWay, stage: 'delayed' }, new Date('2026-12-05'))).toContain(
     'We still owe you this money',

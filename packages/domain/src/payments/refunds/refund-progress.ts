@@ -69,19 +69,34 @@ export function refundLabel({ stage, account }: Pick<CustomerRefund, 'stage' | '
   return account === null ? refundStageLabel(stage) : refundStageLabel('on_the_way')
 }
 
-/** A refund takes 3 to 10 working days (payments sheet, 2.5). */
-export const REFUND_WORKING_DAYS = 10
+/**
+ * The providers need 3 to 10 working days (payments sheet, 2.5); two more for Easter and the Muslim holidays, whose days
+ * move, so that the date we name holds.
+ */
+const REFUND_WORKING_DAYS = 12
 
-/** The time so many working days later in Lagos, Monday to Friday; public holidays are not taken into account. */
+/** When a refund that was requested at `from` has arrived, or is late. */
+export const refundDueAt = (from: Date | Timestamp): Timestamp => workingDaysAfter(from, REFUND_WORKING_DAYS)
+
+/** Where a refund goes, by when, and what to do if it is late: the one wording of screens, emails and notifications. */
+export const refundArrival = (dueAt: Timestamp): string =>
+  `to the card or account you paid from by ${formatDate(dueAt)}. If it has not arrived by then, contact support with your order number.`
+
+/** Public holidays of Nigeria on a fixed date, as month-day. */
+const HOLIDAYS: ReadonlySet<string> = new Set(['1-1', '5-1', '6-12', '10-1', '12-25', '12-26'])
+
+/** The time so many working days later in Lagos: Monday to Friday, without holidays on a fixed date. */
 export function workingDaysAfter(from: Date | Timestamp, days: number): Timestamp {
   const next = secondsAfter(from, 24 * 3600)
-  const left = isWeekend(next) ? days : days - 1
+  const left = isDayOff(next) ? days : days - 1
   return left === 0 ? next.toISOString() : workingDaysAfter(next, left)
 }
 
-function isWeekend(time: Date): boolean {
+function isDayOff(time: Date): boolean {
   const { year, month, day } = lagosTime(time)
-  return [0, 6].includes(new Date(Date.UTC(year, month - 1, day)).getUTCDay())
+  return (
+    HOLIDAYS.has(`${month}-${day}`) || [0, 6].includes(new Date(Date.UTC(year, month - 1, day)).getUTCDay())
+  )
 }
 
 /** What to expect of a refund and what to do when it is late, in one sentence. */
@@ -96,10 +111,10 @@ export function refundAdvice(
     return 'Your bank returned this payment to you after your dispute, so we will not send it again.'
   if (isRefundDelayed(refund.stage))
     return 'We still owe you this money and our team is working on it. Contact support if you have questions.'
-  if (refund.expectedAt === null) return 'Banks usually take 3 to 10 working days.'
-  return toDate(refund.expectedAt) < now
-    ? `It should have reached you by ${formatDate(refund.expectedAt)}. Please contact support and quote your order number.`
-    : `Expected in your account by ${formatDate(refund.expectedAt)}. Banks usually take 3 to 10 working days.`
+  const dueAt = refund.expectedAt ?? refundDueAt(now)
+  return toDate(dueAt) < now
+    ? `It should have reached you by ${formatDate(dueAt)}. Contact support with your order number.`
+    : `It goes ${refundArrival(dueAt)}`
 }
 
 function accountAdvice({ state, bankName, ending }: CustomerRefundAccount): string {

@@ -139,7 +139,9 @@ test('a success before the cancellation is refunded in full, once [EN-027] [AP-0
   expect((await cancel()).body.data).toEqual(first.body.data)
   await fixture.worker.runDue()
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ reason: 'cancelled', amount: TOTAL }])
-  expect(mailsAbout(orderId).at(-1)?.text).toContain('was cancelled, and we are refunding ₦18,258.00 to you')
+  expect(mailsAbout(orderId).at(-1)?.text).toContain(
+    'was cancelled. We are refunding ₦18,258.00 to the card or account',
+  )
 })
 
 test('a success after the cancellation is refunded in full and the customer is notified', async () => {

@@ -1,5 +1,6 @@
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
 import type { OrderIdQuery, RefundId, UserId } from '@gatefill/domain/core/ids'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
@@ -15,9 +16,8 @@ import {
   isRefundDelayed,
   isRefundSent,
   isRefundSettled,
-  REFUND_WORKING_DAYS,
+  refundDueAt,
   refundStageOf,
-  workingDaysAfter,
 } from '@gatefill/domain/payments/refunds/refund-progress'
 import type { Context } from '../../../platform/context.ts'
 import type { OrdersService } from '../../orders/index.ts'
@@ -81,7 +81,9 @@ export function refundReportsService({ database, secret }: Context, { orders }: 
 function customerRefundOf(refund: Refund, account: CustomerRefundAccount | null): CustomerRefund {
   const stage = refundStageOf(refund.state)
   const isExpected = !isRefundSettled(stage) && !isRefundDelayed(stage)
-  const expected = refund.expectedAt?.toISOString() ?? workingDaysAfter(refund.createdAt, REFUND_WORKING_DAYS)
+  // The date that was promised when the refund began; the provider may name a later one, an earlier one changes nothing.
+  const promised = toDate(refundDueAt(refund.createdAt)).getTime()
+  const expected = new Date(Math.max(promised, refund.expectedAt?.getTime() ?? promised)).toISOString()
   return {
     id: refund.id,
     amount: refund.amount,

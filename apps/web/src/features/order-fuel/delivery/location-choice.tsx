@@ -1,14 +1,13 @@
-import { failureText } from '@gatefill/client/calls/api-error'
 import type { Address } from '@gatefill/domain/addresses/address'
 import type { AddressId } from '@gatefill/domain/core/ids'
 import { AddressChoice } from '@gatefill/ui/fuel/address-card'
 import { Button } from '@gatefill/ui/primitives/button'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import type { MeRead } from '../draft/reads.ts'
 import { AreaNotice } from './area-notice.tsx'
 
@@ -89,13 +88,9 @@ function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
     )
   if (me.isError)
     return (
-      <ErrorState
-        title={failureText(me.error, 'Failed to fetch addresses')}
-        busy={me.isFetching}
-        onRetry={() => void me.refetch()}
-      >
+      <ReadFailure title="Failed to fetch addresses" error={me.error} read={me}>
         Your choices are kept. You have not been charged.
-      </ErrorState>
+      </ReadFailure>
     )
   return (
     <>

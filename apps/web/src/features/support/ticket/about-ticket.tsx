@@ -29,6 +29,6 @@ export function AboutTicket({ ticket }: { ticket: Ticket }) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-small text-ink-2">{name}</dt>
-    <dd className="text-small tabular-nums desk:text-body">{children}</dd>
+    <dd className="text-small desk:text-body">{children}</dd>
   </div>
 )

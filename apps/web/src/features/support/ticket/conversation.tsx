@@ -49,9 +49,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
         const isNewDay = before === undefined || !isSameDay(before.at, message.at)
         return (
           <div key={message.id} ref={index === count - 1 ? end : undefined} className="grid gap-4">
-            {isNewDay && (
-              <p className="text-center text-micro text-ink-2 tabular-nums">{formatDate(message.at)}</p>
-            )}
+            {isNewDay && <p className="text-center text-micro text-ink-2">{formatDate(message.at)}</p>}
             <Bubble ticketId={ticket.id} message={message} />
           </div>
         )

@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@gatefill/client/calls/api-error'
+import { ApiError } from '@gatefill/client/calls/api-error'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { isTicketOpen, TICKET_NOT_FOUND, ticketClosedNotice } from '@gatefill/domain/support/ticket'
@@ -6,10 +6,10 @@ import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Card, cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
@@ -30,7 +30,8 @@ const FAILED = 'Failed to load ticket'
 
 /** One ticket with its conversation; or why it is not shown. */
 export function TicketView({ ticketId }: { ticketId: string }) {
-  const { data: ticket, error, isFetching, refetch } = useTicket(ticketId)
+  const read = useTicket(ticketId)
+  const { data: ticket, error } = read
   const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
   return (
     <>
@@ -51,16 +52,11 @@ export function TicketView({ ticketId }: { ticketId: string }) {
       ) : (
         <div className="grid flex-1 content-start gap-4">
           {error !== null && (
-            <ErrorState
-              title={failureText(error, FAILED)}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-              action={<AllTickets variant="quiet" />}
-            >
+            <ReadFailure title={FAILED} error={error} read={read} action={<AllTickets variant="quiet" />}>
               {ticket === undefined
                 ? 'Your ticket is safe. Only this view did not load.'
                 : 'The details below may be out of date.'}
-            </ErrorState>
+            </ReadFailure>
           )}
           {ticket !== undefined && <OpenedTicket ticket={ticket} />}
           {ticket === undefined && error === null && <TicketSkeleton />}

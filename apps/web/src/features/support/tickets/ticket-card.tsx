@@ -19,7 +19,7 @@ export function TicketCard({ ticket, category }: { ticket: Ticket; category: str
         <TicketBadge status={ticket.status} />
       </span>
       <span className="truncate">{ticket.message}</span>
-      <span className="text-small text-ink-2 tabular-nums">
+      <span className="text-small text-ink-2">
         {formatDateTime(ticket.updatedAt)}
         {replies > 0 && `, ${replies === 1 ? '1 reply' : `${replies} replies`}`}
       </span>

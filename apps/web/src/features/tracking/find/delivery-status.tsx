@@ -1,13 +1,12 @@
-import { failureText } from '@gatefill/client/calls/api-error'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { leadingOrder } from '@gatefill/domain/orders/order-progress'
 import { classNames } from '@gatefill/ui/class-names'
 import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { useState } from 'react'
 import { FETCH_ORDERS_FAILED, useNewestOrders } from '../../../entities/orders/own-orders.ts'
+import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { OrderSteps, TrackingLinks } from '../order/order-steps.tsx'
 import { TrackedOrderView } from '../order/tracked-order.tsx'
@@ -38,7 +37,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
       <div
         className={classNames(
           'grid items-start gap-3 desk:gap-6',
-          !isFollowed && 'desk:grid-cols-[minmax(0,1fr)_22rem]',
+          !isFollowed && 'tablet:grid-cols-[minmax(0,1fr)_17rem] desk:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
         {!isNothingToShow ? (
@@ -46,13 +45,9 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
         ) : newest.isPending ? (
           <TrackedOrderSkeleton />
         ) : newest.error !== null ? (
-          <ErrorState
-            title={failureText(newest.error, FETCH_ORDERS_FAILED)}
-            onRetry={() => void newest.refetch()}
-            busy={newest.isFetching}
-          >
+          <ReadFailure title={FETCH_ORDERS_FAILED} error={newest.error} read={newest}>
             Your orders and your money are safe. The list did not load. Please try again in a moment.
-          </ErrorState>
+          </ReadFailure>
         ) : (
           <NothingOnItsWay />
         )}

@@ -1,13 +1,12 @@
-import { failureText } from '@gatefill/client/calls/api-error'
 import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import { distanceText, isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
 import { Card } from '@gatefill/ui/primitives/card'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Truck from 'lucide-react/icons/truck'
 import { useEffect, useRef } from 'react'
+import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { LiveMapPart } from './live-map-part.tsx'
 import type { LiveTracking } from './use-live-tracking.ts'
 import { useNow } from './use-now.ts'
@@ -22,7 +21,7 @@ export function LiveView({ read }: { read: LiveTracking }) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { data, error, dataUpdatedAt, isFetching, refetch } = read
+  const { data, error, dataUpdatedAt } = read
   return (
     <Card aria-labelledby="live-view" className="scroll-my-4 overflow-hidden">
       <h2
@@ -42,13 +41,9 @@ export function LiveView({ read }: { read: LiveTracking }) {
         </Loading>
       ) : (
         <div className="p-4">
-          <ErrorState
-            title={failureText(error, 'The live view did not load')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          >
+          <ReadFailure title="The live view did not load" error={error} read={read}>
             Your order is not affected. You can call the driver from this page.
-          </ErrorState>
+          </ReadFailure>
         </div>
       )}
     </Card>

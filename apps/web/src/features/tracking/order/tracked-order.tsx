@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@gatefill/client/calls/api-error'
+import { ApiError } from '@gatefill/client/calls/api-error'
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -9,9 +9,9 @@ import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
-import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { OrderMoney } from '../../../entities/orders/order-money.tsx'
 import { RateDelivery } from '../../../entities/orders/rate-delivery.tsx'
+import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { FailedDelivery } from '../failed/failed-delivery.tsx'
 import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveView } from '../live/live-view.tsx'
@@ -33,29 +33,28 @@ type TrackedOrderViewProps = Pick<OrderPartsProps, 'isFollowed' | 'onFollow'> & 
 
 /** One order with its level, code, driver and history; or why it is not shown. */
 export function TrackedOrderView({ read, isFollowed, onFollow }: TrackedOrderViewProps) {
-  const { data: order, error, dataUpdatedAt, isFetching, refetch } = read
+  const { data: order, error, dataUpdatedAt } = read
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
       <EmptyState title={ORDER_NOT_FOUND} picture={<MeasurePicture level={0} />}>
         Check the number and use Find Order, or choose one of your active orders.
       </EmptyState>
     )
-  const retry = () => void refetch()
   if (order === undefined)
     return error === null ? (
       <TrackedOrderSkeleton />
     ) : (
-      <ErrorState title={failureText(error, FAILED)} onRetry={retry} busy={isFetching}>
+      <ReadFailure title={FAILED} error={error} read={read}>
         Your order and your money are safe. Only this view did not load.
-      </ErrorState>
+      </ReadFailure>
     )
   const readAt = new Date(dataUpdatedAt)
   return (
     <div className="grid gap-3 desk:gap-4">
       {error !== null && (
-        <ErrorState title={failureText(error, FAILED)} onRetry={retry} busy={isFetching}>
+        <ReadFailure title={FAILED} error={error} read={read}>
           The details below are from {formatTime(readAt)}.
-        </ErrorState>
+        </ReadFailure>
       )}
       <OrderParts order={order} readAt={readAt} isFollowed={isFollowed} onFollow={onFollow} />
     </div>

@@ -2,6 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { AddressInput } from '@gatefill/domain/addresses/address'
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import type { AreaShape, ServedArea } from '@gatefill/domain/addresses/service-area'
 import { areaNotice, findAreaByPin, findAreaByText } from '@gatefill/domain/addresses/service-area'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
@@ -19,13 +20,21 @@ type PinFieldProps = {
   address: AddressInput
   error: string | undefined
   onChange: (pin: Coordinates | null) => void
+  /** The own position lies in this area. */
+  onAreaFound: (area: ServedArea) => void
 }
 
 /** Where the gate is on the map; optional. The map comes when it is asked for, the area is shown in words (C-40). */
-export function PinField({ address, error, onChange }: PinFieldProps) {
+export function PinField({ address, error, onChange, onAreaFound }: PinFieldProps) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)
   const { pin } = address
+  const { data: areas = [] } = useEndpoint(listAreas)
+  const own = useOwnPosition((place) => {
+    onChange(place)
+    const area = findAreaByPin(areas, place)
+    if (area !== undefined) onAreaFound(area)
+  })
   return (
     <section
       aria-labelledby={headingId}
@@ -34,15 +43,24 @@ export function PinField({ address, error, onChange }: PinFieldProps) {
     >
       <div className="grid gap-1">
         <h3 id={headingId} className="text-control font-semibold">
-          Pin on the map <span className="font-normal text-ink-2">(optional)</span>
+          Where your gate is <span className="font-normal text-ink-2">(optional)</span>
         </h3>
         <p className="text-small text-ink-2">
           The driver follows the pin, and you can see how far away they are.
         </p>
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      {isOpen ? <OpenMap address={address} onChange={onChange} /> : pin !== null && <AreaLine pin={pin} />}
       <div className="flex flex-wrap gap-2 *:grow tablet:*:grow-0">
+        <Button
+          variant="quiet"
+          size="compact"
+          busy={own.isAsking}
+          busyLabel="Finding you…"
+          icon={<Locate aria-hidden className="size-5" />}
+          onClick={own.ask}
+        >
+          Use my position
+        </Button>
         {!isOpen && (
           <Button
             variant="quiet"
@@ -50,7 +68,7 @@ export function PinField({ address, error, onChange }: PinFieldProps) {
             icon={<MapPin aria-hidden className="size-5" />}
             onClick={() => setOpen(true)}
           >
-            {pin === null ? 'Add a pin on the map' : 'Move the pin'}
+            {pin === null ? 'Choose on the map' : 'Move the pin'}
           </Button>
         )}
         {pin !== null && (
@@ -59,15 +77,23 @@ export function PinField({ address, error, onChange }: PinFieldProps) {
           </Button>
         )}
       </div>
+      {own.problem !== undefined && (
+        <Notice tone="warning" role="status">
+          {own.problem}
+        </Notice>
+      )}
+      {isOpen && <OpenMap address={address} areas={areas} onChange={onChange} />}
+      {pin !== null && <AreaLine pin={pin} areas={areas} />}
     </section>
   )
 }
 
-function OpenMap({ address, onChange }: Pick<PinFieldProps, 'address' | 'onChange'>) {
+type OpenMapProps = Pick<PinFieldProps, 'address' | 'onChange'> & { areas: readonly AreaShape[] }
+
+/** The map; what is typed of the address chooses the area that it shows until there is a pin. */
+function OpenMap({ address, areas, onChange }: OpenMapProps) {
   const { pin, street, city, landmark } = address
   const { part, isFailed, retry } = useLazyPart(loadPinMap, true)
-  const { data: areas = [] } = useEndpoint(listAreas)
-  const own = useOwnPosition(onChange)
   const named = findAreaByText(`${street}, ${city}, ${landmark}`)
   if (isFailed)
     return (
@@ -95,30 +121,13 @@ function OpenMap({ address, onChange }: Pick<PinFieldProps, 'address' | 'onChang
           onMove={onChange}
         />
       )}
-      <Button
-        variant="quiet"
-        size="compact"
-        busy={own.isAsking}
-        busyLabel="Finding you…"
-        icon={<Locate aria-hidden className="size-5" />}
-        onClick={own.ask}
-      >
-        Use my location
-      </Button>
-      {own.problem !== undefined && (
-        <Notice tone="warning" role="status">
-          {own.problem}
-        </Notice>
-      )}
-      {pin !== null && <AreaLine pin={pin} />}
     </>
   )
 }
 
 /** The area of the pin in words; a pin outside is a notice, and no hindrance. */
-function AreaLine({ pin }: { pin: Coordinates }) {
-  const { data: areas } = useEndpoint(listAreas)
-  if (areas === undefined) return null
+function AreaLine({ pin, areas }: { pin: Coordinates; areas: readonly AreaShape[] }) {
+  if (areas.length === 0) return null
   const area = findAreaByPin(areas, pin)
   return (
     <Notice tone={area === undefined ? 'warning' : 'success'} role="status" icon={<MapPin aria-hidden />}>
