@@ -611,6 +611,27 @@ create table customer_blocks (
 CREATE INDEX customer_blocks_of_user ON public.customer_blocks USING btree (user_id, blocked_at);
 CREATE UNIQUE INDEX customer_blocks_open ON public.customer_blocks USING btree (user_id) WHERE (lifted_at IS NULL);
 
+create table customer_messages (
+  id text not null,
+  occasion text not null,
+  channel text not null,
+  target text not null default ''::text,
+  user_id text not null,
+  order_id text,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  refused text,
+  constraint customer_messages_pkey PRIMARY KEY (id),
+  constraint customer_messages_occasion_channel_target_key UNIQUE (occasion, channel, target),
+  constraint customer_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint customer_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint customer_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
+);
+CREATE INDEX customer_messages_age ON public.customer_messages USING btree (created_at);
+CREATE INDEX customer_messages_of_order ON public.customer_messages USING btree (order_id, created_at) WHERE (order_id IS NOT NULL);
+CREATE INDEX customer_messages_of_user ON public.customer_messages USING btree (user_id, created_at);
+
 create table customer_recoveries (
   id text not null,
   user_id text not null,
@@ -632,26 +653,6 @@ create table customer_recoveries (
   constraint customer_recoveries_new_email_check CHECK ((new_email = lower(new_email)))
 );
 CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE (approval = 'requested'::text);
-create table customer_messages (
-  id text not null,
-  occasion text not null,
-  channel text not null,
-  target text not null default ''::text,
-  user_id text not null,
-  order_id text,
-  kind text not null,
-  created_at timestamp with time zone not null,
-  sent_at timestamp with time zone,
-  refused text,
-  constraint customer_messages_pkey PRIMARY KEY (id),
-  constraint customer_messages_occasion_channel_target_key UNIQUE (occasion, channel, target),
-  constraint customer_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint customer_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint customer_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text])))
-);
-CREATE INDEX customer_messages_age ON public.customer_messages USING btree (created_at);
-CREATE INDEX customer_messages_of_order ON public.customer_messages USING btree (order_id, created_at) WHERE (order_id IS NOT NULL);
-CREATE INDEX customer_messages_of_user ON public.customer_messages USING btree (user_id, created_at);
 
 create table deliveries (
   order_id text not null,

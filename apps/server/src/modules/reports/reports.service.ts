@@ -16,7 +16,7 @@ import { rangeBefore, reportRange } from '@gatefill/domain/reports/report-range'
 import type { ReportTable } from '@gatefill/domain/reports/report-table'
 import { fileCellOf, fileHeadOf } from '@gatefill/domain/reports/report-table'
 import type { Context } from '../../platform/context.ts'
-import { csvDownload } from '../../platform/http/csv-download.ts'
+import { csvDownload } from '../../platform/csv-download.ts'
 import type { RollUpsService } from './roll-ups.service.ts'
 
 type Asked = { role: StaffRole; name: ReportName; query: { from?: string; to?: string } }

@@ -168,17 +168,6 @@ export type CustomerCardsTable = {
   phone: string | null
 }
 
-export type CustomerRecoveriesTable = {
-  id: string
-  user_id: string
-  checked: string
-  new_email: string | null
-  approval: Generated<string>
-  requested_by: string
-  requested_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  decision_note: Generated<string>
 export type CustomerMessagesTable = {
   id: string
   occasion: string
@@ -190,6 +179,19 @@ export type CustomerMessagesTable = {
   created_at: Date
   sent_at: Date | null
   refused: string | null
+}
+
+export type CustomerRecoveriesTable = {
+  id: string
+  user_id: string
+  checked: string
+  new_email: string | null
+  approval: Generated<string>
+  requested_by: string
+  requested_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_note: Generated<string>
 }
 
 export type DeliveriesTable = {
@@ -1600,8 +1602,8 @@ export type Schema = {
   compartments: CompartmentsTable
   customer_blocks: CustomerBlocksTable
   customer_cards: CustomerCardsTable
-  customer_recoveries: CustomerRecoveriesTable
   customer_messages: CustomerMessagesTable
+  customer_recoveries: CustomerRecoveriesTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
