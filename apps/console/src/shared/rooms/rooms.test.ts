@@ -1,6 +1,5 @@
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { expect, test } from 'vitest'
-import { ORDERS } from './customer-rooms.ts'
 import { DISPATCH } from './dispatch-rooms.ts'
 import { firstPlaceFor, isConsolePath, MONEY, ROOMS } from './rooms.ts'
 
@@ -9,7 +8,7 @@ test('every role arrives at a place that it may open [CN-002]', () => {
   expect(paths).toEqual({
     admin: MONEY.overview.path,
     dispatcher: DISPATCH.path,
-    support: ORDERS.path,
+    support: '/support',
     finance: MONEY.overview.path,
     owner: '/reports',
   })
