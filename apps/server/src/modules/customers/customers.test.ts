@@ -33,6 +33,7 @@ const outbox = async () => {
 }
 
 test('customers are listed newest first and found by name, mail and phone [CN-055]', async () => {
+  app.clock.advance(1)
   const bola = await signedUpCustomer(app)
   const found = async (query: string) =>
     (await staff('GET', `/customers?${query}`)).body.data.data.map(({ id }: { id: string }) => id)
