@@ -91,15 +91,19 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText('No recent position.')
   await old.stop()
 
-  const lost = await alter<{ position: object; eta: object; lastSeenAt: string }>(
+  const lost = await alter<{ position: { at: string; ageSeconds: number }; eta: object }>(
     page,
     'GET /orders/:id/tracking',
-    (data) => ({
-      ...data,
-      position: { ...data.position, ageSeconds: 12 * 60 + 20 },
-      lastSeenAt: new Date(Date.now() - (12 * 60 + 20) * 1000).toISOString(),
-      eta: { ...data.eta, basis: 'plan' },
-    }),
+    ({ position, ...data }) => {
+      const lostSeconds = 12 * 60 + 20
+      const lastSeen = Date.parse(position.at) + (position.ageSeconds - lostSeconds) * 1000
+      return {
+        ...data,
+        position: { ...position, ageSeconds: lostSeconds },
+        lastSeenAt: new Date(lastSeen).toISOString(),
+        eta: { ...data.eta, basis: 'plan' },
+      }
+    },
   )
   await page.reload()
   await expect(summary).toContainText('Estimated delivery, from the plan')
