@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { alter, cutOff } from '../support/browser/network.ts'
+import { pageTime } from '../support/browser/page-clock.ts'
 import { type Customer, enter } from '../support/customers.ts'
 import { assignDriver, type Delivery } from '../support/deliveries.ts'
 import { type PlacedOrder, placePaidOrder } from '../support/orders.ts'
@@ -91,19 +92,16 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText('No recent position.')
   await old.stop()
 
-  const lost = await alter<{ position: { at: string; ageSeconds: number }; eta: object }>(
+  const now = await pageTime(page)
+  const lost = await alter<{ position: object; eta: object; lastSeenAt: string }>(
     page,
     'GET /orders/:id/tracking',
-    ({ position, ...data }) => {
-      const lostSeconds = 12 * 60 + 20
-      const lastSeen = Date.parse(position.at) + (position.ageSeconds - lostSeconds) * 1000
-      return {
-        ...data,
-        position: { ...position, ageSeconds: lostSeconds },
-        lastSeenAt: new Date(lastSeen).toISOString(),
-        eta: { ...data.eta, basis: 'plan' },
-      }
-    },
+    (data) => ({
+      ...data,
+      position: { ...data.position, ageSeconds: 12 * 60 + 20 },
+      lastSeenAt: new Date(now - (12 * 60 + 20) * 1000).toISOString(),
+      eta: { ...data.eta, basis: 'plan' },
+    }),
   )
   await page.reload()
   await expect(summary).toContainText('Estimated delivery, from the plan')
