@@ -77,8 +77,17 @@ export const MONEY_BACK_REASON = 'Money back after a failed delivery'
 export const UNANSWERED_REASON = 'No answer within 24 hours after a failed delivery'
 
 /** 'Nobody was at the gate. This was attempt 1.' */
-export const failureSentence = ({ reason, attempts }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
-  `${FAIL_REASONS[reason]}.${attempts === 0 ? '' : ` This was attempt ${attempts}.`}`
+const failureSentence = ({ reason, attempts }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
+  `${FAIL_REASONS[reason]}.${attemptSentence(attempts)}`
+
+/** The same for the customer, who is not called 'the customer'. */
+export const failureForCustomer = ({
+  reason,
+  attempts,
+}: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
+  `${{ ...FAIL_REASONS, refused: 'The fuel was not taken' }[reason]}.${attemptSentence(attempts)}`
+
+const attemptSentence = (attempts: number): string => (attempts === 0 ? '' : ` This was attempt ${attempts}.`)
 
 const CHOSEN: Readonly<Record<AnswerChoice, string>> = {
   another_time: 'The customer chose another time',

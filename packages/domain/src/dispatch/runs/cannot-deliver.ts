@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../core/field-errors.ts'
 import type { FieldErrors } from '../../core/result.ts'
 
-/** Why a driver could not deliver, with the sentence that customer and staff read (C-94). */
+/** Why a driver could not deliver, with the sentence that drivers and staff read (C-94). */
 export const FAIL_REASONS = {
   nobody_home: 'Nobody was at the gate',
   wrong_address: 'The address could not be found',

@@ -2,7 +2,7 @@ import { onSubmit } from '@gatefill/client/react/use-form'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { AnswerChoice, FailedDelivery as Failed } from '@gatefill/domain/delivery/failed-delivery'
-import { failureSentence, mayTryAgain, wantsMoneyBack } from '@gatefill/domain/delivery/failed-delivery'
+import { failureForCustomer, mayTryAgain, wantsMoneyBack } from '@gatefill/domain/delivery/failed-delivery'
 import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -28,7 +28,7 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
         We could not deliver
       </h2>
       <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-        <b>{failureSentence(failed)}</b> Your payment is safe. Please choose by{' '}
+        <b>{failureForCustomer(failed)}</b> Your payment is safe. Please choose by{' '}
         {formatDateTime(failed.answerUntil)}; without an answer we refund you in full.
       </Notice>
       <form ref={form.formRef} noValidate onSubmit={onSubmit(send)} className="grid gap-4">

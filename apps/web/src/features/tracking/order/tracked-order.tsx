@@ -90,7 +90,8 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
           )}
           <PaymentStep order={order} />
           {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
-          <DriverCard order={order} />
+          {/* A next driver is found after the customer's answer. */}
+          {order.failedDelivery === undefined && <DriverCard order={order} />}
         </div>
         {isFollowed && <LiveView read={live} />}
       </div>
