@@ -208,7 +208,7 @@ test('a receipt, a rating and both maps are accessible', async ({ page, stack, c
       open: async (tab) => {
         await tab.goto('/dashboard/order-fuel?step=review')
         await press(tab, 'Add New Location')
-        await press(tab, 'Add a pin on the map')
+        await press(tab, 'Choose on the map')
         await expect(tab.getByRole('application')).toBeVisible()
       },
     },
