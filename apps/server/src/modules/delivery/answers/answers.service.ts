@@ -31,7 +31,11 @@ export type AnswersDeps = {
 const MAX_AT_ONCE = 200
 
 /** What becomes of an order after a delivery that failed (C-94). */
-export function answersService({ database, clock, wake, log }: Context, { orders, onAnswered }: AnswersDeps) {
+export function answersService(context: Context, deps: AnswersDeps) {
+  const { database, clock, wake, log } = context
+  const { orders } = deps
+  const carryOut = carryingOut(context, deps)
+
   /** Takes the customer's answer; a second one is refused. */
   async function answer(
     userId: UserId,
@@ -55,27 +59,6 @@ export function answersService({ database, clock, wake, log }: Context, { orders
     })
     wake()
     return outcome
-  }
-
-  async function carryOut(
-    tx: Tx,
-    order: LockedOrder,
-    form: AnswerForm,
-  ): Promise<Result<Order, AnswerRefusal>> {
-    const { id, userId } = order
-    const { choice, slot, phone, landmark } = form
-    await endHold(tx, id, choice, clock())
-    if (wantsMoneyBack(choice)) {
-      const by = { actor: 'customer', id: userId } as const
-      const cancelled = await orders.transitionOrder(tx, order, 'cancel', by, { reason: MONEY_BACK_REASON })
-      if (!cancelled.ok) return cancelled
-    } else {
-      await orders.changeDelivery(tx, id, { slot, phone, landmark })
-      onAnswered(tx, { id, userId })
-    }
-    const changed = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id })
-    if (changed === undefined) throw new Error(`order ${id} is gone`)
-    return ok(changed)
   }
 
   /** Without an answer the money goes back. An order that staff has taken up meanwhile only stops waiting. */
@@ -108,3 +91,28 @@ export function answersService({ database, clock, wake, log }: Context, { orders
 }
 
 export type AnswersService = ReturnType<typeof answersService>
+
+/** Ends the wait for an answer: the order is cancelled with its money back, or goes out again as the customer wishes. */
+function carryingOut({ clock }: Context, { orders, onAnswered }: AnswersDeps) {
+  async function carryOut(
+    tx: Tx,
+    order: LockedOrder,
+    form: AnswerForm,
+  ): Promise<Result<Order, AnswerRefusal>> {
+    const { id, userId } = order
+    const { choice, slot, phone, landmark } = form
+    await endHold(tx, id, choice, clock())
+    if (wantsMoneyBack(choice)) {
+      const by = { actor: 'customer', id: userId } as const
+      const cancelled = await orders.transitionOrder(tx, order, 'cancel', by, { reason: MONEY_BACK_REASON })
+      if (!cancelled.ok) return cancelled
+    } else {
+      await orders.changeDelivery(tx, id, { slot, phone, landmark })
+      onAnswered(tx, { id, userId })
+    }
+    const changed = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id })
+    if (changed === undefined) throw new Error(`order ${id} is gone`)
+    return ok(changed)
+  }
+  return carryOut
+}
