@@ -44,7 +44,7 @@ test('a refund over ₦50,000 is sent once an administrator approves it, and the
 
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
-  await enterConsole(support, 'support')
+  await enterConsole(support, 'support', '/console/money/refunds')
   await expect(support.getByRole('link', { name: 'Ledger' })).toHaveCount(0)
   await askRefund(support, order, '')
   await expect(support.getByRole('dialog')).toContainText('Please enter an amount in naira')
@@ -77,7 +77,7 @@ test('declining a refund takes a reason, and no money leaves', async ({ page, br
   const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })
   const ofSupport = await browser.newContext({ baseURL: stack.origin, serviceWorkers: 'block' })
   const support = await ofSupport.newPage()
-  await enterConsole(support, 'support')
+  await enterConsole(support, 'support', '/console/money/refunds')
   await askRefund(support, order, '51,000')
   await ofSupport.close()
 

@@ -17,6 +17,8 @@ test('the navigation shows what the role may open, and an address beyond it says
   stack,
 }) => {
   await enterConsole(page, 'support')
+  await expect(page).toHaveURL(/\/console\/support$/)
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Money' }).click()
   await expect(page).toHaveURL(/\/money\/refunds$/)
   await expect(tabs(page)).toHaveText([/^Refunds/])
   await page.goto('/console/money/ledger')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { alter, cutOff } from '../support/browser/network.ts'
+import { pageTime } from '../support/browser/page-clock.ts'
 import { type Customer, enter } from '../support/customers.ts'
 import { assignDriver, type Delivery } from '../support/deliveries.ts'
 import { type PlacedOrder, placePaidOrder } from '../support/orders.ts'
@@ -91,13 +92,14 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText('No recent position.')
   await old.stop()
 
+  const now = await pageTime(page)
   const lost = await alter<{ position: object; eta: object; lastSeenAt: string }>(
     page,
     'GET /orders/:id/tracking',
     (data) => ({
       ...data,
       position: { ...data.position, ageSeconds: 12 * 60 + 20 },
-      lastSeenAt: new Date(Date.now() - (12 * 60 + 20) * 1000).toISOString(),
+      lastSeenAt: new Date(now - (12 * 60 + 20) * 1000).toISOString(),
       eta: { ...data.eta, basis: 'plan' },
     }),
   )

@@ -14,6 +14,8 @@ const BODIES: Readonly<Record<string, object>> = {
   checkRefundAccount: { bankCode: '058', accountNumber: '0123456789' },
   giveRefundAccount: { bankCode: '058', accountNumber: '0123456789', accountName: 'ADA OBI' },
   rateOrder: { stars: 5, comment: '' },
+  rateTicket: { score: 5, word: 'Thank you' },
+  answerFailedDelivery: { choice: 'money_back' },
   declineJob: { reason: 'The road is closed' },
   returnJob: { reason: 'The road is closed' },
   deliverJob: { code: '123456', openingReading: 0, closingReading: 20 },

@@ -27,8 +27,12 @@ export function problemOf(endpoint: Endpoint, { status, type, body }: Reply): st
   }
   const { code = '', message = '' } = answer
   if (status >= 500 && !(status === 503 && message !== '')) return `${status} ${code}`
-  const declared: readonly string[] = [...endpoint.errors, ...OF_THE_SERVER]
+  const declared: readonly string[] = [...endpoint.errors, ...OF_THE_SERVER, ...ofItsAccess(endpoint)]
   if (!declared.includes(code)) return `an undeclared refusal: ${status} ${code}`
   const known = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1].status
   return known === status ? undefined : `${code} came as ${status}`
 }
+
+/** Staff whose role does not include the call are told so. */
+const ofItsAccess = ({ access }: Endpoint): readonly string[] =>
+  typeof access === 'object' ? ['FORBIDDEN'] : []

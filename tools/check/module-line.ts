@@ -11,5 +11,6 @@ export const moduleLine: readonly (readonly string[])[] = [
   ['delivery', 'reconciliation'],
   ['tracking', 'finance'],
   ['notifications', 'support'],
-  ['customers', 'reports', 'alerts'],
+  ['customers', 'reports'],
+  ['alerts'],
 ]

@@ -30,7 +30,8 @@ const { values } = parseArgs({
 const origin = values.url.replace(/\/$/, '')
 const call = callsTo(origin)
 const say = (line: string) => console.log(line)
-const pause = () => wait(Number(values.pace) * 1000)
+const paceSeconds = Number(values.pace)
+const pause = () => wait(paceSeconds * 1000)
 
 /** The six digits of the newest mail to that address in the development inbox. */
 async function mailedCode(email: string): Promise<string> {
@@ -76,7 +77,7 @@ async function orderAndPay(who: DemoCustomer): Promise<string> {
 
 async function main(): Promise<void> {
   const desk = createDeliveryDesk(call, process.env.DEMO_PASSWORD ?? DEMO_PASSWORD)
-  const deps = { desk, say, pause, now: () => new Date() }
+  const deps = { desk, say, pause, paceSeconds, now: () => new Date() }
   if (values.order !== undefined) {
     const codeOf = () => ask('The six digits that the order shows now: ')
     return playOrder({ ...deps, orderId: values.order, codeOf })

@@ -1,3 +1,4 @@
+import { metresBetween } from '@gatefill/domain/addresses/coordinates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { signedUpCustomer } from '../../apps/server/test/fixtures/customers.ts'
@@ -33,6 +34,7 @@ test('the demonstration delivers a paid order with positions on the road, throug
     codeOf: () => handoverCode(call, ada, orderId),
     say: (line) => lines.push(line),
     pause: async () => app.clock.advance(5),
+    paceSeconds: 5,
     now: app.clock,
   })
   const order = await call<{ status: string; timeline: unknown[] }>('GET', `/orders/${orderId}`, {
@@ -44,9 +46,10 @@ test('the demonstration delivers a paid order with positions on the road, throug
   expect(lines.at(-1)).toContain('the meter shows 20 L')
 })
 
-test('the road leads from Lekki Phase 1 to Sangotedo', () => {
-  const positions = road()
+test('the road ends in Sangotedo, with positions no further apart than a van drives', () => {
+  const positions = road(150)
   expect(positions).toHaveLength(12)
-  expect(positions[0]?.lng).toBeCloseTo(3.47, 2)
   expect(positions.at(-1)?.lng).toBeGreaterThan(3.6)
+  for (const [index, place] of positions.slice(1).entries())
+    expect(metresBetween(place, positions[index] ?? place)).toBeLessThan(5 * 40)
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { metresBetween } from '@gatefill/domain/addresses/coordinates'
 import type { DeliveryDesk, DemoDriver } from './delivery-desk.ts'
 
 export type PlayDeps = {
@@ -7,8 +8,9 @@ export type PlayDeps = {
   /** The six digits that the customer sees, once the driver is on the way. */
   codeOf: () => Promise<string>
   say: (line: string) => void
-  /** Waits between two steps. */
+  /** Waits between two steps, for `paceSeconds`. */
   pause: () => Promise<void>
+  paceSeconds: number
   now: () => Date
 }
 
@@ -19,19 +21,43 @@ const MAX_POLLS = 900
 
 type Position = { lat: number; lng: number }
 
-/** Positions on a real road between Lekki Phase 1 and Sangotedo, in the order of a drive. */
-export function road(count: number = POSITIONS): Position[] {
+/** Of the demonstration's van: faster ones than 40 m/s are not believed. */
+const METRES_A_SECOND = 30
+
+/** Positions on the last part of a real road from Lekki Phase 1 to Sangotedo, in the order of a drive, so far apart. */
+export function road(metres: number): Position[] {
   const file = readFileSync(new URL('./road.geojson', import.meta.url), 'utf8')
   const { features } = JSON.parse(file) as { features: { geometry: { coordinates: [number, number][] } }[] } // our file
-  const line = features[0]?.geometry.coordinates ?? []
-  return Array.from({ length: count }, (_, index) => {
-    const [lng, lat] = line[Math.round((index * (line.length - 1)) / (count - 1))] ?? [0, 0]
-    return { lat, lng }
-  })
+  const line = (features[0]?.geometry.coordinates ?? []).map(([lng, lat]) => ({ lat, lng }))
+  const drive: Position[] = []
+  let at = line.at(-1)
+  for (const place of line.toReversed()) {
+    while (at !== undefined && drive.length < POSITIONS) {
+      drive.unshift(at)
+      const left = metresBetween(at, place)
+      if (left < metres) break
+      at = between(at, place, metres / left)
+    }
+    at = place
+  }
+  return drive
 }
 
+const between = (from: Position, to: Position, share: number): Position => ({
+  lat: from.lat + (to.lat - from.lat) * share,
+  lng: from.lng + (to.lng - from.lng) * share,
+})
+
 /** Plays an order from the payment to the gate, by the calls of the dispatcher and of a driver. */
-export async function playOrder({ desk, orderId, codeOf, say, pause, now }: PlayDeps): Promise<void> {
+export async function playOrder({
+  desk,
+  orderId,
+  codeOf,
+  say,
+  pause,
+  paceSeconds,
+  now,
+}: PlayDeps): Promise<void> {
   const order = await paidOrder(desk, orderId, say, pause)
   const litres = order.orderItems.reduce((sum, item) => sum + item.qunatity, 0)
   const driver = await desk.findFreeDriver()
@@ -50,16 +76,16 @@ export async function playOrder({ desk, orderId, codeOf, say, pause, now }: Play
     say(line)
     await pause()
   }
-  await drive({ desk, say, pause, now }, driver)
+  await drive({ desk, say, pause, paceSeconds, now }, driver)
   await desk.deliver(order._id, driver, await codeOf(), litres)
   say(`Delivered: the customer said the six digits, and the meter shows ${litres} L. Now it can be rated.`)
 }
 
 async function drive(
-  { desk, say, pause, now }: Pick<PlayDeps, 'desk' | 'say' | 'pause' | 'now'>,
+  { desk, say, pause, paceSeconds, now }: Omit<PlayDeps, 'orderId' | 'codeOf'>,
   driver: DemoDriver,
 ): Promise<void> {
-  const positions = road()
+  const positions = road(paceSeconds * METRES_A_SECOND)
   const first = now().getTime()
   for (const [index, position] of positions.entries()) {
     await desk.reportPosition(driver, { seq: first + index, at: now(), ...position })

@@ -40,8 +40,8 @@ import type { PaymentProviders } from './providers/payments/payment-providers.ts
 import { configuredPaymentProviders } from './providers/payments/payment-providers.ts'
 import { registerSandboxPages } from './providers/payments/sandbox/sandbox-pages.ts'
 import { type DeliverWebhook, deliverTo, sandboxJobs } from './providers/payments/sandbox/sandbox-webhook.ts'
-import { resealJob } from './reseal-job.ts'
-import { productSecret } from './secret-fingerprint.ts'
+import { resealJob } from './secret/reseal-job.ts'
+import { productSecret } from './secret/secret-fingerprint.ts'
 import { VERSION } from './version.ts'
 
 export type AppDeps = {

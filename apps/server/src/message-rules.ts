@@ -1,16 +1,30 @@
-import type { Config } from './config.ts'
-
 /** Whether a rule of the configuration is broken, and the sentence that says so and what to do. */
 export type Rule = [broken: boolean, sentence: string]
 
+/** The part of the configuration that text and push messages need; the whole one imports this file. */
+type MessageConfig = {
+  development: boolean
+  SMS_PROVIDER: string
+  TERMII_API_KEY: string
+  TERMII_SENDER_ID: string
+  TERMII_API_URL: string
+  AFRICASTALKING_USERNAME: string
+  AFRICASTALKING_API_KEY: string
+  AFRICASTALKING_API_URL: string
+  VAPID_PUBLIC_KEY: string
+  VAPID_PRIVATE_KEY: string
+  VAPID_SUBJECT: string
+  PUSH_STAND_IN_URL: string
+}
+
 /** What must hold before text and push messages are sent. */
-export const messageRules = (config: Config): Rule[] => [
+export const messageRules = (config: MessageConfig): Rule[] => [
   ...termiiRules(config),
   ...africasTalkingRules(config),
   ...pushRules(config),
 ]
 
-function termiiRules(config: Config): Rule[] {
+function termiiRules(config: MessageConfig): Rule[] {
   const isUsed = config.SMS_PROVIDER === 'termii'
   return [
     [isUsed && config.TERMII_API_KEY === '', 'TERMII_API_KEY: needed for SMS_PROVIDER=termii'],
@@ -22,7 +36,7 @@ function termiiRules(config: Config): Rule[] {
   ]
 }
 
-function africasTalkingRules(config: Config): Rule[] {
+function africasTalkingRules(config: MessageConfig): Rule[] {
   const isUsed = config.SMS_PROVIDER === 'africastalking'
   return [
     [
@@ -41,7 +55,7 @@ function africasTalkingRules(config: Config): Rule[] {
 }
 
 /** Half a set of keys would ask browsers and then fail to send. */
-function pushRules(config: Config): Rule[] {
+function pushRules(config: MessageConfig): Rule[] {
   const keys = [config.VAPID_PUBLIC_KEY, config.VAPID_PRIVATE_KEY, config.VAPID_SUBJECT]
   const isSome = keys.some((key) => key !== '')
   return [

@@ -72,56 +72,28 @@ export function createModules(context: Context, deps: ModuleDeps) {
     files: deps.files,
   })
   const { service: orders } = ordering.orders
-  const notifications = notificationsModule(context, {
-    findPreferences,
-    findBuyersOf,
-    onChanged: live.onNotificationsChanged,
-    email: deps.email,
-    sms: configuredSms(deps.config),
-    push: configuredPush(deps.config),
-    origin: deps.origin,
-    findRecipient: findCustomer,
-    findOrder: orders.findOrderOfCustomer,
-    staffNames,
-    findStaffEmail,
-    switchPromotionsOff,
-  })
-  const alerts = alertsModule(context, {
-    email: deps.email,
-    origin: deps.origin,
-    findStaffEmail,
-    dataDir: deps.config.DATA_DIR,
-  })
+  const telling = tellingModules(context, orders, deps, live)
   const support = supportModule(context, { ...deps, orders })
   const customers = customersModule(context, { identity: first.identity.service, orders })
-  const operations = operationsModule(context, {
-    countForFirstOrder: firstOrderCounts(context, {
-      staff: first.staff.service,
-      catalogue: first.catalogue.service,
-      fleet: ordering.fleet.service,
-      drivers: ordering.drivers.service,
-    }),
-  })
-  const reports = reportsModule(context, {
-    areas: first.areas.service,
-    catalogue: first.catalogue.service,
-    staff: first.staff.service,
-    email: deps.email,
-    origin: deps.origin,
-  })
+  const leading = leadingModules(context, first, ordering, deps)
   const modules = {
     ...first,
     ...ordering,
     ...delivering,
-    notifications,
-    alerts,
+    ...telling,
     support,
     customers,
-    operations,
-    reports,
+    ...leading,
   }
   subscribeModules({ ...servicesOf(modules), live })
-  const { addresses, payments, delivery, tracking } = modules
+  includeOwnData(modules)
+  return modules
+}
+
+/** What each module holds of a customer, for the closing and the copy of an account. */
+function includeOwnData(modules: Modules): void {
+  const { addresses, payments, delivery, tracking, notifications, support, customers } = modules
+  const { ownData } = modules.identity.service
   for (const { personalData } of [
     addresses,
     modules.orders,
@@ -132,9 +104,8 @@ export function createModules(context: Context, deps: ModuleDeps) {
     support,
     customers,
   ])
-    if (personalData !== undefined) first.identity.service.ownData.include(personalData)
-  first.identity.service.ownData.include(messagesData)
-  return modules
+    if (personalData !== undefined) ownData.include(personalData)
+  ownData.include(messagesData)
 }
 
 /** The address of a member of staff who is not locked. */
@@ -255,6 +226,63 @@ function deliveringModules(
       onVanSeen,
       onEstimateChanged,
       onRunChanged: (on, runId) => onDeskChanged(on, 'run', runId),
+      origin,
+    }),
+  }
+}
+
+/** Those that write to customers and staff. */
+function tellingModules(
+  context: Context,
+  orders: ReturnType<typeof orderingModules>['orders']['service'],
+  { config, email, origin }: ModuleDeps,
+  live: LiveEvents,
+) {
+  return {
+    notifications: notificationsModule(context, {
+      findPreferences,
+      findBuyersOf,
+      onChanged: live.onNotificationsChanged,
+      email,
+      sms: configuredSms(config),
+      push: configuredPush(config),
+      origin,
+      findRecipient: findCustomer,
+      findOrder: orders.findOrderOfCustomer,
+      staffNames,
+      findStaffEmail,
+      switchPromotionsOff,
+    }),
+    alerts: alertsModule(context, {
+      email,
+      origin,
+      findStaffEmail,
+      dataDir: config.DATA_DIR,
+    }),
+  }
+}
+
+/** Those that look at the work as a whole. */
+function leadingModules(
+  context: Context,
+  first: ReturnType<typeof firstModules>,
+  ordering: ReturnType<typeof orderingModules>,
+  { email, origin }: ModuleDeps,
+) {
+  return {
+    operations: operationsModule(context, {
+      countForFirstOrder: firstOrderCounts(context, {
+        staff: first.staff.service,
+        catalogue: first.catalogue.service,
+        fleet: ordering.fleet.service,
+        drivers: ordering.drivers.service,
+      }),
+    }),
+    reports: reportsModule(context, {
+      areas: first.areas.service,
+      catalogue: first.catalogue.service,
+      staff: first.staff.service,
+      email,
       origin,
     }),
   }

@@ -9,7 +9,7 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
-import { checkSecret } from './secret-fingerprint.ts'
+import { checkSecret } from './secret/secret-fingerprint.ts'
 
 /** Brings the database to this version; a development database gets products, stations and demo accounts. */
 export async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {

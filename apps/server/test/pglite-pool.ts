@@ -6,7 +6,7 @@ type Pooled = { engine: PGlite; schema: string; tables: Table[]; sequences: stri
 type Table = { name: string; columns: string; rows: string }
 
 const idle: Pooled[] = []
-const MOST_IDLE = 2
+const MAX_IDLE = 2
 
 /**
  * An embedded database that equals the dump. To open one takes a second of processor time, so that it is not closed but
@@ -51,7 +51,7 @@ function lent(pooled: Pooled): PGlite {
 
 async function giveBack(pooled: Pooled): Promise<void> {
   const { engine } = pooled
-  const isReusable = idle.length < MOST_IDLE && (await isUnchanged(pooled))
+  const isReusable = idle.length < MAX_IDLE && (await isUnchanged(pooled))
   if (!isReusable) return engine.close()
   await refill(pooled)
   idle.push(pooled)

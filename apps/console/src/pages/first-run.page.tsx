@@ -1,6 +1,6 @@
 import { addStation } from '@gatefill/contracts/staff/fleet/stations'
 import { addProduct } from '@gatefill/contracts/staff/products'
-import { inviteDriver, inviteMember } from '@gatefill/contracts/staff/team'
+import { inviteDriver, inviteMember } from '@gatefill/contracts/staff/team/team'
 import { AddProduct } from '../features/first-run/add-product.tsx'
 import { AddStation } from '../features/first-run/add-station.tsx'
 import { FirstRun } from '../features/first-run/first-run.tsx'

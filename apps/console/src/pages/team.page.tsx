@@ -1,4 +1,4 @@
-import { inviteDriver, inviteMember } from '@gatefill/contracts/staff/team'
+import { inviteDriver, inviteMember } from '@gatefill/contracts/staff/team/team'
 import { DriverAccounts } from '../features/team/driver-accounts.tsx'
 import { Invitations } from '../features/team/invitations.tsx'
 import { InviteDriver, InviteMember } from '../features/team/invite-people.tsx'

@@ -7,7 +7,7 @@ import type { App } from '../app.ts'
 import { linkUrl } from '../modules/team/index.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { duration } from '../platform/sign-in/duration.ts'
-import { checkSecret } from '../secret-fingerprint.ts'
+import { checkSecret } from '../secret/secret-fingerprint.ts'
 
 /** What the terminal says, and the code with which the command ends. */
 export type Outcome = { text: string; code: number }

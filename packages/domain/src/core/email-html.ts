@@ -1,4 +1,4 @@
-import type { EmailContent, EmailParagraph, EmailRow } from './email.ts'
+import type { EmailContent, EmailParagraph, EmailRow } from './email-content.ts'
 import { escapedHtml } from './escaped-html.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { EmailContent, EmailRow } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
 /** The sender: the name of the product and its contacts, empty where none is configured (C-12). */
@@ -5,37 +6,6 @@ export type Sender = { appName: string; supportEmail: string; supportPhone: stri
 
 /** An email: the same content as plain text and as a designed page. */
 export type Email = { subject: string; text: string; html: string }
-
-/** A line of an email's table, such as 'Driver' and a name. */
-export type EmailRow = { label: string; value: string }
-
-/** A paragraph, or a code that stands alone on its line. */
-export type EmailParagraph = string | { code: string }
-
-/**
- * Leave `name` out until the address is verified: whoever typed the address could send a text of their own as the
- * name.
- */
-export type EmailContent = {
-  subject: string
-  name?: string
-  /** The title of the page; the subject without it. */
-  heading?: string
-  paragraphs: readonly EmailParagraph[]
-  /** A time or a figure that is read from afar. */
-  highlight?: { label: string; value: string; note?: string }
-  /** How full the gauge of the order is, 0 to 100. */
-  progress?: { percent: number; caption: string }
-  rows?: readonly EmailRow[]
-  total?: EmailRow
-  /** What must not be missed, set apart from the rest. */
-  note?: string
-  action?: { label: string; url: string }
-  /** Words of less weight after the action. */
-  small?: string
-  /** Why this mail comes, and where to change that. */
-  reason?: { text: string; label: string; url: string }
-}
 
 /** Renders an email: greeting, content, and a signature with the configured contacts. */
 export function renderEmail(sender: Sender, content: EmailContent): Email {

@@ -54,8 +54,8 @@ export const RETENTION = {
     what: 'Resolved or closed tickets of callers without an account, with name and phone',
     days: 365,
     reason: 'To answer a caller who comes back; without an account nobody else can ask for their deletion.',
-      since: '2026-11-23',
-    },
+    since: '2026-11-23',
+  },
   customerMessages: {
     what: 'What was sent to customers by mail, text and push message',
     days: 365,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from '../core/email.ts'
 import { kobo } from '../core/money.ts'
+import { SLIP_REASONS } from '../delivery/estimate/told.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { channelsOf, isArrivalNews, MESSAGE_KINDS } from './customer-message.ts'
 import { orderEmail } from './order-emails.ts'
+import type { PaymentEmailKind } from './payment-emails.ts'
 import { PAYMENT_EMAIL_KINDS, paymentEmail } from './payment-emails.ts'
 import { SAMPLE_ORDER } from './sample-order.ts'
 import { pushText, smsText } from './short-texts.ts'
@@ -11,7 +13,10 @@ import { pushText, smsText } from './short-texts.ts'
 const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
 const facts = { order: SAMPLE_ORDER, firstName: 'Ṣọlá', origin: 'https://gatefill.test' }
 const withCode = { ...facts, order: { ...SAMPLE_ORDER, handoverCode: '482913' } }
-const sentence = 'Now 4:50–5:10pm, was 4:35pm.'
+const sentence = `Now 4:50–5:10pm, was 4:35pm. ${SLIP_REASONS.signal}`
+const at = new Date('2026-11-23T15:00:00Z')
+const mailOfPayment = (kind: PaymentEmailKind) =>
+  renderEmail(sender, paymentEmail(kind, { amount: kobo(1_825_800), at }, facts)).text
 const messageOf = (kind: CustomerMessage['kind']): CustomerMessage => ({
   kind,
   amount: kobo(1_825_800),
@@ -43,13 +48,36 @@ test('the mails of an order name driver, new time and the litres that were short
   expect(textOf('not_delivered')).toContain('Choose what happens next: https://gatefill.test/')
 })
 
+test('after the last attempt the mail offers the money back alone, as the page of the order does [DR-142]', () => {
+  const mailAfter = (attempts: number) => {
+    const failedDelivery = {
+      reason: 'nobody_home',
+      attempts,
+      failedAt: SAMPLE_ORDER.updatedAt,
+      answerUntil: SAMPLE_ORDER.updatedAt,
+    } as const
+    const order = { ...SAMPLE_ORDER, failedDelivery }
+    return orderEmail({ kind: 'not_delivered' }, { ...facts, order })?.note
+  }
+  expect(mailAfter(2)).toContain('choose: another time')
+  expect(mailAfter(3)).toContain('choose your money back')
+  expect(mailAfter(3)).not.toContain('another time')
+})
+
 test('a mail about a refund that we caused says that we cancelled the order [DR-141]', () => {
   const cancellation = { reason: 'No fuel', note: '', cancelledBy: 'staff', at: SAMPLE_ORDER.updatedAt }
   const cancelled = { ...facts, order: { ...SAMPLE_ORDER, cancellation } }
-  const { text } = renderEmail(sender, paymentEmail('cancelled', kobo(1_825_800), cancelled))
+  const { text } = renderEmail(sender, paymentEmail('cancelled', { amount: kobo(1_825_800), at }, cancelled))
   expect(text).toContain('We are sorry that we had to cancel your order.')
-  for (const kind of PAYMENT_EMAIL_KINDS)
-    expect(renderEmail(sender, paymentEmail(kind, kobo(1_825_800), facts)).text).toContain('₦18,258.00')
+  for (const kind of PAYMENT_EMAIL_KINDS) expect(mailOfPayment(kind)).toContain('₦18,258.00')
+})
+
+test('the mail of a refund that begins says where it goes, by when, and what to do if it is late [DR-141]', () => {
+  for (const kind of PAYMENT_EMAIL_KINDS.filter((each) => each !== 'received'))
+    expect(mailOfPayment(kind)).toContain(
+      'to the card or account you paid from by 9 Dec 2026. If it has not arrived by then, contact support with your order number.',
+    )
+  expect(mailOfPayment('received')).not.toContain('contact support with')
 })
 
 test('a push message names the order and nothing that a stranger may not read [DR-146]', () => {
@@ -68,12 +96,13 @@ test('a text message fits one page of plain letters; only what the gate must kno
     expect(text).toMatch(/^[ -~]{20,160}$/)
     expect(text).toContain('#T7F3A9')
   }
-  expect(smsText('Gatefill', messageOf('delayed'), SAMPLE_ORDER.id)).toContain('Now 4:50-5:10pm, was 4:35pm.')
+  expect(smsText('Gatefill', messageOf('delayed'), SAMPLE_ORDER.id)).toContain(
+    "Now 4:50-5:10pm, was 4:35pm. We have not heard from the driver's phone for a while.",
+  )
   expect(smsText('Gatefill', messageOf('paid'), SAMPLE_ORDER.id)).toBeUndefined()
 })
 
 test('an arrival that a phone tells later than ten minutes is no news [DR-142]', () => {
-  const at = new Date('2026-11-21T15:00:00Z')
-  expect(isArrivalNews(at, new Date('2026-11-21T15:10:00Z'))).toBe(true)
-  expect(isArrivalNews(at, new Date('2026-11-21T15:10:01Z'))).toBe(false)
+  expect(isArrivalNews(at, new Date('2026-11-23T15:10:00Z'))).toBe(true)
+  expect(isArrivalNews(at, new Date('2026-11-23T15:10:01Z'))).toBe(false)
 })

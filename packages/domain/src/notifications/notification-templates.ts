@@ -86,7 +86,7 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
   return: (_, name) =>
     order(
       'update',
-      `Order ${name} could not be delivered this time. Your payment is safe and we will schedule another delivery. Contact support if you no longer want it.`,
+      `Order ${name} could not be delivered this time. Your payment is safe. Open the order to see what happens next.`,
     ),
   cancel: ({ actor, paymentStatus }, name) =>
     order(
@@ -121,10 +121,6 @@ export function orderStatusNotification(change: OrderStatusChange): Notification
   if (change.command === 'place' || change.command === 'confirmPayment') return undefined
   return TRANSITION_TEMPLATES[change.command](change, number(change.id))
 }
-
-/** A delivery comes later than its customer was told; `text` says when and why. */
-export const laterNotification = (id: OrderId, text: string): NotificationContent =>
-  order('delayed', `Order ${number(id)} comes later. ${text}`)
 
 /**
  * What happened to money: a payment was received or refused; it is refunded because of a cancellation, a payment too
@@ -218,7 +214,7 @@ export const arrivedNotification = (id: OrderId): NotificationContent =>
 export const couldNotDeliverNotification = (id: OrderId): NotificationContent =>
   order('update', `Order ${number(id)} could not be delivered.`, 'not_delivered')
 
-/** Sent when the delivery comes later than was told; `sentence` names the new and the old time. */
+/** Sent when the delivery comes later than was told; `sentence` names the new and the old time, and why. */
 export const delayedNotification = (id: OrderId, sentence: string): NotificationContent => ({
   ...order('delayed', `Order ${number(id)} has a new time. ${sentence}`),
   outside: { kind: 'delayed', sentence },

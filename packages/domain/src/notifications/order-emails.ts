@@ -1,8 +1,9 @@
-import type { EmailContent, EmailRow } from '../core/email.ts'
+import type { EmailContent, EmailRow } from '../core/email-content.ts'
 import { formatTime } from '../core/formats.ts'
 import { shortId } from '../core/ids.ts'
 import { formatLitres } from '../core/litres.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
+import { mayTryAgain } from '../delivery/failed-delivery.ts'
 import { formatDecilitres } from '../delivery/hand-over.ts'
 import type { Order, OrderStatus } from '../orders/order.ts'
 import { statusLabel } from '../orders/order.ts'
@@ -74,6 +75,12 @@ const refundMail =
     action: openOrder(facts),
   })
 
+/** What the page of the order offers after a delivery that failed (C-94). */
+const choiceNote = ({ failedDelivery }: Order): string =>
+  failedDelivery === undefined || mayTryAgain(failedDelivery)
+    ? 'Open the order within 24 hours and choose: another time, a corrected phone number or way to your gate, or your money back. Without an answer you get your money back.'
+    : 'We came as often as we can. Open the order and choose your money back. Without an answer you get it after 24 hours.'
+
 /** The mail of each message about an order; the others have no mail, or one of their own. */
 const TEMPLATES: Partial<Record<MessageKind, Template>> = {
   driver_assigned: (_, facts) => ({
@@ -119,7 +126,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     paragraphs: [
       `The driver could not hand over ${fuelOf(facts.order)} at ${facts.order.addressText}. Your payment is safe.`,
     ],
-    note: 'Open the order within 24 hours and choose: another time, a corrected address or phone, or your money back. Without an answer you get your money back.',
+    note: choiceNote(facts.order),
     action: { label: 'Choose what happens next', url: orderUrl(facts) },
   }),
   short_delivery: ({ litres = 0, shortBy = 0 }, facts) => ({

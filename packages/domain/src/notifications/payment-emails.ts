@@ -1,9 +1,11 @@
-import type { EmailContent } from '../core/email.ts'
+import type { EmailContent } from '../core/email-content.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
 import type { Order } from '../orders/order.ts'
 import { progressPercent } from '../orders/order-progress.ts'
+import { refundArrival, refundDueAt } from '../payments/refunds/refund-progress.ts'
+import type { MessageKind } from './customer-message.ts'
 import type { OrderEmailFacts } from './order-emails.ts'
 import { messagesReason, priceRows } from './order-emails.ts'
 
@@ -11,39 +13,48 @@ import { messagesReason, priceRows } from './order-emails.ts'
 export const PAYMENT_EMAIL_KINDS = ['received', 'cancelled', 'superseded', 'mismatch', 'partial'] as const
 export type PaymentEmailKind = (typeof PAYMENT_EMAIL_KINDS)[number]
 
-const REFUND_TIME =
-  'Refunds go back to the card or account you paid from. Banks usually take 3 to 10 working days. You can follow this refund in your order.'
+const EMAIL_BY_MESSAGE: Partial<Record<MessageKind, PaymentEmailKind>> = {
+  paid: 'received',
+  refund_started: 'partial',
+}
+
+/** The email that goes with a message of that kind; undefined where it is none about a payment. */
+export const paymentEmailOf = (kind: MessageKind): PaymentEmailKind | undefined => EMAIL_BY_MESSAGE[kind]
 
 const orderNumber = (order: Order): string => `#${shortId(order.id)}`
 
-const REFUND_WORDS: Readonly<
-  Record<Exclude<PaymentEmailKind, 'received'>, (order: Order, sum: string) => string[]>
-> = {
-  cancelled: (order, sum) => [
-    `${wasCancelledByUs(order) ? 'We are sorry that we had to cancel your order. ' : ''}Order ${orderNumber(order)} was cancelled, and we are refunding ${sum} to you.`,
-    REFUND_TIME,
+type RefundWords = (order: Order, sum: string, arrival: string) => string[]
+
+const REFUND_WORDS: Readonly<Record<Exclude<PaymentEmailKind, 'received'>, RefundWords>> = {
+  cancelled: (order, sum, arrival) => [
+    `${wasCancelledByUs(order) ? 'We are sorry that we had to cancel your order. ' : ''}Order ${orderNumber(order)} was cancelled. We are refunding ${sum} ${arrival}`,
   ],
-  superseded: (order, sum) => [
-    `We received a payment of ${sum} for order ${orderNumber(order)}, but the order was already ${order.cancellation === null ? 'paid' : 'cancelled'}. We are refunding this payment in full.`,
-    REFUND_TIME,
+  superseded: (order, sum, arrival) => [
+    `We received a payment of ${sum} for order ${orderNumber(order)}, but the order was already ${order.cancellation === null ? 'paid' : 'cancelled'}. We are refunding this payment in full ${arrival}`,
   ],
-  mismatch: (order, sum) => [
-    `We received a payment of ${sum} for order ${orderNumber(order)}, but the order total is ${formatNaira(order.total)}. We cannot accept a different amount, so we are refunding this payment in full.`,
-    REFUND_TIME,
+  mismatch: (order, sum, arrival) => [
+    `We received a payment of ${sum} for order ${orderNumber(order)}, but the order total is ${formatNaira(order.total)}. We cannot accept a different amount, so we are refunding this payment in full ${arrival}`,
     'If you still want the fuel, open your order and pay again.',
   ],
-  partial: (order, sum) => [
-    `We are refunding ${sum} of your payment for order ${orderNumber(order)}.`,
-    REFUND_TIME,
+  partial: (order, sum, arrival) => [
+    `We are refunding ${sum} of your payment for order ${orderNumber(order)} ${arrival}`,
   ],
 }
+
+const FOLLOW_REFUND = 'You can follow this refund in your order.'
 
 /** Whether staff has cancelled it, and not its customer or a time limit. */
 const wasCancelledByUs = ({ cancellation }: Order): boolean => cancellation?.cancelledBy === 'staff'
 
-/** The email of that kind; `amount` in kobo: of the payment, or of the refund. */
-export function paymentEmail(kind: PaymentEmailKind, amount: Kobo, facts: OrderEmailFacts): EmailContent {
-  const { order, firstName, origin } = facts
+/** The payment or the refund: its amount in kobo, and when it came or began. */
+type PaymentEmailMoney = { amount: Kobo; at: Date }
+
+/** The email of that kind. */
+export function paymentEmail(
+  kind: PaymentEmailKind,
+  { amount, at }: PaymentEmailMoney,
+  { order, firstName, origin }: OrderEmailFacts,
+): EmailContent {
   const sum = formatNaira(amount)
   const common = {
     name: firstName,
@@ -55,7 +66,7 @@ export function paymentEmail(kind: PaymentEmailKind, amount: Kobo, facts: OrderE
       ...common,
       subject: `Refund of ${sum} for order ${orderNumber(order)}`,
       heading: `We are refunding ${sum}`,
-      paragraphs: REFUND_WORDS[kind](order, sum),
+      paragraphs: [...REFUND_WORDS[kind](order, sum, refundArrival(refundDueAt(at))), FOLLOW_REFUND],
     }
   return {
     ...common,

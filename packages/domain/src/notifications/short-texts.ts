@@ -65,5 +65,6 @@ const plainLetters = (text: string): string =>
   text
     .replaceAll('₦', 'NGN ')
     .replaceAll(/[–—]/g, '-')
+    .replaceAll('’', "'")
     .normalize('NFKD')
     .replaceAll(/[^ -~]/g, '')

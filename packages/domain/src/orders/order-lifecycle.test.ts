@@ -47,6 +47,7 @@ const TABLE: [OrderCommand, OrderActor, string, OrderStatus][] = [
     'initiated paid driver_assigned driver_accepted processing out_for_delivery',
     'cancelled',
   ],
+  ['cancel', 'clock', 'paid', 'cancelled'],
   ['expire', 'clock', 'initiated', 'cancelled'],
 ]
 

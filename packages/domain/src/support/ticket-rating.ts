@@ -2,10 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
-import type { Ticket } from './ticket.ts'
-
-/** What a customer says of the help: 1 (bad) to 5 (good) with a word about it, '' for none. */
-export type TicketRating = { score: number; word: string }
+import type { Ticket, TicketRating } from './ticket.ts'
 
 export const RATING_WORDS = ['Bad', 'Poor', 'Fair', 'Good', 'Very good'] as const
 export const RATING_WORD_MAX = 200

@@ -3,8 +3,7 @@ import type { OrderId, StaffId, TicketId, TicketPictureId, TicketReplyId, UserId
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
-import type { TicketChannel } from './caller-ticket.ts'
-import type { TicketRating } from './ticket-rating.ts'
+import type { TicketChannel } from './ticket-channel.ts'
 
 export const TICKET_STATUSES = ['OPEN', 'CLOSED', 'RESOLVED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
@@ -34,6 +33,9 @@ type TicketReply = {
   createdAt: Timestamp
   pictures: TicketPicture[]
 }
+
+/** What a customer says of the help: 1 (bad) to 5 (good) with a word about it, '' for none. */
+export type TicketRating = { score: number; word: string }
 
 /** A question to support, as its customer sees it; replies oldest first. */
 export type Ticket = {

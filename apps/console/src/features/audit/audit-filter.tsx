@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { listAuditActs } from '@gatefill/contracts/staff/audit'
-import { listMembers } from '@gatefill/contracts/staff/team'
+import { listMembers } from '@gatefill/contracts/staff/team/team'
 import type { AuditForm } from '@gatefill/domain/accounts/audit-filter'
 import { auditErrors } from '@gatefill/domain/accounts/audit-filter'
 import { Button } from '@gatefill/ui/primitives/button'

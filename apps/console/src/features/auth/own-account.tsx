@@ -7,7 +7,7 @@ import {
   changeStaffPassword,
   endStaffSession,
   listStaffSessions,
-} from '@gatefill/contracts/staff/own-account'
+} from '@gatefill/contracts/staff/team/own-account'
 import { changePasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { formatDateTime } from '@gatefill/domain/core/formats'

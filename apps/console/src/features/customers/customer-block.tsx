@@ -62,21 +62,7 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
             : blocking.reason}
         </p>
       )}
-      <ul>
-        {blocks.map(({ reason, blocked, lifted, liftReason }) => (
-          <li key={blocked.at} className="grid gap-0.5 border-line px-4 py-2.5 not-first:border-t">
-            <b className="font-semibold wrap-anywhere">{reason}</b>
-            <span className="text-micro text-ink-2">
-              Blocked by {blocked.by}, {formatDateTime(blocked.at)}
-            </span>
-            {lifted !== null && (
-              <span className="text-micro wrap-anywhere text-ink-2">
-                Unblocked by {lifted.by}, {formatDateTime(lifted.at)}: {liftReason}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <PastBlocks blocks={blocks} />
       {chosen !== undefined && (
         <ReasonDialog
           {...WORDS[chosen]}
@@ -93,3 +79,22 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
     </Panel>
   )
 }
+
+/** Each block with who set it and who lifted it. */
+const PastBlocks = ({ blocks }: Pick<CustomerPage, 'blocks'>) => (
+  <ul>
+    {blocks.map(({ reason, blocked, lifted, liftReason }) => (
+      <li key={blocked.at} className="grid gap-0.5 border-line px-4 py-2.5 not-first:border-t">
+        <b className="font-semibold wrap-anywhere">{reason}</b>
+        <span className="text-micro text-ink-2">
+          Blocked by {blocked.by}, {formatDateTime(blocked.at)}
+        </span>
+        {lifted !== null && (
+          <span className="text-micro wrap-anywhere text-ink-2">
+            Unblocked by {lifted.by}, {formatDateTime(lifted.at)}: {liftReason}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -55,13 +55,14 @@ export function CustomerRecovery({ customer }: { customer: CustomerPage }) {
 type PendingProps = { id: string; recovery: NonNullable<CustomerPage['recovery']> }
 
 /** What was checked by whom; the second person decides. */
-function Pending({ id, recovery: { checked, newEmail, requested } }: PendingProps) {
+function Pending({ id, recovery }: PendingProps) {
   const call = useCall()
   const may = useMay()
   const member = useMember()
   const { ask, dialog } = useAskedAct()
   const [isRefusing, setRefusing] = useState(false)
-  const mayDecide = may(confirmRecovery) && decidesRecovery({ requestedBy: requested.staffId }, member.id)
+  const mayDecide =
+    may(confirmRecovery) && decidesRecovery({ requestedBy: recovery.requested.staffId }, member.id)
   const approve = () =>
     ask({
       title: 'Approve the recovery?',
@@ -75,17 +76,7 @@ function Pending({ id, recovery: { checked, newEmail, requested } }: PendingProp
     })
   return (
     <div className="grid gap-3 px-4 py-3">
-      <div>
-        <p className="font-semibold">
-          Identity checked by {requested.by}, {formatDateTime(requested.at)}
-        </p>
-        <p className="wrap-anywhere">{checked}</p>
-        {newEmail !== null && (
-          <p className="wrap-anywhere">
-            New email: <b>{newEmail}</b>. The former address is told.
-          </p>
-        )}
-      </div>
+      <Checked recovery={recovery} />
       {mayDecide ? (
         <div className="flex flex-wrap gap-2">
           <Button size="compact" onClick={approve}>
@@ -117,3 +108,17 @@ function Pending({ id, recovery: { checked, newEmail, requested } }: PendingProp
     </div>
   )
 }
+
+const Checked = ({ recovery: { checked, newEmail, requested } }: Pick<PendingProps, 'recovery'>) => (
+  <div>
+    <p className="font-semibold">
+      Identity checked by {requested.by}, {formatDateTime(requested.at)}
+    </p>
+    <p className="wrap-anywhere">{checked}</p>
+    {newEmail !== null && (
+      <p className="wrap-anywhere">
+        New email: <b>{newEmail}</b>. The former address is told.
+      </p>
+    )}
+  </div>
+)

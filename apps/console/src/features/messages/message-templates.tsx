@@ -13,7 +13,7 @@ import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'SMS', push: 'Push' }
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'SMS', push: 'Push' }
 
 /** Every message to customers, as it reads with an invented order. */
 export function MessageTemplates() {

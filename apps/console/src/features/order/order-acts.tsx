@@ -105,73 +105,93 @@ export function OrderActs({ order, record }: Props) {
 }
 
 /** What somebody asked for and another person must confirm. */
-function SecondPerson({ order, record }: Props) {
+const SecondPerson = ({ order, record }: Props) => (
+  <>
+    {record?.cancellation != null && (
+      <WaitingCancellation orderId={order.id} cancellation={record.cancellation} />
+    )}
+    {order.override !== null &&
+      order.override.confirmedAt === null &&
+      staffMay(order.status, 'deliver').allowed && (
+        <WaitingDelivery orderId={order.id} override={order.override} />
+      )}
+  </>
+)
+
+const ASKED = { danger: true, busyLabel: 'Confirming...', invalidates: ORDER_READS } as const
+
+type WaitingCancellationProps = {
+  orderId: StaffOrderDetail['id']
+  cancellation: NonNullable<OrderRecord['cancellation']>
+}
+
+function WaitingCancellation({ orderId, cancellation }: WaitingCancellationProps) {
   const call = useCall()
   const may = useMay()
   const { id: staffId } = useMember()
   const { ask, dialog } = useAskedAct()
-  const { override } = order
-  const cancellation = record?.cancellation
-  const params = { id: order.id }
-  const asked = { danger: true, busyLabel: 'Confirming...', invalidates: ORDER_READS } as const
-  const problem =
-    cancellation == null
-      ? undefined
-      : cancellationProblem(
-          { reason: cancellation.reason, requestedBy: asId(cancellation.staffId), orderVersion: 0 },
-          { staffId: asId(staffId), orderVersion: 0 },
-        )
+  const { reason, by, at } = cancellation
+  const problem = cancellationProblem(
+    { reason, requestedBy: asId(cancellation.staffId), orderVersion: 0 },
+    { staffId: asId(staffId), orderVersion: 0 },
+  )
+  const confirm = () =>
+    ask({
+      ...ASKED,
+      title: 'Confirm the cancellation?',
+      description: 'The order is cancelled and what was paid is refunded.',
+      confirmLabel: 'Cancel the order',
+      failed: 'The cancellation was not confirmed.',
+      run: () => call(confirmCancellation, { params: { id: orderId } }),
+    })
   return (
     <>
-      {cancellation != null && (
-        <Waiting
-          title="Cancellation awaiting a second person"
-          text={`${cancellation.reason}. Requested by ${cancellation.by}, ${formatDateTime(cancellation.at)}.`}
-          problem={may(confirmCancellation) ? problem : 'Finance or an administrator confirms it.'}
-          action={
-            <Button
-              variant="danger"
-              size="compact"
-              onClick={() =>
-                ask({
-                  ...asked,
-                  title: 'Confirm the cancellation?',
-                  description: 'The order is cancelled and what was paid is refunded.',
-                  confirmLabel: 'Cancel the order',
-                  failed: 'The cancellation was not confirmed.',
-                  run: () => call(confirmCancellation, { params }),
-                })
-              }
-            >
-              Confirm the cancellation
-            </Button>
-          }
-        />
-      )}
-      {override !== null && override.confirmedAt === null && staffMay(order.status, 'deliver').allowed && (
-        <Waiting
-          title="Delivery without the code awaiting a second person"
-          text={`${override.reason}. Requested by ${override.requestedBy}, ${formatDateTime(override.requestedAt)}.`}
-          problem={may(confirmDelivery) ? undefined : 'A dispatcher or an administrator confirms it.'}
-          action={
-            <Button
-              size="compact"
-              onClick={() =>
-                ask({
-                  ...asked,
-                  title: 'Confirm the delivery?',
-                  description: 'The order is marked as delivered without the customer’s code.',
-                  confirmLabel: 'Mark as delivered',
-                  failed: 'The delivery was not confirmed.',
-                  run: () => call(confirmDelivery, { params }),
-                })
-              }
-            >
-              Confirm the delivery
-            </Button>
-          }
-        />
-      )}
+      <Waiting
+        title="Cancellation awaiting a second person"
+        text={`${reason}. Requested by ${by}, ${formatDateTime(at)}.`}
+        problem={may(confirmCancellation) ? problem : 'Finance or an administrator confirms it.'}
+        action={
+          <Button variant="danger" size="compact" onClick={confirm}>
+            Confirm the cancellation
+          </Button>
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+type WaitingDeliveryProps = {
+  orderId: StaffOrderDetail['id']
+  override: NonNullable<StaffOrderDetail['override']>
+}
+
+function WaitingDelivery({ orderId, override }: WaitingDeliveryProps) {
+  const call = useCall()
+  const may = useMay()
+  const { ask, dialog } = useAskedAct()
+  const { reason, requestedBy, requestedAt } = override
+  const confirm = () =>
+    ask({
+      ...ASKED,
+      title: 'Confirm the delivery?',
+      description: 'The order is marked as delivered without the customer’s code.',
+      confirmLabel: 'Mark as delivered',
+      failed: 'The delivery was not confirmed.',
+      run: () => call(confirmDelivery, { params: { id: orderId } }),
+    })
+  return (
+    <>
+      <Waiting
+        title="Delivery without the code awaiting a second person"
+        text={`${reason}. Requested by ${requestedBy}, ${formatDateTime(requestedAt)}.`}
+        problem={may(confirmDelivery) ? undefined : 'A dispatcher or an administrator confirms it.'}
+        action={
+          <Button size="compact" onClick={confirm}>
+            Confirm the delivery
+          </Button>
+        }
+      />
       {dialog}
     </>
   )

@@ -92,7 +92,7 @@ function Gate({ order: { addressText, landmark, area }, record }: Props) {
                 rel="noreferrer"
                 className="text-link"
               >
-                {pin.lat.toFixed(5)}, {pin.lng.toFixed(5)}
+                {degreesText(pin.lat)}, {degreesText(pin.lng)}
               </a>
             )}
           </Fact>
@@ -101,6 +101,10 @@ function Gate({ order: { addressText, landmark, area }, record }: Props) {
     </Panel>
   )
 }
+
+/** Degrees to a metre: '6.44140'. */
+const degreesText = (degrees: number): string =>
+  degrees.toLocaleString('en-NG', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 
 function Delivery({ order: { driver, estimatedDelivery }, record }: Props) {
   const may = useMay()

@@ -6,7 +6,7 @@ import { MONEY_FILTER_LABELS, MONEY_FILTERS } from '@gatefill/domain/orders/staf
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../shared/rooms/filter-select.tsx'
-import { LiveSearch } from '../../shared/rooms/live-search.tsx'
+import { LiveSearch } from '../../shared/rooms/search/live-search.tsx'
 import type { OrderFilters as Filters } from './use-order-filters.ts'
 
 /** One search for everything, and what narrows the list. */

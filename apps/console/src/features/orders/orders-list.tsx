@@ -64,28 +64,39 @@ export function OrdersList() {
               keyOf={({ id }) => id}
               sortable={false}
             />
-            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
-              <p role="status">
-                {orders.length.toLocaleString('en-NG')} of {total} orders, newest first
-              </p>
-              {read.hasNextPage && (
-                <Button
-                  variant="quiet"
-                  size="compact"
-                  busy={read.isFetchingNextPage}
-                  busyLabel="Reading..."
-                  onClick={() => void read.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
-            </div>
+            <ListEnd shown={orders.length} total={total} read={read} />
           </>
         )}
       </section>
     </>
   )
 }
+
+type ListEndProps = {
+  shown: number
+  total: string | undefined
+  read: ReturnType<typeof useOrderList>['read']
+}
+
+/** How many of them are shown, and the next ones on request. */
+const ListEnd = ({ shown, total, read }: ListEndProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
+    <p role="status">
+      {shown.toLocaleString('en-NG')} of {total} orders, newest first
+    </p>
+    {read.hasNextPage && (
+      <Button
+        variant="quiet"
+        size="compact"
+        busy={read.isFetchingNextPage}
+        busyLabel="Reading..."
+        onClick={() => void read.fetchNextPage()}
+      >
+        Show more
+      </Button>
+    )}
+  </div>
+)
 
 const emptyOf = (isNarrowed: boolean) =>
   isNarrowed

@@ -6,8 +6,8 @@ import {
   recoverDriver,
   unbindDriverPhones,
   unlockDriver,
-} from '@gatefill/contracts/staff/team'
-import type { DriverAccount } from '@gatefill/contracts/staff/team-shapes'
+} from '@gatefill/contracts/staff/team/team'
+import type { DriverAccount } from '@gatefill/contracts/staff/team/team-shapes'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { AskedAct } from '../../shared/act-dialog.tsx'

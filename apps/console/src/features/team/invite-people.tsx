@@ -1,7 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
-import { inviteDriver, inviteMember, listInvitations } from '@gatefill/contracts/staff/team'
+import { inviteDriver, inviteMember, listInvitations } from '@gatefill/contracts/staff/team/team'
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { driverInvitationErrors, invitationErrors, ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { SelectField } from '@gatefill/ui/primitives/select-field'

@@ -6,8 +6,8 @@ import {
   lockMember,
   recoverMember,
   unlockMember,
-} from '@gatefill/contracts/staff/team'
-import type { ListedMember } from '@gatefill/contracts/staff/team-shapes'
+} from '@gatefill/contracts/staff/team/team'
+import type { ListedMember } from '@gatefill/contracts/staff/team/team-shapes'
 import { NOT_YOURSELF } from '@gatefill/domain/accounts/team'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { AskedAct } from '../../shared/act-dialog.tsx'

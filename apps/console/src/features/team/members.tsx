@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { changeMemberRole, listMembers } from '@gatefill/contracts/staff/team'
-import type { ListedMember } from '@gatefill/contracts/staff/team-shapes'
+import { changeMemberRole, listMembers } from '@gatefill/contracts/staff/team/team'
+import type { ListedMember } from '@gatefill/contracts/staff/team/team-shapes'
 import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../page-title.ts'
-import { SearchOrAct } from './search-or-act.tsx'
+import { SearchOrAct } from './search/search-or-act.tsx'
 
 type RoomProps = {
   title: ReactNode

@@ -1,15 +1,15 @@
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { expect, test } from 'vitest'
-import { ORDERS } from './customer-rooms.ts'
 import { DISPATCH } from './dispatch-rooms.ts'
 import { firstPlaceFor, isConsolePath, MONEY, ROOMS } from './rooms.ts'
+import { SUPPORT } from './support-rooms.ts'
 
 test('every role arrives at a place that it may open [CN-002]', () => {
   const paths = Object.fromEntries(STAFF_ROLES.map((role) => [role, firstPlaceFor(role)?.path]))
   expect(paths).toEqual({
     admin: MONEY.overview.path,
     dispatcher: DISPATCH.path,
-    support: ORDERS.path,
+    support: SUPPORT.desk.path,
     finance: MONEY.overview.path,
     owner: '/reports',
   })

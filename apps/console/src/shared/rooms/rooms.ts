@@ -13,7 +13,7 @@ import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { getStaffMe } from '@gatefill/contracts/staff/staff'
 import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/staff-ledger'
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
-import { listMembers } from '@gatefill/contracts/staff/team'
+import { listMembers } from '@gatefill/contracts/staff/team/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import {
   Caravan,

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const MOST_OF_A_KIND = 50
+const MAX_OF_A_KIND = 50
 
 const plural = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`
@@ -35,7 +35,7 @@ export async function lateRuns(db: Db, now: Date): Promise<AlertCause[]> {
     .where('stops.kind', '=', 'gate')
     .where('stops.planned_to', '<', late)
     .groupBy(['runs.id', 'drivers.name'])
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute()
   return rows.map(({ id, name, due, gates }) => ({
     cause: `late_run:${id}`,
@@ -46,7 +46,7 @@ export async function lateRuns(db: Db, now: Date): Promise<AlertCause[]> {
   }))
 }
 
-/** Refunds that wait for a second person. */
+/** Refunds awaiting the approval of a second person. */
 export async function refundsToApprove(db: Db): Promise<AlertCause[]> {
   const { count, sum, oldest } = await db
     .selectFrom('refund_requests')
@@ -77,7 +77,7 @@ export async function disputesDue(db: Db, now: Date): Promise<AlertCause[]> {
     .where('state', '=', 'open')
     .where('due_at', '<=', secondsAfter(now, DISPUTE_DUE_DAYS * DAY))
     .orderBy('due_at')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute()
   return rows.map(({ provider, dispute_id: id, amount, due_at: due }) => ({
     cause: `dispute_due:${provider}:${id}`,
@@ -123,7 +123,7 @@ export async function papersThatEnd(db: Db, now: Date): Promise<AlertCause[]> {
       ),
     )
     .orderBy('paper.valid_to')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute()
   return rows.map((row) => ({
     cause: `paper_ends:${row.id}`,
@@ -192,7 +192,7 @@ export async function failingJobs(db: Db, now: Date): Promise<AlertCause[]> {
       ]),
     )
     .orderBy('name')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute()
   return rows.map(({ name, last_started_at: startedAt }) => ({
     cause: `job_failed:${name}`,

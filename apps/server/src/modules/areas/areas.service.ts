@@ -22,9 +22,10 @@ const CACHE_SECONDS = 60
 
 type Acting = { name: ServedArea; staffId: StaffId }
 
-/** Where we deliver. Read on every call, so that a change of the operator applies at once. */
-export const areasService = ({ database, clock }: Context, { staffNames }: AreasDeps) => {
-  async function listDated(db: Db): Promise<WireArea[]> {
+/** Each area with the limits in force and those that are coming. */
+const datedAreas =
+  (clock: Context['clock'], staffNames: AreasDeps['staffNames']) =>
+  async (db: Db): Promise<WireArea[]> => {
     const at = clock()
     const [limits, names] = await Promise.all([listLimits(db), staffNames(db)])
     const inForce = limitsAt(limits, at)
@@ -43,6 +44,10 @@ export const areasService = ({ database, clock }: Context, { staffNames }: Areas
       ]
     })
   }
+
+/** Where we deliver. Read on every call, so that a change of the operator applies at once. */
+export const areasService = ({ database, clock }: Context, { staffNames }: AreasDeps) => {
+  const listDated = datedAreas(clock, staffNames)
 
   /** New limits from a moment on; an order keeps the area that it was placed in. */
   async function save(

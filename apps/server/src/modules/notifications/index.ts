@@ -1,4 +1,3 @@
-export type { Recipient } from './messages/messages.service.ts'
 export { notificationsModule } from './notifications.module.ts'
 export { messagesData } from './notifications.personal-data.ts'
 export type { NotificationsService } from './notifications.service.ts'

@@ -44,6 +44,8 @@ const paymentEmail = z.object({
   orderId: z.string(),
   userId: z.string(),
   amount: z.number(),
+  // Servers of the version before did not write it.
+  at: z.optional(z.string()),
 })
 
 const testMessage = z.object({ kind: z.enum(MESSAGE_KINDS), staffId: z.string() })
@@ -64,9 +66,15 @@ export const messagesJobs = (
   [CUSTOMER_MESSAGE]: (payload) => messages.fanOut(parseMessage(payload)),
   [SEND_MESSAGE]: (payload) => messages.sendOne(parseSend(payload)),
   [PAYMENT_EMAIL]: (payload, { key }) => {
-    const { kind, orderId, userId, amount } = z.parse(paymentEmail, payload)
+    const { kind, orderId, userId, amount, at } = z.parse(paymentEmail, payload)
     const about = { userId: asId<UserId>(userId), orderId: asId<OrderId>(orderId) }
-    return sendPaymentEmail({ key, kind, amount: kobo(amount), ...about })
+    return sendPaymentEmail({
+      key,
+      kind,
+      amount: kobo(amount),
+      at: at === undefined ? undefined : new Date(at),
+      ...about,
+    })
   },
 })
 

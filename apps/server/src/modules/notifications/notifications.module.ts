@@ -16,6 +16,7 @@ import { notificationsService } from './notifications.service.ts'
 import { promotionsJobs } from './promotions/promotions.jobs.ts'
 import { promotionsService } from './promotions/promotions.service.ts'
 import { bindUnsubscribe } from './promotions/unsubscribe.routes.ts'
+import { unsubscribeService } from './promotions/unsubscribe.service.ts'
 import { unsubscribeLinks } from './promotions/unsubscribe-links.ts'
 import { pushService } from './push/push.service.ts'
 
@@ -39,13 +40,14 @@ export function notificationsModule(
   const templates = templatesService(context, deps)
   const promotions = promotionsService(context, staffNames)
   const links = unsubscribeLinks(context.secret, origin)
+  const unsubscribes = unsubscribeService(context, { ...deps, links })
   return {
     service,
     bindRoutes: async ({ bind, server }) => {
       bindNotifications(bind, service)
       bindPush(bind, subscriptions)
       bindStaffMessages(bind, { templates, promotions })
-      await bindUnsubscribe(server, context, { ...deps, appName: email.sender.appName, links })
+      await bindUnsubscribe(server, unsubscribes, email.sender.appName)
     },
     handlers: {
       ...notificationsJobs(service),

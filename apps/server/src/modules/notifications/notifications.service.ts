@@ -17,12 +17,11 @@ import {
 } from '@gatefill/domain/notifications/notification'
 import type { OrderStatusChange, TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
-  batchNotification,
   arrivedNotification,
+  batchNotification,
   couldNotDeliverNotification,
   delayedNotification,
   deliveredShortNotification,
-  laterNotification,
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
@@ -143,13 +142,16 @@ function newsOfTheGate({ clock }: Context, { notifyInApp, notifyOutside }: Write
         orderId: order.id,
       }),
 
-    /** The delivery comes later than was told; `notice` names this telling, `sentence` the new and the old time. */
-    onDelayed: (
+    /**
+     * The estimate of an order ends later than its customer was told (C-90), in the transaction that tells it; `text`
+     * names the new and the old time.
+     */
+    onEstimateSlipped: (
       tx: Tx,
-      { order, notice, sentence }: { order: OrderOfCustomer; notice: string; sentence: string },
+      { order, text, reason, at }: { order: OrderOfCustomer; text: string; reason: string; at: Date },
     ): Promise<void> =>
-      notifyInApp(tx, order.userId, delayedNotification(order.id, sentence), {
-        occasion: `delayed:${notice}`,
+      notifyInApp(tx, order.userId, delayedNotification(order.id, `${text} ${reason}`), {
+        occasion: `delayed:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
   }
@@ -166,21 +168,6 @@ function newsOfOthers(notifyInApp: NotifyInApp) {
       notifyInApp(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
-      }),
-
-    /** The estimate of an order ends later than its customer was told (C-90), in the transaction that tells it. */
-    onEstimateSlipped: (
-      tx: Tx,
-      {
-        order,
-        text,
-        reason,
-        at,
-      }: { order: { id: OrderId; userId: UserId }; text: string; reason: string; at: Date },
-    ): Promise<void> =>
-      notifyInApp(tx, order.userId, laterNotification(order.id, `${text} ${reason}`), {
-        occasion: `later:${order.id}:${at.toISOString()}`,
-        orderId: order.id,
       }),
 
     /** Staff have something to say about the fuel of a delivery, in that transaction. */

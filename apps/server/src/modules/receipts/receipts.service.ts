@@ -31,16 +31,9 @@ export type ReceiptDeps = {
   seller: Seller
 }
 
-/**
- * Receipts of paid orders, as facts, as a file and as an email. Only the number is stored: an order never changes its
- * amounts, nor a delivery its readings.
- */
-export function receiptsService(context: Context, { orders, findCustomer, seller }: ReceiptDeps) {
-  const { database, clock } = context
-  const draw = receiptDrawer()
-
-  async function receiptFor(order: Order, customer: Customer | undefined): Promise<Receipt> {
-    const { db } = database
+/** Puts together what is stored of a receipt, of its payment and of its delivery. */
+function receiptWriter({ database: { db }, clock }: Context, seller: Seller) {
+  return async function receiptFor(order: Order, customer: Customer | undefined): Promise<Receipt> {
     const [issued, payment, delivery] = await Promise.all([
       issueReceipt(db, order.id, clock()),
       findPayment(db, order.id),
@@ -60,6 +53,17 @@ export function receiptsService(context: Context, { orders, findCustomer, seller
       seller,
     )
   }
+}
+
+/**
+ * Receipts of paid orders, as facts, as a file and as an email. Only the number is stored: an order never changes its
+ * amounts, nor a delivery its readings.
+ */
+export function receiptsService(context: Context, { orders, findCustomer, seller }: ReceiptDeps) {
+  const { database, clock } = context
+  const draw = receiptDrawer()
+
+  const receiptFor = receiptWriter(context, seller)
 
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(

@@ -108,7 +108,7 @@ async function expectLedger(rows: (string | number)[][]): Promise<void> {
 
 const RANGE = 'from=2026-11-21&to=2026-11-26'
 
-test('revenue, refunds and fees of every day equal the ledger, read live and summed up [CN-110]', async () => {
+test('revenue, refunds and fees of every day equal the ledger, read live and summed up [CN-122]', async () => {
   const live = await read(`revenue?${RANGE}`)
   expect(live.rows).toHaveLength(6)
   await expectLedger(live.rows.slice(3))
@@ -125,7 +125,7 @@ test('revenue, refunds and fees of every day equal the ledger, read live and sum
   expect(refunds.total[2]).toBe(stored.total[5])
 })
 
-test('every order is counted on the day it was placed, paid, cancelled and delivered [CN-111]', async () => {
+test('every order is counted on the day it was placed, paid, cancelled and delivered [CN-123]', async () => {
   const count = async (to: string) => {
     const { rows } = await sql<{ many: number }>`
       select count(*)::int as many from order_history where to_status = ${to}

@@ -14,7 +14,9 @@ import { httpServer } from '../../platform/http/server.ts'
 import { createLog } from '../../platform/log.ts'
 import { insertAudit } from './audit.repository.ts'
 
-const writes = Object.entries(allEndpoints).filter(([, endpoint]) => isAudited(endpoint))
+const audited = Object.entries(allEndpoints).filter(([, endpoint]) => isAudited(endpoint))
+const reads = audited.filter(([, { audit }]) => audit === 'read')
+const writes = audited.filter(([, { audit }]) => audit !== 'read')
 
 let app: TestApp
 let admin: string
@@ -37,6 +39,7 @@ function urlOf({ path, params = {} }: Endpoint): { url: string; subject: string 
     '2026-10',
     'station',
     'Lekki',
+    'paid',
     ...Object.values(ID_PREFIX).map((prefix) => `${prefix}_01JABCDEFGHJKMNPQRSTVWXYZ0`),
   ]
   const values = Object.entries(params).map(([name, { parse }]) => [
@@ -69,7 +72,8 @@ async function write(endpoint: Endpoint, end: () => unknown) {
     checkAnswers: false,
   })
   const made = `category ${crypto.randomUUID()}`
-  const anyShape: Endpoint = { ...endpoint, body: plain(z.unknown()), answer: plain(z.unknown()) }
+  const { bytes: _, ...withEnvelope } = endpoint
+  const anyShape: Endpoint = { ...withEnvelope, body: plain(z.unknown()), answer: plain(z.unknown()) }
   bind(anyShape, async (call) => {
     const on = (call as { tx?: Tx }).tx ?? database.db // a generic endpoint hides the transaction
     position += 1
@@ -104,6 +108,15 @@ test.each(writes)('%s leaves one audit row with what it wrote [RM-015]', async (
   ])
 })
 
+test.each(reads)(
+  '%s, which opens data of a person, leaves one audit row [CN-056]',
+  async (name, endpoint) => {
+    const { statusCode, subject, rows } = await write(endpoint, () => ok({}))
+    expect(statusCode).toBe(endpoint.status)
+    expect(rows).toMatchObject([{ act: name, staff_id: asId(admin), subject_id: subject, details: {} }])
+  },
+)
+
 const transactional = writes.filter(([, { audit }]) => audit !== 'before' && audit !== 'secret')
 
 test.each(transactional)('%s keeps nothing when it is refused [RM-015]', async (_name, endpoint) => {
@@ -125,7 +138,12 @@ test('a write that fails keeps neither what it wrote nor an audit row', async ()
 
 test('what a form with a password or a code holds is kept nowhere [OC-038]', () => {
   const secret = writes.filter(([, { audit }]) => audit === 'secret').map(([name]) => name)
-  expect(secret.sort()).toEqual(['changeStaffPassword', 'confirmStaffTwoFactor', 'setUpStaffTwoFactor'])
+  expect(secret.sort()).toEqual([
+    'changeStaffPassword',
+    'confirmStaffTwoFactor',
+    'replyToTicketWithPictures',
+    'setUpStaffTwoFactor',
+  ])
 })
 
 test('only calls that ask providers or the planner write their audit row before they begin', () => {

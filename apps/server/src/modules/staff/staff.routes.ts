@@ -1,12 +1,12 @@
 import { listAudit, listAuditActs } from '@gatefill/contracts/staff/audit'
+import { getStaffMe, staffSignIn, staffSignOut } from '@gatefill/contracts/staff/staff'
 import {
   changeStaffPassword,
   confirmStaffTwoFactor,
   endStaffSession,
   listStaffSessions,
   setUpStaffTwoFactor,
-} from '@gatefill/contracts/staff/own-account'
-import { getStaffMe, staffSignIn, staffSignOut } from '@gatefill/contracts/staff/staff'
+} from '@gatefill/contracts/staff/team/own-account'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { StaffService } from './staff.service.ts'

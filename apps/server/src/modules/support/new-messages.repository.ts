@@ -1,7 +1,7 @@
 import type { OrderId, StaffId, TicketId, TicketReplyId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { TicketChannel } from '@gatefill/domain/support/caller-ticket'
 import type { TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
+import type { TicketChannel } from '@gatefill/domain/support/ticket-channel'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'

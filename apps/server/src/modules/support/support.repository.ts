@@ -7,14 +7,14 @@ import type {
   UserId,
 } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { TicketChannel } from '@gatefill/domain/support/caller-ticket'
 import type {
   TicketCategory,
   TicketCustomer,
+  TicketRating,
   TicketSender,
   TicketStatus,
 } from '@gatefill/domain/support/ticket'
-import type { TicketRating } from '@gatefill/domain/support/ticket-rating'
+import type { TicketChannel } from '@gatefill/domain/support/ticket-channel'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'

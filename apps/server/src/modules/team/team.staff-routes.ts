@@ -16,8 +16,8 @@ import {
   unbindDriverPhones,
   unlockDriver,
   unlockMember,
-} from '@gatefill/contracts/staff/team'
-import type { DriverAccount, Invitation, TeamMember } from '@gatefill/contracts/staff/team-shapes'
+} from '@gatefill/contracts/staff/team/team'
+import type { DriverAccount, Invitation, TeamMember } from '@gatefill/contracts/staff/team/team-shapes'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/bind.ts'

@@ -1,4 +1,3 @@
-import { roleRefusal } from '@gatefill/contracts/core/access'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { Refusal } from '@gatefill/contracts/core/errors'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,6 +7,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   RATE_LIMITED: 'limit reached',
   INVALID_CODE: 'wrong code',
   INVALID_CREDENTIALS: 'sign-in refused',
+  FORBIDDEN: 'role refused',
 }
 
 type Account = { userId?: string; staffId?: string; driverId?: string }
@@ -24,14 +24,10 @@ export function logSecurityEvent(
   log: FastifyBaseLogger,
   { method, path, params }: Pick<Endpoint, 'method' | 'path' | 'params'>,
   caller: object,
-  { code, message }: Pick<Refusal, 'code' | 'message'>,
+  { code }: Pick<Refusal, 'code'>,
 ): void {
   const account = accountOf(caller)
-  const event = code === 'NOT_FOUND' ? missing() : EVENTS[code]
-  /** Another role is answered like a call that does not exist. */
-  function missing(): string | undefined {
-    if (message === roleRefusal.message) return 'role refused'
-    return params !== undefined && account !== undefined ? 'unknown or foreign id' : undefined
-  }
+  const isMissing = code === 'NOT_FOUND' && params !== undefined && account !== undefined
+  const event = isMissing ? 'unknown or foreign id' : EVENTS[code]
   if (event !== undefined) log.warn({ security: event, account, endpoint: `${method} ${path}` }, event)
 }

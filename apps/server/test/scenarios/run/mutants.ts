@@ -152,8 +152,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'apps/server/src/modules/delivery/hand-over.service.ts',
-        from: 'if (code === order.handoverCode) return ok(undefined)',
-        to: 'if (code !== undefined) return ok(undefined)',
+        from: 'if (form.code === order.handoverCode) return ok(undefined)',
+        to: 'if (form.code !== undefined) return ok(undefined)',
       },
     ],
   },

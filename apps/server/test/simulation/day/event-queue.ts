@@ -3,7 +3,7 @@ import FlatQueue from 'flatqueue'
 type Work = () => Promise<void>
 
 /** More of them at one moment would run into the next millisecond. */
-const MOST_AT_ONCE = 1e6
+const MAX_AT_ONCE = 1e6
 
 /** What happens on a simulated day, by its time; of two at the same moment the one that was planned first. */
 export function eventQueue(start: Date) {
@@ -12,7 +12,7 @@ export function eventQueue(start: Date) {
   return {
     /** Before the present moment is now. */
     at: (moment: Date, work: Work): void => {
-      queue.push(work, Math.max(0, moment.getTime() - start.getTime()) * MOST_AT_ONCE + planned)
+      queue.push(work, Math.max(0, moment.getTime() - start.getTime()) * MAX_AT_ONCE + planned)
       planned += 1
     },
     /** The next one, and when it happens. */
@@ -20,7 +20,7 @@ export function eventQueue(start: Date) {
       const key = queue.peekValue()
       const work = queue.pop()
       if (key === undefined || work === undefined) return undefined
-      return { moment: new Date(start.getTime() + Math.floor(key / MOST_AT_ONCE)), work }
+      return { moment: new Date(start.getTime() + Math.floor(key / MAX_AT_ONCE)), work }
     },
   }
 }

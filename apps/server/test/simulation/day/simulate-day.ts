@@ -12,7 +12,8 @@ import { summarise } from '../summary/summary.ts'
 import { drain, runBackground } from './background.ts'
 import type { SimulatedOrder } from './customers.ts'
 import { codeOf, createHouseholds, orderStory, orderTime } from './customers.ts'
-import type { Mode, Touches } from './dispatchers.ts'
+import type { DayOptions } from './day-options.ts'
+import type { Touches } from './dispatchers.ts'
 import { dispatcherDay, setMode } from './dispatchers.ts'
 import { driverDay } from './driver.ts'
 import type { EventQueue } from './event-queue.ts'
@@ -20,8 +21,6 @@ import { eventQueue } from './event-queue.ts'
 import type { Hole, Phone } from './phone.ts'
 import { createPhone } from './phone.ts'
 import { startProcess } from './process.ts'
-
-export type DayOptions = { seed: number; orders: number; vans: number; mode: Mode }
 
 /** A weekday, midnight in Lagos. */
 const MIDNIGHT = new Date('2026-11-23T23:00:00Z')

@@ -28,7 +28,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 const METRES_A_DEGREE = 111_195
 
 /** Straight metres; near enough within Lagos. */
-export function metresBetween(a: Place, b: Place): number {
+function metresBetween(a: Place, b: Place): number {
   const east = (b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180)
   return Math.hypot(b.lat - a.lat, east) * METRES_A_DEGREE
 }

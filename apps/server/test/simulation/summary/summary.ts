@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/db/database.ts'
 import { countCommands } from '../check/broken-rules.ts'
 import type { SimulatedOrder } from '../day/customers.ts'
+import type { DayOptions } from '../day/day-options.ts'
 import type { Touches } from '../day/dispatchers.ts'
 import type { Phone } from '../day/phone.ts'
-import type { DayOptions } from '../day/simulate-day.ts'
 
 /** What came of a day; times in minutes, litres in litres. */
 export type DaySummary = DayOptions & {

@@ -50,33 +50,13 @@ export function PinField({ address, error, onChange, onAreaFound }: PinFieldProp
         </p>
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      <div className="flex flex-wrap gap-2 *:grow tablet:*:grow-0">
-        <Button
-          variant="quiet"
-          size="compact"
-          busy={own.isAsking}
-          busyLabel="Finding you…"
-          icon={<Locate aria-hidden className="size-5" />}
-          onClick={own.ask}
-        >
-          Use my position
-        </Button>
-        {!isOpen && (
-          <Button
-            variant="quiet"
-            size="compact"
-            icon={<MapPin aria-hidden className="size-5" />}
-            onClick={() => setOpen(true)}
-          >
-            {pin === null ? 'Choose on the map' : 'Move the pin'}
-          </Button>
-        )}
-        {pin !== null && (
-          <Button variant="text" size="compact" onClick={() => onChange(null)}>
-            Remove the pin
-          </Button>
-        )}
-      </div>
+      <PinButtons
+        hasPin={pin !== null}
+        isOpen={isOpen}
+        own={own}
+        onOpen={() => setOpen(true)}
+        onRemove={() => onChange(null)}
+      />
       {own.problem !== undefined && (
         <Notice tone="warning" role="status">
           {own.problem}
@@ -85,6 +65,47 @@ export function PinField({ address, error, onChange, onAreaFound }: PinFieldProp
       {isOpen && <OpenMap address={address} areas={areas} onChange={onChange} />}
       {pin !== null && <AreaLine pin={pin} areas={areas} />}
     </section>
+  )
+}
+
+type PinButtonsProps = {
+  hasPin: boolean
+  isOpen: boolean
+  own: ReturnType<typeof useOwnPosition>
+  onOpen: () => void
+  onRemove: () => void
+}
+
+/** The ways to a pin: the own position, or the map. */
+function PinButtons({ hasPin, isOpen, own, onOpen, onRemove }: PinButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 *:grow tablet:*:grow-0">
+      <Button
+        variant="quiet"
+        size="compact"
+        busy={own.isAsking}
+        busyLabel="Finding you…"
+        icon={<Locate aria-hidden className="size-5" />}
+        onClick={own.ask}
+      >
+        Use my position
+      </Button>
+      {!isOpen && (
+        <Button
+          variant="quiet"
+          size="compact"
+          icon={<MapPin aria-hidden className="size-5" />}
+          onClick={onOpen}
+        >
+          {hasPin ? 'Move the pin' : 'Choose on the map'}
+        </Button>
+      )}
+      {hasPin && (
+        <Button variant="text" size="compact" onClick={onRemove}>
+          Remove the pin
+        </Button>
+      )}
+    </div>
   )
 }
 

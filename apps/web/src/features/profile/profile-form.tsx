@@ -14,7 +14,7 @@ import type { Me, ProfileAccess } from './use-profile.ts'
 
 type ProfileFormProps = { me: Me; save: ProfileAccess['save']; onUnsaved: (unsaved: boolean) => void }
 
-const textsOf = ({ firstName, lastName, phone, companyName = '', companyTin = '' }: Me) => ({
+const textsOf = ({ firstName, lastName, phone, companyName, companyTin }: Me) => ({
   firstName,
   lastName,
   phone: formatPhone(phone),
@@ -25,11 +25,7 @@ const textsOf = ({ firstName, lastName, phone, companyName = '', companyTin = ''
 /** Names, phone and the company on receipts; the address list is saved by itself (C-35). */
 export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saved = textsOf(me)
-  const form = useForm({
-    initial: saved,
-    state: usePersistedState('profile', saved),
-    validate: profileErrors,
-  })
+  const form = useProfileForm(saved)
   const { values } = form
   const saving = useWrite({
     form,
@@ -60,6 +56,23 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
       <Field label="Email" hint="Email cannot be changed">
         <TextInput name="email" type="email" autoComplete="email" readOnly value={me.email} />
       </Field>
+      <ContactFields form={form} />
+      <WriteState write={saving} />
+      <div className="grid tablet:justify-end">
+        <Button type="submit" busy={saving.isBusy} busyLabel="Saving…">
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const useProfileForm = (saved: ReturnType<typeof textsOf>) =>
+  useForm({ initial: saved, state: usePersistedState('profile', saved), validate: profileErrors })
+
+function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
+  return (
+    <>
       <TextField
         form={form}
         name="phone"
@@ -86,12 +99,6 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <WriteState write={saving} />
-      <div className="grid tablet:justify-end">
-        <Button type="submit" busy={saving.isBusy} busyLabel="Saving…">
-          Save Changes
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

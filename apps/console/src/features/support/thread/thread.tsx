@@ -14,14 +14,13 @@ import { MergeDialog } from '../dialogs/merge-dialog.tsx'
 import { SavedReplyDialog } from '../dialogs/saved-reply-dialog.tsx'
 import { Composer } from './composer.tsx'
 import { EscalationStrip } from './escalation-strip.tsx'
+import type { ThreadDialog } from './thread-dialog.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import { useComposer } from './use-composer.ts'
 import type { ThreadActs } from './use-thread.ts'
 import { useThread, useThreadActs } from './use-thread.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
-
-export type ThreadDialog = 'saved replies' | 'merge' | 'escalate' | 'customer'
 
 type ThreadProps = {
   ticketId: string

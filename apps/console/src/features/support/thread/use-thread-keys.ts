@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { Act } from '../../../shared/acts/acts.ts'
 import { useActs } from '../../../shared/acts/acts.ts'
 import { useMember } from '../../../shared/member.ts'
-import type { ThreadDialog } from './thread.tsx'
+import type { ThreadDialog } from './thread-dialog.ts'
 import type { Composer } from './use-composer.ts'
 import type { ThreadActs } from './use-thread.ts'
 

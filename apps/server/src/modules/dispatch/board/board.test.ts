@@ -96,7 +96,7 @@ test('a tab reads what other tabs show, until they are closed or silent for 45 s
 test('the stream of the desk tells of orders, vans, plans and presence, and is for the desk alone [DI-053]', async () => {
   const finance = await workerToken(app, 'finance')
   expect((await readLive(app.server, { authorization: `Bearer ${finance}` }, '/api/staff/live')).status).toBe(
-    404,
+    403,
   )
   const desk = await readLive(app.server, { authorization: `Bearer ${dispatcher}` }, '/api/staff/live')
   await desk.next('ready')

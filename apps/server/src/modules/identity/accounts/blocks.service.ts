@@ -56,5 +56,3 @@ export function blocksService({ clock, ids }: Context) {
     endSessions: (tx: Tx, userId: UserId): Promise<number> => revokeSessions(tx, userId, clock()),
   }
 }
-
-export type BlocksService = ReturnType<typeof blocksService>

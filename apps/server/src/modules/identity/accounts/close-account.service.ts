@@ -27,14 +27,12 @@ type CloseAccountDeps = {
   modules: readonly PersonalData<UserId>[]
 }
 
-/** The closing of an account, and the mail that confirms it. */
-export function closeAccountService(
-  context: Context,
-  { checkPassword, passwords, pictures, modules }: CloseAccountDeps,
+/** Erases what every module holds of a customer, unless one of them has a reason against it. */
+function accountEraser(
+  clock: Context['clock'],
+  mailKey: ReturnType<typeof keyFor>,
+  { pictures, modules }: Pick<CloseAccountDeps, 'pictures' | 'modules'>,
 ) {
-  const { database, clock, ids, log } = context
-  const mailKey = keyFor(context.secret, 'addresses of closed accounts')
-
   async function obstacleTo(tx: Tx, userId: UserId): Promise<string | undefined> {
     for (const { obstacle } of modules) {
       const found = await obstacle?.(tx, userId)
@@ -44,7 +42,7 @@ export function closeAccountService(
   }
 
   /** The caller has locked the account: no order can be placed for it, so none is placed after they were read. */
-  async function erase(
+  return async function erase(
     tx: Tx,
     user: User,
     passwordHash: string,
@@ -67,6 +65,17 @@ export function closeAccountService(
     )
     return ok({ closed: true })
   }
+}
+
+/** The closing of an account, and the mail that confirms it. */
+export function closeAccountService(
+  context: Context,
+  { checkPassword, passwords, pictures, modules }: CloseAccountDeps,
+) {
+  const { database, clock, ids, log } = context
+  const mailKey = keyFor(context.secret, 'addresses of closed accounts')
+
+  const erase = accountEraser(clock, mailKey, { pictures, modules })
 
   return {
     /** Closes the account of a customer who asked staff for it; the same is erased, and the same mail confirms it. */

@@ -62,6 +62,7 @@ test('soon after signing in the export holds everything that is held of the pers
   expect(Object.keys(parts).sort()).toEqual([
     'addresses',
     'messages',
+    'notesOfStaff',
     'notifications',
     'orders',
     'payments',

@@ -16,7 +16,7 @@ import { findUserByEmail, lockUser, openForRecovery } from './users.repository.t
 /** Outbox topic: tells a former address that the account has another one. Payload {sealed, userId, at}. */
 export const MAIL_FORMER_ADDRESS = 'identity.mail-former-address'
 
-export const EMAIL_TAKEN = 'Another account has this email address'
+const EMAIL_TAKEN = 'Another account has this email address'
 
 /** Gives an account back to its owner, once two members of staff have agreed that it is them. */
 export function recoverAccountService(context: Context, { passwords }: { passwords: Passwords }) {

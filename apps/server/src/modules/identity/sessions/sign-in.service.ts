@@ -40,15 +40,9 @@ type SignInDeps = {
   mailCodeIfNoneIsLive: VerifyEmailService['mailCodeIfNoneIsLive']
 }
 
-/** Sign-in with e-mail and password, and a second factor where the account asks for one (C-13, C-15, C-29). */
-export function signInService(
-  context: Context,
-  { devices, passwords, sessions, limits, redeemSecondFactor, mailCodeIfNoneIsLive }: SignInDeps,
-) {
-  const { database, log } = context
-
-  /** A session for somebody whose password was right, once the second factor is too. */
-  async function openSession(
+/** A session for somebody whose password was right, once the second factor is too. */
+function sessionOpener(sessions: Sessions, devices: DeviceTrust, redeemSecondFactor: RedeemSecondFactor) {
+  return async function openSession(
     tx: Tx,
     user: User,
     { remember, code = '' }: SignIn,
@@ -65,6 +59,16 @@ export function signInService(
     const session = await sessions.open(tx, user.id, { remember, userAgent: from.userAgent })
     return ok({ session, device: await devices.trust(tx, user.id, from.device) })
   }
+}
+
+/** Sign-in with e-mail and password, and a second factor where the account asks for one (C-13, C-15, C-29). */
+export function signInService(
+  context: Context,
+  { devices, passwords, sessions, limits, redeemSecondFactor, mailCodeIfNoneIsLive }: SignInDeps,
+) {
+  const { database, log } = context
+
+  const openSession = sessionOpener(sessions, devices, redeemSecondFactor)
 
   return {
     /**

@@ -1,5 +1,6 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/told'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import type { PushStandIn } from '../../../../../../tools/stand-ins/push/stand-in.ts'
@@ -152,6 +153,11 @@ test('with order updates off nothing of the delivery is sent, and what is about 
   await call('PUT', '/users/me', { notificationPreferences: { orderUpdates: false } })
   const id = await paidOrder()
   await bring(id, 'out_for_delivery')
+  const order = { id, userId: asId<UserId>(ada.userId) }
+  const slip = { order, text: 'Now 4:50-5:10pm, was 4:35pm.', reason: SLIP_REASONS.gate, at: app.clock() }
+  await app.database.transaction((tx) =>
+    app.app.services.tracking.estimates.estimateSlipped.publish(tx, slip),
+  )
   await settle()
   expect(subjects()).toEqual(['Payment received for order #'])
   expect(shown().map(({ body }) => body)).toEqual(['Your payment has arrived. Next, a driver is assigned.'])
@@ -237,16 +243,20 @@ test('a browser belongs to who subscribed last, and goes with the account [DR-14
 })
 
 test('arrival, a new time and a delivery that failed are told once each, by mail, text and push [DR-142] [DR-143]', async () => {
+  browser = push.subscribe()
+  await subscribe()
   const id = await paidOrder()
   await settle()
   const before = { mails: mails().length, texts: termii.messages.length }
-  const { notifications } = app.app.services
+  const { notifications, tracking } = app.app.services
   const order = { id, userId: asId<UserId>(ada.userId) }
   const sentence = 'Now 4:50-5:10pm, was 4:35pm.'
+  const reason = SLIP_REASONS.gate
+  const at = app.clock()
   for (const time of [1, 2, 3]) {
     await app.database.transaction(async (tx) => {
       await notifications.onArrived(tx, { order, stopId: `stop_${id}`, at: app.clock() })
-      await notifications.onDelayed(tx, { order, notice: `notice_${id}`, sentence })
+      await tracking.estimates.estimateSlipped.publish(tx, { order, text: sentence, reason, at })
       await notifications.onCouldNotDeliver(tx, { order, stopId: `stop_${id}` })
     })
     await settle()
@@ -258,7 +268,10 @@ test('arrival, a new time and a delivery that failed are told once each, by mail
     'Your driver is at your gate, order #',
   ])
   expect(termii.messages.length - before.texts).toBe(3)
-  expect(termii.messages.some(({ sms }) => sms.includes(sentence))).toBe(true)
+  expect(termii.messages.some(({ sms }) => sms.includes(`${sentence} ${reason}`))).toBe(true)
+  expect(shown().filter(({ body }) => body === 'The time of your delivery has changed.')).toHaveLength(1)
+  const inApp = (await call('GET', '/notifications')).body.data.data
+  expect(inApp.filter(({ type }: { type: string }) => type === 'order delayed')).toHaveLength(1)
 })
 
 test('an arrival that a phone tells late is told nobody [DR-142]', async () => {

@@ -29,7 +29,7 @@ import type { SendOnce, SendOutcome } from './send-once.ts'
 import { SENT, sendingOnce } from './send-once.ts'
 
 /** Whom a message reaches. */
-export type Recipient = { email: string; firstName: string; phone: string }
+type Recipient = { email: string; firstName: string; phone: string }
 
 export type MessageDeps = {
   email: EmailDeps

@@ -8,31 +8,39 @@ import type { MessageDeps } from './messages.service.ts'
 import type { SendOnce } from './send-once.ts'
 import { SENT } from './send-once.ts'
 
-/** A mail about money, in kobo; `key` names the attempt or refund and its event. */
+/** A mail about money, in kobo, that came or began to go back at `at`, now where that is unknown; `key` names the attempt or refund and its event. */
 export type PaymentEmailFacts = {
   key: string
   kind: PaymentEmailKind
   userId: UserId
   orderId: OrderId
   amount: Kobo
+  at: Date | undefined
 }
 
 /** The mails about payments that arrived and refunds that begin; always sent (C-41). */
 export function paymentEmails(
-  { database }: Context,
+  { database, clock }: Context,
   { email, origin, findRecipient, findOrder }: MessageDeps,
   sendOnce: SendOnce,
 ) {
   return {
     /** Sends it once, however often it is asked to. */
-    sendPaymentEmail: async ({ key, kind, userId, orderId, amount }: PaymentEmailFacts): Promise<void> => {
+    sendPaymentEmail: async ({
+      key,
+      kind,
+      userId,
+      orderId,
+      amount,
+      at,
+    }: PaymentEmailFacts): Promise<void> => {
       const [order, recipient] = await Promise.all([
         findOrder(database.db, userId, orderId),
         findRecipient(database.db, userId),
       ])
       if (order === undefined || recipient === undefined) return
       const facts = { order, firstName: recipient.firstName, origin: origin() }
-      const content = renderEmail(email.sender, paymentEmail(kind, amount, facts))
+      const content = renderEmail(email.sender, paymentEmail(kind, { amount, at: at ?? clock() }, facts))
       const message = { occasion: key, channel: 'email', target: '', userId, orderId, kind } as const
       await sendOnce(message, async () => {
         await email.mailer.send({ id: key, to: recipient.email, ...content })

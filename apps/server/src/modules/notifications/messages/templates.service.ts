@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@gatefill/contracts/staff/message-templates'
-import type { EmailContent } from '@gatefill/domain/core/email'
 import { renderEmail } from '@gatefill/domain/core/email'
+import type { EmailContent } from '@gatefill/domain/core/email-content'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
@@ -9,7 +9,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import type { CustomerMessage, MessageKind } from '@gatefill/domain/notifications/customer-message'
 import { channelsOf, MESSAGE_KINDS, MESSAGE_NAMES } from '@gatefill/domain/notifications/customer-message'
 import { orderEmail } from '@gatefill/domain/notifications/order-emails'
-import { paymentEmail } from '@gatefill/domain/notifications/payment-emails'
+import { paymentEmail, paymentEmailOf } from '@gatefill/domain/notifications/payment-emails'
 import { SAMPLE_ORDER } from '@gatefill/domain/notifications/sample-order'
 import { pushText, smsText } from '@gatefill/domain/notifications/short-texts'
 import type { Context } from '../../../platform/context.ts'
@@ -38,9 +38,10 @@ export function templatesService(
 
   function sampleMail(kind: MessageKind): EmailContent | undefined {
     const facts = { order: SAMPLE_ORDER, firstName: 'Sola', origin: origin() }
-    if (kind === 'paid') return paymentEmail('received', SAMPLE_ORDER.total, facts)
-    if (kind === 'refund_started') return paymentEmail('partial', SAMPLE_MESSAGE.amount, facts)
-    return orderEmail({ ...SAMPLE_MESSAGE, kind }, facts)
+    const payment = paymentEmailOf(kind)
+    return payment === undefined
+      ? orderEmail({ ...SAMPLE_MESSAGE, kind }, facts)
+      : paymentEmail(payment, { amount: SAMPLE_MESSAGE.amount, at: clock() }, facts)
   }
 
   function templateOf(kind: MessageKind): MessageTemplate {

@@ -1,20 +1,10 @@
-import type { UserId } from '@gatefill/domain/core/ids'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { markUnsubscribed } from './promotion-mails.repository.ts'
-import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+import type { UnsubscribeService } from './unsubscribe.service.ts'
 import { UNSUBSCRIBE_CSS, UNSUBSCRIBE_STYLES, unsubscribePage } from './unsubscribe-page.ts'
 
 const FORM_LIMIT = 1024
 
 type Link = { Params: { token: string } }
-
-type UnsubscribeDeps = {
-  appName: string
-  links: UnsubscribeLinks
-  switchPromotionsOff: (db: Db, userId: UserId, now: Date) => Promise<void>
-}
 
 const ASKED = {
   title: 'No more promotions?',
@@ -36,8 +26,8 @@ const UNKNOWN = {
  */
 export async function bindUnsubscribe(
   server: FastifyInstance,
-  { database, clock }: Context,
-  { appName, links, switchPromotionsOff }: UnsubscribeDeps,
+  { isOurs, unsubscribe }: UnsubscribeService,
+  appName: string,
 ): Promise<void> {
   const send = (reply: FastifyReply, content: Parameters<typeof unsubscribePage>[1]) =>
     reply
@@ -60,17 +50,10 @@ export async function bindUnsubscribe(
         .send(UNSUBSCRIBE_CSS),
     )
     pages.get<Link>('/unsubscribe/:token', async ({ params }, reply) =>
-      links.read(params.token) === undefined ? send(reply.code(404), UNKNOWN) : send(reply, ASKED),
+      isOurs(params.token) ? send(reply, ASKED) : send(reply.code(404), UNKNOWN),
     )
-    pages.post<Link>('/unsubscribe/:token', async ({ params }, reply) => {
-      const found = links.read(params.token)
-      if (found === undefined) return send(reply.code(404), UNKNOWN)
-      const at = clock()
-      await database.transaction(async (tx) => {
-        await switchPromotionsOff(tx, found.userId, at)
-        await markUnsubscribed(tx, found.promotionId, found.userId, at)
-      })
-      return send(reply, DONE)
-    })
+    pages.post<Link>('/unsubscribe/:token', async ({ params }, reply) =>
+      (await unsubscribe(params.token)) ? send(reply, DONE) : send(reply.code(404), UNKNOWN),
+    )
   })
 }

@@ -1,13 +1,15 @@
 import type { PushSubscriptionId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { PushTarget } from '../../../providers/push/provider.ts'
+
+/** A browser's subscription as it is stored: the address of its push service, and the keys that only it can open. */
+type StoredSubscription = { id: string; endpoint: string; p256dh: string; auth: string }
 
 /** Saves the subscription of a browser; one of the same address becomes this customer's. Gives its id. */
 export async function saveSubscription(
   tx: Tx,
   userId: UserId,
-  target: PushTarget,
+  target: StoredSubscription,
   at: Date,
 ): Promise<PushSubscriptionId> {
   const { id, endpoint, p256dh, auth } = target
@@ -49,7 +51,7 @@ export async function findSubscription(
   db: Db,
   userId: UserId,
   id: PushSubscriptionId,
-): Promise<PushTarget | undefined> {
+): Promise<StoredSubscription | undefined> {
   return db
     .selectFrom('push_subscriptions')
     .select(['id', 'endpoint', 'p256dh', 'auth'])

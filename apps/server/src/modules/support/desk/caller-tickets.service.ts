@@ -8,9 +8,10 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import type { CallerChannel, CallerTicketForm } from '@gatefill/domain/support/caller-ticket'
+import type { CallerTicketForm } from '@gatefill/domain/support/caller-ticket'
 import { callerChannelOf, callerTicketErrors } from '@gatefill/domain/support/caller-ticket'
 import { replyDueAt } from '@gatefill/domain/support/reply-promise'
+import type { CallerChannel } from '@gatefill/domain/support/ticket-channel'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../../platform/idempotency.ts'
@@ -20,7 +21,7 @@ import { findTicketByRequest, insertTicket, lockOpening } from '../new-messages.
 import { findTicket, offeredCategories } from '../support.repository.ts'
 import { insertEvent } from '../ticket-events.repository.ts'
 import { findCallerById, searchCallers } from './callers.repository.ts'
-import type { ViewThread } from './desk.service.ts'
+import type { ViewThread } from './view-thread.ts'
 
 type Opened = Result<TicketThread, 'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 type Author = { staffId: StaffId; idempotencyKey?: string }

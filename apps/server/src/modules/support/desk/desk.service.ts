@@ -8,29 +8,26 @@ import { ok } from '@gatefill/domain/core/result'
 import type { StaffTicket } from '@gatefill/domain/support/ticket'
 import { decideReopening, decideTicket, ticketStatusOf } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { readIdempotencyKey } from '../../../platform/idempotency.ts'
 import type { PictureRefusal } from '../../../platform/pictures/picture.ts'
 import type { OrdersService } from '../../orders/index.ts'
-import { staffNames } from '../../staff/index.ts'
 import type { StoredTicket } from '../support.repository.ts'
 import { findTicket, offeredCategories } from '../support.repository.ts'
 import type { TicketChanges } from '../ticket-changes.ts'
 import { ticketNotFound } from '../ticket-changes.ts'
-import { listEvents } from '../ticket-events.repository.ts'
 import type { TicketPictures } from '../ticket-pictures.ts'
 import { picturesHash } from '../ticket-pictures.ts'
-import { desksView, threadView } from '../ticket-views.ts'
+import { desksView } from '../ticket-views.ts'
 import { assignmentService } from './assignment.service.ts'
 import { callerTicketsService } from './caller-tickets.service.ts'
 import { findTickets } from './desk.repository.ts'
-import { findEscalationOf } from './escalations.repository.ts'
 import { escalationsService } from './escalations.service.ts'
 import { mergeService } from './merge.service.ts'
-import { listNotes } from './notes.repository.ts'
 import { notesService } from './notes.service.ts'
 import { queueService } from './queue.service.ts'
 import { savedRepliesService } from './saved-replies.service.ts'
+import { viewThread } from './view-thread.ts'
 
 /** What a list call of the staff asks for, as it came: unusable text counts as absent (C-50). */
 type DeskQuery = { page?: string; limit?: string; status?: string; search?: string }
@@ -42,18 +39,6 @@ export type DeskDeps = {
   changes: TicketChanges
   orders: Pick<OrdersService, 'findOrderOfCustomer'>
   pictures: TicketPictures
-}
-
-/** A ticket with everything that staff see of it. */
-export type ViewThread = (on: Db, stored: StoredTicket) => Promise<TicketThread>
-
-async function viewThread(on: Db, stored: StoredTicket): Promise<TicketThread> {
-  const categories = await offeredCategories(on)
-  return threadView(stored, categories, await staffNames(on), {
-    notes: await listNotes(on, stored.id),
-    events: await listEvents(on, stored.id),
-    escalation: await findEscalationOf(on, stored.id),
-  })
 }
 
 /** The tickets of all customers, for staff. */

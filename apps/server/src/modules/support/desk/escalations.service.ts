@@ -30,7 +30,6 @@ import { lockTicket, offeredCategories } from '../support.repository.ts'
 import type { TicketChanges } from '../ticket-changes.ts'
 import { ticketNotFound } from '../ticket-changes.ts'
 import { insertEvent } from '../ticket-events.repository.ts'
-import type { ViewThread } from './desk.service.ts'
 import type { StoredEscalation } from './escalations.repository.ts'
 import {
   findEscalationOf,
@@ -39,6 +38,7 @@ import {
   lockEscalation,
   saveOutcome,
 } from './escalations.repository.ts'
+import type { ViewThread } from './view-thread.ts'
 
 type EscalationForm = { team: string; ownerId: string; reason: string; dueAt: string }
 

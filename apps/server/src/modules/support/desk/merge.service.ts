@@ -10,9 +10,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { findTicket } from '../support.repository.ts'
 import type { TicketChanges } from '../ticket-changes.ts'
 import { ticketNotFound, withWhoWasFirst } from '../ticket-changes.ts'
-import type { ViewThread } from './desk.service.ts'
 import { findEscalationOf } from './escalations.repository.ts'
 import { findTicketOfSame, lockTickets, moveMessages, saveMerge } from './merge.repository.ts'
+import type { ViewThread } from './view-thread.ts'
 
 type Merged = Result<TicketThread, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>
 

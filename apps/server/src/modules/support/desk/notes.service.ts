@@ -9,8 +9,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findTicket } from '../support.repository.ts'
 import { ticketNotFound } from '../ticket-changes.ts'
-import type { ViewThread } from './desk.service.ts'
 import { insertNote } from './notes.repository.ts'
+import type { ViewThread } from './view-thread.ts'
 
 /** Notes on tickets that only staff read; they change nothing of the ticket and stand on one that is over as well. */
 export function notesService({ clock, ids }: Context, viewThread: ViewThread) {

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { OnEstimateChanged } from './estimate-events.ts'
 import type { StopEnd, StoredEstimate } from './estimates.repository.ts'
 import {
   deleteEstimates,
@@ -9,12 +10,11 @@ import {
   recordArrival,
   saveEstimate,
 } from './estimates.repository.ts'
-import type { EstimateDeps } from './estimates.service.ts'
 
 /** Ends estimates: an arrival is stored beside what was told, and the row goes when the stop is over. */
 export function closingEstimates(
   { database }: Pick<Context, 'database'>,
-  { onEstimateChanged }: Pick<EstimateDeps, 'onEstimateChanged'>,
+  { onEstimateChanged }: { onEstimateChanged: OnEstimateChanged },
 ) {
   const closeRun = (runId: string): Promise<void> =>
     database.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { SlipReason } from '@gatefill/domain/delivery/estimate/told'
 import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/told'
@@ -12,6 +11,7 @@ import type { AreasService } from '../../areas/index.ts'
 import type { RoadTimesOf, TimedLeg } from '../../dispatch/index.ts'
 import type { FleetService } from '../../fleet/index.ts'
 import { closingEstimates } from './close-estimates.ts'
+import type { EstimateSlipped, OnEstimateChanged } from './estimate-events.ts'
 import type { EstimatedGate, EstimateRules, TimedRun } from './estimate-run.ts'
 import { estimateRun, runToTime } from './estimate-run.ts'
 import { lockEstimates, recordArrival, saveEstimate, saveTelling } from './estimates.repository.ts'
@@ -24,20 +24,11 @@ const POLL_MILLISECONDS = 2_000
 /** Positions come more often; what is told changes by five minutes. */
 const STALE_SECONDS = 30
 
-/** The end of an order's estimate is later than told, in that transaction; `text` tells it to its customer (C-90). */
-export type EstimateSlipped = {
-  order: { id: OrderId; userId: UserId }
-  text: string
-  reason: string
-  at: Date
-}
-
 export type EstimateDeps = {
   areas: Pick<AreasService, 'list'>
   fleet: Pick<FleetService, 'rulesAt'>
   roads: RoadTimesOf
-  /** The estimate of an order says something else to its customer. */
-  onEstimateChanged: (on: Tx | Db, order: { id: OrderId; userId: UserId }) => void
+  onEstimateChanged: OnEstimateChanged
   /** Times of a run's stops changed. */
   onRunChanged: (on: Tx | Db, runId: string) => void
 }
@@ -107,10 +98,7 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
 
 /** Saves what becomes of the estimate of one gate, and says so to who is concerned. */
 const gateSaver =
-  (
-    { onEstimateChanged }: Pick<EstimateDeps, 'onEstimateChanged'>,
-    estimateSlipped: EventChannel<EstimateSlipped>,
-  ) =>
+  ({ onEstimateChanged }: EstimateDeps, estimateSlipped: EventChannel<EstimateSlipped>) =>
   async (tx: Tx, estimated: EstimatedGate, now: Date): Promise<void> => {
     const { gate, estimate, telling, isNew, hasJustArrived } = estimated
     if (estimate === undefined || !isNew) return
@@ -124,8 +112,6 @@ const gateSaver =
     }
     onEstimateChanged(tx, order)
   }
-
-export type EstimatesService = ReturnType<typeof estimatesService>
 
 const reasonOf = (change: { reason: SlipReason } | null): SlipReason => change?.reason ?? 'road'
 

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import * as z from 'zod/mini'
-import { id, timestamp } from '../core/fields.ts'
+import { id, timestamp } from '../../core/fields.ts'
 
 /** A member of staff as an administrator sees the account. */
 export const teamMemberSchema = z.object({

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { startTestApp } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
-import { ConfigError } from './config.ts'
+import { startTestApp } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import { ConfigError } from '../config.ts'
 import { checkSecret, fingerprintOf, hasSecret } from './secret-fingerprint.ts'
 
 const database = await testDatabase()

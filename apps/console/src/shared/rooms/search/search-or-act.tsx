@@ -1,7 +1,7 @@
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Search } from 'lucide-react'
-import { runAct } from '../acts/acts.ts'
-import { Keys } from '../acts/keys.tsx'
+import { runAct } from '../../acts/acts.ts'
+import { Keys } from '../../acts/keys.tsx'
 
 export const PALETTE = { id: 'palette', keys: '$mod+k' } as const
 

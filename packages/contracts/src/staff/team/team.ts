@@ -1,10 +1,10 @@
 import { DRIVER_NOT_FOUND, INVITATION_NOT_FOUND, MEMBER_NOT_FOUND } from '@gatefill/domain/accounts/team'
 import * as z from 'zod/mini'
-import { staff } from '../core/access.ts'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { id, text } from '../core/fields.ts'
-import { idParam } from '../core/params.ts'
-import { devices } from '../customer/account/device-shapes.ts'
+import { staff } from '../../core/access.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, text } from '../../core/fields.ts'
+import { idParam } from '../../core/params.ts'
+import { devices } from '../../customer/account/device-shapes.ts'
 import { driverAccountSchema, invitationSchema, listedMemberSchema, teamMemberSchema } from './team-shapes.ts'
 
 const memberId = idParam('staff', MEMBER_NOT_FOUND)

@@ -1,7 +1,7 @@
-import type { Context } from './platform/context.ts'
-import type { RecurringJob } from './platform/jobs/recurring.ts'
-import type { Resealed, SealedColumn } from './platform/sign-in/reseal.ts'
-import { resealColumn, resealOutbox } from './platform/sign-in/reseal.ts'
+import type { Context } from '../platform/context.ts'
+import type { RecurringJob } from '../platform/jobs/recurring.ts'
+import type { Resealed, SealedColumn } from '../platform/sign-in/reseal.ts'
+import { resealColumn, resealOutbox } from '../platform/sign-in/reseal.ts'
 import { fingerprintOf } from './secret-fingerprint.ts'
 
 const RETIRED: SealedColumn = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { TestApp } from '../test/app.ts'
-import { startTestApp } from '../test/app.ts'
-import { movableClock } from '../test/clock.ts'
-import { accountApp, call, PASSWORD, signedInCustomer } from '../test/fixtures/account-fixture.ts'
+import type { TestApp } from '../../test/app.ts'
+import { startTestApp } from '../../test/app.ts'
+import { movableClock } from '../../test/clock.ts'
+import { accountApp, call, PASSWORD, signedInCustomer } from '../../test/fixtures/account-fixture.ts'
 import {
   appCode,
   driverSignIn,
@@ -11,8 +11,8 @@ import {
   mailedToken,
   openLink,
   staffSignIn,
-} from '../test/fixtures/team.ts'
-import { callAs } from '../test/fixtures/workers.ts'
+} from '../../test/fixtures/team.ts'
+import { callAs } from '../../test/fixtures/workers.ts'
 import { allSealedColumns } from './reseal-job.ts'
 
 const OLD = 'the first secret of this database, long enough'

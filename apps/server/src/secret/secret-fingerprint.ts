@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Config, ConfigError } from './config.ts'
-import type { Database, Db, Tx } from './platform/db/database.ts'
-import { LASTING_HASHES } from './platform/sign-in/key-purposes.ts'
+import { type Config, ConfigError } from '../config.ts'
+import type { Database, Db, Tx } from '../platform/db/database.ts'
+import { LASTING_HASHES } from '../platform/sign-in/key-purposes.ts'
 import {
   deriveKey,
   keyedHash,
@@ -11,7 +11,7 @@ import {
   type Secret,
   seal,
   sealerOf,
-} from './platform/sign-in/sealed.ts'
+} from '../platform/sign-in/sealed.ts'
 import { secretKey } from './secret-key.ts'
 
 const DIGITS = 32

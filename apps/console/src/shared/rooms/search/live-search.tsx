@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Keys } from '../acts/keys.tsx'
+import { Keys } from '../../acts/keys.tsx'
 
 /** So long nothing is typed before the list is asked. */
 const PAUSE_MILLISECONDS = 250

@@ -1,10 +1,10 @@
 import { DEVICE_NOT_FOUND } from '@gatefill/domain/accounts/device'
 import * as z from 'zod/mini'
-import { anyStaff } from '../core/access.ts'
-import { endpoint, plain } from '../core/endpoint.ts'
-import { id, text } from '../core/fields.ts'
-import { idParam } from '../core/params.ts'
-import { devices } from '../customer/account/device-shapes.ts'
+import { anyStaff } from '../../core/access.ts'
+import { endpoint, plain } from '../../core/endpoint.ts'
+import { id, text } from '../../core/fields.ts'
+import { idParam } from '../../core/params.ts'
+import { devices } from '../../customer/account/device-shapes.ts'
 
 /** POST /staff/me/password: the own password; every other session of the account ends (C-86). */
 export const changeStaffPassword = endpoint({

@@ -1,0 +1,4 @@
+import type { Mode } from './dispatchers.ts'
+
+/** What a simulated day is made of; the same options give the same day. */
+export type DayOptions = { seed: number; orders: number; vans: number; mode: Mode }
