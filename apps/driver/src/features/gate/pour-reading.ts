@@ -1,6 +1,6 @@
 import type { CommandBody } from '@gatefill/contracts/driver/command-bodies'
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
-import { handOverProblem } from '@gatefill/domain/dispatch/phone/hand-over-step'
+import { handOverProblems } from '@gatefill/domain/dispatch/phone/hand-over-step'
 import type { PhoneShift } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { GateDraft } from '../../shared/phone/gate-draft.ts'
 import { typedDl, typedLitres } from '../../shared/ui/litres-input.ts'
@@ -14,11 +14,10 @@ export function readPour(stop: Stop, draft: GateDraft, shift: PhoneShift | null)
   const opening = draft.opening === '' && meterDl !== null ? typedLitres(meterDl) : draft.opening
   const openingDl = typedDl(opening)
   const closingDl = typedDl(draft.closing)
-  const asked = handOverProblem({ openingDl, closingDl, meterDl, wantedDl })
-  const isAnswered =
-    asked === undefined ||
-    (asked.answer === 'short' && draft.isShort) ||
-    (asked.answer === 'confirm' && draft.isConfirmed)
+  const asked = handOverProblems({ openingDl, closingDl, meterDl, wantedDl })
+  const isAnswered = asked.every(
+    ({ answer }) => (answer === 'short' && draft.isShort) || (answer === 'confirm' && draft.isConfirmed),
+  )
   const isComplete = openingDl !== undefined && closingDl !== undefined && isAnswered
   return { wantedDl, opening, openingDl, closingDl, asked, isComplete }
 }

@@ -62,7 +62,9 @@ export function PourStep(props: GateStepProps) {
       <CodeAndPour stop={stop} draft={draft} />
       <Readings opening={opening} closing={draft.closing} onChange={change} />
       <Poured openingDl={openingDl} closingDl={closingDl} wantedDl={wantedDl} />
-      {asked !== undefined && <Asked stop={stop} draft={draft} asked={asked} onChange={change} />}
+      {asked.map((each) => (
+        <Asked key={each.answer} stop={stop} draft={draft} asked={each} onChange={change} />
+      ))}
       {needsMeterPhoto(draft) && <PhotoNote isStored={draft.photoId !== null} />}
       <p className="hint text-center">Read the meter with the customer.</p>
     </PhoneScreen>

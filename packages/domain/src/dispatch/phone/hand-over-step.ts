@@ -13,18 +13,23 @@ type Readings = {
 /** `confirm`: the driver reads again and says that it is right; `short`: reports that no more can be delivered. */
 export type HandOverProblem = { message: string; answer: 'none' | 'confirm' | 'short' }
 
-/** What stands between two readings and the hand-over; undefined where nothing does. */
-export function handOverProblem({
-  openingDl,
-  closingDl,
-  meterDl,
-  wantedDl,
-}: Readings): HandOverProblem | undefined {
-  if (openingDl === undefined || closingDl === undefined) return undefined
+/** All that stands between two readings and the hand-over; what was poured short is asked after the readings. */
+export function handOverProblems({ openingDl, closingDl, meterDl, wantedDl }: Readings): HandOverProblem[] {
+  if (openingDl === undefined || closingDl === undefined) return []
   if (closingDl <= openingDl)
-    return { message: 'The meter after must show more than the meter before.', answer: 'none' }
+    return [{ message: 'The meter after must show more than the meter before.', answer: 'none' }]
   const overDl = closingDl - openingDl - wantedDl
-  if (overDl < 0) return { message: `${litresText(-overDl)} less than ordered.`, answer: 'short' }
+  const reading = readingProblem(openingDl, meterDl, overDl)
+  const short: HandOverProblem = { message: `${litresText(-overDl)} less than ordered.`, answer: 'short' }
+  return [...(reading === undefined ? [] : [reading]), ...(overDl < 0 ? [short] : [])]
+}
+
+/** What has to be read again. */
+function readingProblem(
+  openingDl: number,
+  meterDl: number | null,
+  overDl: number,
+): HandOverProblem | undefined {
   if (meterDl !== null && openingDl < meterDl)
     return {
       message: `The meter showed ${litresText(meterDl)} after the last pour. Read it again.`,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actWords, queueWords } from './act-words.ts'
 import { applyAct, projectWork } from './apply-act.ts'
+import { handOverProblems } from './hand-over-step.ts'
 import { isToErase } from './held-data.ts'
 import { nextStepOf, secondsToAnswer } from './next-step.ts'
 import { codeTriesLeft } from './offline-code.ts'
@@ -180,4 +181,16 @@ test('an offer counts down to 0, and the queue says how many updates wait', () =
   expect(queueWords(2, false)).toBe('Offline, 2 updates waiting')
   expect(queueWords(0, true)).toBeUndefined()
   expect(actWords({ kind: 'deliver', body: poured })).toBe('Delivered, 20.0 L')
+})
+
+test('a short delivery from a reading below the last one asks for both answers [DR-071]', () => {
+  const readings = { openingDl: 1100, closingDl: 1285, meterDl: 1220, wantedDl: 200 }
+  const answers = (changed: Partial<typeof readings>) =>
+    handOverProblems({ ...readings, ...changed }).map(({ answer }) => answer)
+  expect(answers({})).toEqual(['confirm', 'short'])
+  expect(answers({ closingDl: 1300 })).toEqual(['confirm'])
+  expect(answers({ meterDl: 1100 })).toEqual(['short'])
+  expect(answers({ meterDl: 1100, closingDl: 1300 })).toEqual([])
+  expect(answers({ closingDl: 1320 })).toEqual(['confirm'])
+  expect(answers({ closingDl: 1100 })).toEqual(['none'])
 })

@@ -1,3 +1,7 @@
+import type { StopState } from './run.ts'
+
+const REMOVED: StopState = 'removed'
+
 /** What a driver's phone records and sends (dispatch.md section 10). */
 export const COMMAND_KINDS = [
   'shift_start',
@@ -23,6 +27,13 @@ export const COMMANDS_MAX = 200
 
 export const SENT_WITH_OTHER_CONTENT = 'This command was sent before with other content.'
 export const AFTER_A_REFUSAL = 'An earlier command for this stop was refused.'
+
+/**
+ * Whether the later commands of a stop are refused with this one. Not after an arrival at a stop that was taken out of the
+ * run meanwhile: what was poured there is booked all the same (dispatch.md section 5).
+ */
+export const stopsLaterCommands = (kind: CommandKind, state: string | undefined): boolean =>
+  kind !== 'arrive' || state !== REMOVED
 export const STOP_NOT_FOUND = 'This stop is not in a run of yours.'
 export const COMMAND_INCOMPLETE = 'This command cannot be read.'
 

@@ -270,3 +270,25 @@ test('of a hand-over and a later reassignment the one that happened first counts
   expect(await phone.send(pour(gates[1] ?? '', next, 20))).toMatchObject([{ outcome: 'applied' }])
   meter += 20
 })
+
+test('a gate of a silent van goes out for delivery 45 minutes before its planned arrival [DR-072]', async () => {
+  const { runId, orderIds, gates } = await givenRun(app, driverId, ada.token, 2)
+  await phone.send(...onRoad(runId))
+  const { db } = app.database
+  const planned_to = new Date(app.clock().getTime() + 46 * 60_000)
+  await db
+    .updateTable('stops')
+    .set({ planned_to })
+    .where('id', '=', gates[1] ?? '')
+    .execute()
+  const afterAMinute = async () => {
+    await app.app.recurring.find(({ name }) => name === 'runs-upkeep')?.run()
+    return orderOf(orderIds[1] ?? '')
+  }
+  expect(await afterAMinute()).toMatchObject({ status: 'processing' })
+  app.clock.advance(60)
+  expect(await afterAMinute()).toMatchObject({
+    status: 'out_for_delivery',
+    handoverCode: expect.stringMatching(/^\d{6}$/),
+  })
+})

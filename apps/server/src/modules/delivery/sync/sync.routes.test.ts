@@ -167,12 +167,26 @@ test('an order that was cancelled while the phone was away: refused, its litres 
   await callAs(app, dispatcher, 'POST', `/staff/orders/${orderIds[0]}/cancel`, {
     reason: 'The customer called',
   })
-  const [result] = await send({ kind: 'deliver', stopId, body: readings(code) })
-  expect(result).toMatchObject({ outcome: 'refused', state: 'removed' })
+  const body = readings(code)
+  const deliver = { kind: 'deliver', stopId, body }
+  // The arrival is refused too, and what was poured after it is booked all the same.
+  expect(await send({ kind: 'arrive', stopId }, deliver, deliver)).toMatchObject([
+    { outcome: 'refused', state: 'removed' },
+    { outcome: 'refused', state: 'removed' },
+    { outcome: 'refused', message: 'An earlier command for this stop was refused.' },
+  ])
+  expect(await send(deliver)).toMatchObject([{ outcome: 'refused', state: 'removed' }])
   expect(await statusOf(orderIds[0] ?? '')).toBe('cancelled')
-  const { body } = await callAs(app, dispatcher, 'GET', '/staff/incidents')
-  const stray = body.data.data.find(({ kind }: { kind: string }) => kind === 'cancelled_pour')
-  expect(stray).toMatchObject({ orderId: orderIds[0], deltaDl: -200 })
+  const incidents = (await callAs(app, dispatcher, 'GET', '/staff/incidents')).body.data.data
+  const stray = incidents.filter(({ kind }: { kind: string }) => kind === 'cancelled_pour')
+  expect(stray).toMatchObject([{ orderId: orderIds[0], deltaDl: -200 }])
+  const moves = await app.database.db
+    .selectFrom('stock_moves')
+    .select(['kind', 'delta_dl'])
+    .where('stop_id', '=', stopId)
+    .where('kind', '=', 'deliver')
+    .execute()
+  expect(moves).toEqual([{ kind: 'deliver', delta_dl: -200 }])
   await send({ kind: 'fail', stopId: gates[1] ?? '', body: { reason: 'unsafe' } })
 })
 

@@ -8,6 +8,7 @@ import {
   AFTER_A_REFUSAL,
   clampOccurredAt,
   SENT_WITH_OTHER_CONTENT,
+  stopsLaterCommands,
 } from '@gatefill/domain/dispatch/runs/driver-command'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -35,9 +36,11 @@ export function syncService(
     const results: WireCommandResult[] = []
     const refusedStops = new Set<string>()
     for (const command of commands) {
-      const isBlocked = command.stopId !== undefined && refusedStops.has(command.stopId)
+      const { kind, stopId } = command
+      const isBlocked = stopId !== undefined && refusedStops.has(stopId)
       const result = await once(driverId, deviceId, command, isBlocked)
-      if (result.outcome === 'refused' && command.stopId !== undefined) refusedStops.add(command.stopId)
+      if (result.outcome === 'refused' && stopId !== undefined && stopsLaterCommands(kind, result.state))
+        refusedStops.add(stopId)
       results.push(result)
     }
     context.wake()
