@@ -6,6 +6,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { parseMeterReading } from '@gatefill/domain/delivery/hand-over'
 import { FAIL_REASONS, failErrors, isFailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { STOP_NOT_FOUND } from '@gatefill/domain/dispatch/runs/driver-command'
+import type { EventChannel } from '../../../platform/domain-events.ts'
 import { eventChannel } from '../../../platform/domain-events.ts'
 import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatch/index.ts'
 import { openGates } from '../../dispatch/index.ts'
@@ -40,33 +41,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
 
   const deliver = deliverCommand({ orders, runs, handOver }, onStop)
 
-  const fail = (given: DriverCommand) =>
-    withBody(given, COMMAND_BODIES.fail, (body) =>
-      onOpenStop(given, async (locked, stop) => {
-        const { tx, driverId, occurredAt } = given
-        const errors = failErrors(body, stop.arrivedAt, occurredAt)
-        if (hasErrors(errors) || !isFailReason(body.reason)) return invalid(errors)
-        const order = locked.orders.get(stop.orderId)
-        if (order === undefined) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
-        const by = { actor: 'driver', id: driverId } as const
-        const returned = await orders.transitionOrder(tx, order, 'return', by, {
-          reason: FAIL_REASONS[body.reason],
-        })
-        if (!returned.ok) return { ...returned, details: { state: order.status } }
-        await runs.holdOrder(tx, stop.orderId, body.reason, occurredAt)
-        if (body.photoId !== undefined)
-          await nameOrderPhoto(tx, {
-            orderId: stop.orderId,
-            photoId: body.photoId,
-            driverId,
-            shows: 'gate',
-            at: occurredAt,
-          })
-        await couldNotDeliver.publish(tx, { order, stopId: stop.id })
-        await runs.departNext(tx, locked)
-        return ok(undefined)
-      }),
-    )
+  const fail = failCommand({ orders, runs }, onOpenStop, couldNotDeliver)
 
   const object = (given: DriverCommand) =>
     onOpenStop(given, async (locked, stop) => {
@@ -98,6 +73,41 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
     arrivedAtGate,
     couldNotDeliver,
   }
+}
+
+/** What could not be handed over: the order waits for its customer's answer, and the van goes on. */
+function failCommand(
+  { orders, runs }: Pick<StopDeps, 'orders' | 'runs'>,
+  onOpenStop: ReturnType<typeof findingStops>['onOpenStop'],
+  couldNotDeliver: EventChannel<CouldNotDeliver>,
+) {
+  return (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.fail, (body) =>
+      onOpenStop(given, async (locked, stop) => {
+        const { tx, driverId, occurredAt } = given
+        const errors = failErrors(body, stop.arrivedAt, occurredAt)
+        if (hasErrors(errors) || !isFailReason(body.reason)) return invalid(errors)
+        const order = locked.orders.get(stop.orderId)
+        if (order === undefined) return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
+        const by = { actor: 'driver', id: driverId } as const
+        const returned = await orders.transitionOrder(tx, order, 'return', by, {
+          reason: FAIL_REASONS[body.reason],
+        })
+        if (!returned.ok) return { ...returned, details: { state: order.status } }
+        await runs.holdOrder(tx, stop.orderId, body.reason, occurredAt)
+        if (body.photoId !== undefined)
+          await nameOrderPhoto(tx, {
+            orderId: stop.orderId,
+            photoId: body.photoId,
+            driverId,
+            shows: 'gate',
+            at: occurredAt,
+          })
+        await couldNotDeliver.publish(tx, { order, stopId: stop.id })
+        await runs.departNext(tx, locked)
+        return ok(undefined)
+      }),
+    )
 }
 
 /** A hand-over; of a stop that was taken away meanwhile it counts where it happened first. */
