@@ -16,11 +16,15 @@ async function failDelivery(stack: Stack, customer: Customer, order: PlacedOrder
   await depart()
   const { active } = await callApi<Runs>(stack, 'GET', '/driver/runs', { token: driver.token })
   const stopId = active?.stops.find(({ kind }) => kind === 'gate')?.id
-  const at = new Date().toISOString()
-  const deviceId = `phone of ${order._id} ${at}`
+  const deviceId = `phone for ${stopId}`
+  const sync = (commands: object[]) =>
+    callApi<{ serverTime: string }>(stack, 'POST', '/driver/sync', {
+      token: driver.token,
+      body: { deviceId, commands },
+    })
+  const { serverTime: at } = await sync([])
   const body = { reason: 'refused', called: true }
-  const commands = [{ seq: 1, id: deviceId, at, kind: 'fail', stopId, body }]
-  await callApi(stack, 'POST', '/driver/sync', { token: driver.token, body: { deviceId, commands } })
+  await sync([{ seq: 1, id: deviceId, at, kind: 'fail', stopId, body }])
 }
 
 test('after a failed delivery the customer corrects the details, and after the next one takes the money back [DR-123]', async ({
