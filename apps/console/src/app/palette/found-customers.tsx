@@ -46,7 +46,8 @@ export function FoundCustomers({ typed, className, onChoose }: FoundCustomersPro
         >
           <UserRound aria-hidden="true" className="size-5 flex-none" />
           <span className="min-w-0 flex-1 truncate">
-            <b className="font-semibold">{name}</b> {email}, {orders === 1 ? '1 order' : `${orders} orders`}, {customerStateLabel(state)}
+            <b className="font-semibold">{name}</b> {email}, {orders === 1 ? '1 order' : `${orders} orders`},{' '}
+            {customerStateLabel(state)}
           </span>
         </Command.Item>
       ))}
