@@ -65,7 +65,7 @@ export const notificationsColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'customer_messages',
-    columns: ['kind'],
+    columns: ['kind', 'target'],
     purpose: 'to send each message once, and to say what a customer was told',
     stored: `${RETENTION.customerMessages.days} days`,
     erased: 'the row is deleted',

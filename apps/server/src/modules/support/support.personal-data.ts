@@ -104,6 +104,13 @@ export const supportColumns: readonly PersonalColumns[] = [
     erased: 'the row is deleted',
   },
   {
+    table: 'ticket_events',
+    columns: ['detail'],
+    purpose: 'to say what was done with a ticket, and by whom',
+    stored: 'as long as its ticket',
+    erased: 'the row is deleted',
+  },
+  {
     table: 'ticket_replies',
     columns: ['message'],
     purpose: 'to answer the customer',
