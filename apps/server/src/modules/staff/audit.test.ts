@@ -146,10 +146,11 @@ test('what a form with a password or a code holds is kept nowhere [OC-038]', () 
   ])
 })
 
-test('only calls that ask providers or the planner write their audit row before they begin', () => {
+test('only calls that ask others or read for long write their audit row before they begin', () => {
   const before = writes.filter(([, { audit }]) => audit === 'before').map(([name]) => name)
   expect(before.sort()).toEqual([
     'confirmRefundAdoption',
+    'exportCustomer',
     'makePlan',
     'requestRefundAdoption',
     'runReconciliation',

@@ -131,6 +131,8 @@ export const exportCustomer = endpoint({
   summary: 'Export the data of a customer on request',
   path: '/staff/customers/:id/export',
   params: customerId,
+  // It reads every table and the files of pictures, for which no transaction is held open.
+  audit: 'before',
   body: reason,
   answer: plain(
     z.object({ exportedAt: timestamp(), account: z.unknown(), parts: z.record(z.string(), z.unknown()) }),
