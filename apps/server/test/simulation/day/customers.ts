@@ -49,9 +49,10 @@ const DEMAND = [
   [17, 10],
 ] as const
 
-/** Seconds after midnight at which an order is placed. */
-export function orderTime(random: Random): number {
-  const hour = Number(random.weighted(Object.fromEntries(DEMAND.map(([at, weight]) => [String(at), weight]))))
+/** Seconds after midnight at which an order is placed, two hours before the last run at the latest. */
+export function orderTime(random: Random, lastHour: number): number {
+  const hours = DEMAND.filter(([at]) => at < lastHour - 2)
+  const hour = Number(random.weighted(Object.fromEntries(hours.map(([at, weight]) => [String(at), weight]))))
   return hour * 3600 + random.whole(0, 3599)
 }
 

@@ -1,4 +1,11 @@
 import type { Mode } from './dispatchers.ts'
 
 /** What a simulated day is made of; the same options give the same day. */
-export type DayOptions = { seed: number; orders: number; vans: number; mode: Mode }
+export type DayOptions = {
+  seed: number
+  orders: number
+  vans: number
+  mode: Mode
+  /** The hour of Lagos at which no run is taken any more; 20 on a whole day. */
+  lastHour?: number
+}

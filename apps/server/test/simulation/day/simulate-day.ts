@@ -26,8 +26,9 @@ import { startProcess } from './process.ts'
 const MIDNIGHT = new Date('2026-11-23T23:00:00Z')
 const at = (hour: number, minute = 0): Date => secondsAfter(MIDNIGHT, hour * 3600 + minute * 60)
 const OPENING = at(6, 30)
-const LAST_RUN = at(19, 45)
-const CLOSING = at(23)
+const LAST_HOUR = 20
+/** What is on the road by then comes home. */
+const HOURS_TO_COME_HOME = 3
 /** Each household orders so often on average. */
 const ORDERS_A_HOUSEHOLD = 4
 
@@ -59,6 +60,7 @@ export async function simulateDay(options: DayOptions): Promise<DaySummary> {
 }
 
 function planDay(shop: Shop, options: DayOptions, random: Random) {
+  const { lastHour = LAST_HOUR } = options
   const { app } = shop
   const { clock } = app
   const queue = eventQueue(OPENING)
@@ -72,19 +74,19 @@ function planDay(shop: Shop, options: DayOptions, random: Random) {
     await setMode(shop.dispatcher, options.mode)
     const households = await createHouseholds(app, Math.ceil(options.orders / ORDERS_A_HOUSEHOLD), random)
     clock.set(OPENING)
-    runBackground(app, queue, CLOSING)
+    runBackground(app, queue, at(lastHour + HOURS_TO_COME_HOME))
     for (let number = 0; number < options.orders; number += 1) {
       const household = random.oneOf(households as [(typeof households)[0], ...typeof households]) // at least one
-      startProcess(queue, clock, secondsAfter(MIDNIGHT, orderTime(random)), (wait) =>
+      startProcess(queue, clock, secondsAfter(MIDNIGHT, orderTime(random, lastHour)), (wait) =>
         orderStory(shop, household, { random, wait, onPlaced: (order) => orders.set(order.id, order) }),
       )
     }
-    startDrivers(shop, queue, { phones, orders, random })
+    startDrivers(shop, queue, { phones, orders, random, lastHour })
     startProcess(queue, clock, OPENING, (wait) =>
       dispatcherDay(shop.dispatcher, {
         mode: options.mode,
         wait,
-        isOver: () => clock() >= LAST_RUN,
+        isOver: () => clock() >= at(lastHour),
         touches,
       }),
     )
@@ -92,14 +94,17 @@ function planDay(shop: Shop, options: DayOptions, random: Random) {
   return { begin, queue, orders, phones, touches }
 }
 
+type DriversOptions = {
+  phones: readonly Phone[]
+  orders: ReadonlyMap<string, SimulatedOrder>
+  random: Random
+  lastHour: number
+}
+
 function startDrivers(
   shop: Shop,
   queue: EventQueue,
-  {
-    phones,
-    orders,
-    random,
-  }: { phones: readonly Phone[]; orders: Map<string, SimulatedOrder>; random: Random },
+  { phones, orders, random, lastHour }: DriversOptions,
 ): void {
   const { clock } = shop.app
   const jam = () => (clock() >= at(16, 30) && clock() < at(19) ? 1.5 : 1)
@@ -114,7 +119,7 @@ function startDrivers(
         random,
         wait,
         now: clock,
-        shiftEnd: LAST_RUN,
+        shiftEnd: at(lastHour, -15),
         jam,
         askForCode: async (orderId) => {
           const order = orders.get(orderId)
