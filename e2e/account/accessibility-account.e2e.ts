@@ -182,7 +182,7 @@ test('a receipt, a rating and both maps are accessible', async ({ page, stack, c
   await driver.depart()
   await enter(page, customer)
   await expectAllAccessible(page, [
-    at(`/dashboard/receipt/${delivered._id}`, /^Receipt #/),
+    at(`/dashboard/receipt/${delivered._id}`, /^Receipt GF-/),
     at(`/dashboard/receipt/${waiting._id}`, /^The receipt/),
     {
       name: 'a rating without stars',

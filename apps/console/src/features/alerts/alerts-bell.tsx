@@ -7,9 +7,6 @@ import { useReadInterval } from '../../shared/presence.ts'
 import { AlertList } from './alert-list.tsx'
 import { MailChoices } from './mail-choices.tsx'
 
-const bellText = (count: number): string =>
-  count === 0 ? 'No alerts' : `${count} ${count === 1 ? 'alert' : 'alerts'}`
-
 /** What needs a person of one's role: a bell with its number, and the list that it opens. */
 export function AlertsBell() {
   const alerts = useEndpoint(listAlerts, {}, { refetchInterval: useReadInterval() })
@@ -19,26 +16,20 @@ export function AlertsBell() {
     <>
       <button
         type="button"
-        title="Alerts"
-        aria-label={bellText(count)}
         aria-haspopup="dialog"
         className="relative inline-flex min-h-12 min-w-12 items-center justify-center gap-3 rounded-lg px-3 font-semibold text-ink-2 hover:bg-sunken side:justify-start"
         onClick={() => setOpen(true)}
       >
-        <span className="relative flex-none">
+        <span className="flex-none">
           <Bell aria-hidden="true" className="size-6" />
-          {count > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute -top-2 -right-2 min-w-5 rounded-full bg-petrol px-1 text-center text-small/5 font-bold text-on-petrol"
-            >
-              {count > 99 ? '99+' : count}
-            </span>
-          )}
         </span>
-        <span aria-hidden="true" className="max-side:sr-only">
-          Alerts
-        </span>
+        <span className="max-side:sr-only">Alerts</span>
+        {count > 0 && (
+          <span className="absolute top-1 left-7 min-w-5 rounded-full bg-petrol px-1 text-center text-small/5 font-bold text-on-petrol">
+            {count > 99 ? '99+' : count}
+            <span className="sr-only"> open</span>
+          </span>
+        )}
       </button>
       <Dialog
         open={isOpen}
