@@ -39,7 +39,7 @@ test('an administrator reads the messages, tests one, writes a promotion, and op
   await expect(row.getByRole('button')).toHaveCount(1)
   await expectWellMade(page, 'messages')
 
-  await page.getByRole('button', { name: /alert/ }).click()
+  await page.getByRole('button', { name: /^Alerts/ }).click()
   const bell = page.getByRole('dialog', { name: /^Alerts/ })
   await bell.getByText('Choose what reaches you by mail').click()
   await bell.getByLabel('Disk').check()

@@ -30,7 +30,8 @@ test('an owner reads the days: charts, tables, files, the period before, in both
     page.waitForEvent('download'),
     litres.getByRole('button', { name: 'CSV of Orders and litres' }).click(),
   ])
-  expect(await readFile(await download.path(), 'utf8')).toContain('Day,Orders,AGO (litres)')
+  // Fuels without a litre in these days have no column.
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/Day,Orders,.*AGO \(litres\)/)
 
   await page.getByRole('button', { name: 'Yesterday' }).click()
   await expect(page).toHaveURL(/range=yesterday/)

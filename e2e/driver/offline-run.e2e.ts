@@ -17,6 +17,7 @@ import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
+  serverFor: 'the run without network',
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   geolocation: { latitude: 6.4478, longitude: 3.4723 },

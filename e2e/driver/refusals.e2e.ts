@@ -15,7 +15,7 @@ import { placePaidOrder, readOrder } from '../support/orders.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ serverFor: 'the refusals', viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 240_000 })
 
 test('an order cancelled while the van had no network is refused in words, a short delivery is reported, a gate is given up [DR-069]', async ({

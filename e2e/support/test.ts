@@ -3,7 +3,11 @@ import { moveBrowserClock } from './browser/browser-clock.ts'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
 
-type WorkerFixtures = { stack: Stack }
+type WorkerFixtures = {
+  /** Journeys of one name share a server; those that need vans on which nobody has worked name one of their own. */
+  serverFor: string
+  stack: Stack
+}
 type TestFixtures = {
   /** A verified customer with a token, made through the API; the journey through the screens has its own test. */
   customer: Customer
@@ -13,10 +17,10 @@ type TestFixtures = {
 
 /** The test function of every journey, with the running product, its mails and a customer. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverFor: ['everybody', { scope: 'worker', option: true }],
   stack: [
-    // Playwright wants the first parameter destructured, even where nothing is taken.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use) => {
+    // Named, so that a file with another name gets a worker and a server of its own.
+    async ({ serverFor: _ }, use) => {
       const stack = await startStack()
       await use(stack)
       await stack.stop()
