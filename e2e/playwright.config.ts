@@ -9,7 +9,7 @@ const args = ['--no-sandbox', '--disable-gpu']
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -68,10 +68,12 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(view(page)).toContainText(/Updated \d+ s ago/)
   const summary = page.getByRole('region', { name: /^Order #/ }).first()
   await expect(summary).toContainText(/Estimated delivery\s*\d+:\d\d([ap]m)? to \d+:\d\d[ap]m\s*You are next/)
-  // The code, the driver and the estimate stand before the map.
+  // On a phone the code, the driver and the estimate stand before the map; on a desk they stand beside it.
+  await page.setViewportSize({ width: 360, height: 740 })
   const places = [page.getByRole('region', { name: 'Handover code' }), driver, view(page)]
   const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0))
   expect(tops.toSorted((a, b) => a - b)).toEqual(tops)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(view(page).getByRole('status').first()).toHaveText('About 3 km from your gate.')
   await expect(view(page).getByText('Your gate', { exact: true })).toBeVisible()
   await expect(view(page).getByText('© OpenStreetMap contributors (ODbL)')).toBeVisible()

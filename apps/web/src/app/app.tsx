@@ -3,14 +3,13 @@ import { CallContext } from '@gatefill/client/react/call-context'
 import { NotifyContext } from '@gatefill/client/react/use-write'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { checkSession } from '@gatefill/client/session/session-check'
-import { ScrollToTop } from '@gatefill/ui/primitives/scroll-to-top'
+import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../shared/calls/call.ts'
 import { RouterView } from '../shared/routing/router-view.tsx'
 import { openCachedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
-import { FirstLoading } from './first-loading.tsx'
 import { RouteFailure } from './routing/route-failure.tsx'
 import { router } from './routing/router.ts'
 
@@ -21,6 +20,18 @@ const notify = {
   success: (text: string) => void toast.success(text),
   failure: (text: string) => void toast.error(text),
 }
+
+/** No page is scrolled when it opens: its button may come later. */
+const ScrollToTop = lazy(async () => ({
+  default: (await import('@gatefill/ui/primitives/scroll-to-top')).ScrollToTop,
+}))
+
+/** A browser waits without end for a part of the application: after a while app.html offers to load anew. */
+const FirstLoading = () => (
+  <div data-first-loading>
+    <FullScreenSpinner label="Loading" />
+  </div>
+)
 
 /** The whole application: session, cache, routes and toasts. */
 export function App() {
@@ -48,7 +59,9 @@ export function App() {
       <NotifyContext value={notify}>
         <QueryClientProvider client={cache}>
           <RouterView router={router} loading={<FirstLoading />} failure={RouteFailure} />
-          <ScrollToTop />
+          <Suspense>
+            <ScrollToTop />
+          </Suspense>
           <Toaster />
         </QueryClientProvider>
       </NotifyContext>

@@ -50,7 +50,7 @@ export async function confirmSession(call: Call): Promise<boolean> {
 /** Signs the person in as the server names them; gives back why it did not. */
 async function askWhoIsSignedIn(call: Call): Promise<unknown> {
   try {
-    const { data } = await withinTime((signal) => call(getMe, { signal }))
+    const { data } = await call(getMe, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) })
     setAuth({
       status: 'signed-in',
       authenticated: true,
@@ -61,18 +61,6 @@ async function askWhoIsSignedIn(call: Call): Promise<unknown> {
     return undefined
   } catch (error) {
     return error
-  }
-}
-
-/** Gives up after a while; what was asked then throws a NetworkError. */
-async function withinTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController()
-  const end = () => late.abort(new DOMException('no answer in time', 'TimeoutError'))
-  const timer = setTimeout(end, ANSWER_MILLISECONDS)
-  try {
-    return await ask(late.signal)
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** A turning ring; the words beside it say what is going on. */
@@ -25,14 +24,13 @@ export function SpinnerNote({ label }: { label: string }) {
   )
 }
 
-/** Fills the window while it is not yet known what to show; `children` is what can be done meanwhile. */
-export function FullScreenSpinner({ label, children }: { label: string; children?: ReactNode }) {
+/** Fills the window while it is not yet known what to show. */
+export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <div className="grid min-h-dvh place-items-center bg-canvas">
       <div role="status" className="appear-late grid justify-items-center gap-4 text-ink-2">
         <Spinner className="size-10 text-petrol" />
         <span>{label}</span>
-        {children}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { signalLostText } from '@gatefill/domain/delivery/estimate/words'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import SignalZero from 'lucide-react/icons/signal-zero'
 
 type EstimateNewsProps = {
   estimate: Pick<EstimateView, 'lastSeenAt'> & Partial<Pick<EstimateView, 'change'>>
@@ -20,7 +20,7 @@ export function EstimateNews({ estimate, now }: EstimateNewsProps) {
   const signal = signalOf(age)
   if (isSignalLost(signal))
     return (
-      <Notice role="status" icon={<WifiOff aria-hidden="true" />}>
+      <Notice role="status" icon={<SignalZero aria-hidden="true" />}>
         <b>{signalLostText(age)}.</b> The driver’s phone was last seen at {formatTime(lastSeenAt)}. Your order
         goes on;{' '}
         {isSilent(signal)
