@@ -10,7 +10,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   return (
     <Card
       aria-labelledby="receipt"
-      className="grid max-w-200 gap-5 p-4 tablet:gap-6 tablet:p-8 print:max-w-none print:border-0 print:p-0"
+      className="grid max-w-200 grid-cols-1 gap-5 p-4 wrap-anywhere tablet:gap-6 tablet:p-8 print:max-w-none print:border-0 print:p-0"
     >
       <ReceiptHead receipt={receipt} />
       <dl className="grid gap-2 border-t-2 border-ink pt-4 text-control">
@@ -22,7 +22,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Amount key={line.text} line={line} />
         ))}
       </dl>
-      <div className="grid items-start gap-x-10 gap-y-5 tablet:grid-cols-2 print:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-5 tablet:grid-cols-2 print:grid-cols-2">
         {receiptSections(receipt).map((section) => (
           <Facts key={section.title} section={section} />
         ))}
