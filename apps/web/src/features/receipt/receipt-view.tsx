@@ -23,7 +23,7 @@ export function ReceiptView({ orderId }: { orderId: string }) {
   const { data, error } = read
   if (data !== undefined)
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ReceiptPaper receipt={data} />
         <Emailed receipt={data} />
         <ReceiptFiles receipt={data} />
