@@ -37,7 +37,10 @@ function ReceiptHead({ receipt }: { receipt: Receipt }) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div>
         <h2 id="receipt" className="text-small text-ink-2">
-          Receipt <span className="figures block text-2xl/8 font-bold whitespace-normal text-ink">{receipt.receiptNumber}</span>
+          Receipt{' '}
+          <span className="figures block text-2xl/8 font-bold whitespace-normal text-ink">
+            {receipt.receiptNumber}
+          </span>
         </h2>
         <p className="text-small text-ink-2">Issued {formatDateTime(receipt.issuedAt)}</p>
       </div>
