@@ -25,6 +25,7 @@ import { messagesData, notificationsModule } from './modules/notifications/index
 import { operationsModule } from './modules/operations/index.ts'
 import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
+import { phoneOrdersModule } from './modules/phone-orders/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
@@ -267,9 +268,18 @@ function leadingModules(
   context: Context,
   first: ReturnType<typeof firstModules>,
   ordering: ReturnType<typeof orderingModules>,
-  { email, origin }: ModuleDeps,
+  { config, email, origin }: ModuleDeps,
 ) {
   return {
+    phoneOrders: phoneOrdersModule(context, {
+      callers: first.identity.service.callers,
+      findCustomer,
+      orders: ordering.orders.service,
+      payments: ordering.payments.service,
+      products: first.catalogue.service.products,
+      email,
+      sms: configuredSms(config),
+    }),
     operations: operationsModule(context, {
       countForFirstOrder: firstOrderCounts(context, {
         staff: first.staff.service,

@@ -767,6 +767,14 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PhoneOrdersTable = {
+  order_id: string
+  taken_by: string
+  taken_at: Date
+  request_key: string | null
+  request_hash: string | null
+}
+
 export type PlanRefusalsTable = {
   day: string
   rule: string
@@ -1653,6 +1661,7 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  phone_orders: PhoneOrdersTable
   plan_refusals: PlanRefusalsTable
   plans: PlansTable
   position_candidates: PositionCandidatesTable

@@ -40,7 +40,7 @@ export const findCallers = endpoint({
   summary: 'Find the customer who calls',
   method: 'GET',
   path: '/staff/ticket-callers',
-  access: staff('admin', 'support', 'owner'),
+  access: staff('admin', 'dispatcher', 'support', 'owner'),
   query: ['search'],
   answer: plain(z.array(callerSchema)),
   status: 200,
