@@ -194,6 +194,15 @@ export type CustomerRecoveriesTable = {
   decision_note: Generated<string>
 }
 
+export type DayPlansTable = {
+  order_id: string
+  day: string
+  driver_id: string
+  position: number
+  planned_by: string
+  planned_at: Date
+}
+
 export type DeliveriesTable = {
   order_id: string
   driver_id: string
@@ -227,6 +236,16 @@ export type DeliveryWishesTable = {
   recipient_phone: Generated<string>
   slot_from: Date | null
   slot_to: Date | null
+}
+
+export type DeskNotesTable = {
+  id: string
+  zone: string
+  text: string
+  written_by: string
+  written_at: Date
+  done_by: string | null
+  done_at: Date | null
 }
 
 export type DispatchActsTable = {
@@ -1353,6 +1372,7 @@ export type StockAdjustmentsTable = {
   decided_by: string | null
   decided_at: Date | null
   decision_note: string | null
+  kind: Generated<string>
 }
 
 export type StockMovesTable = {
@@ -1612,9 +1632,11 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   customer_messages: CustomerMessagesTable
   customer_recoveries: CustomerRecoveriesTable
+  day_plans: DayPlansTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
+  desk_notes: DeskNotesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable

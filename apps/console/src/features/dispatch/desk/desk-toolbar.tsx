@@ -1,5 +1,6 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { DESK_STATE_NAMES, DESK_STATES, isProposedRow } from '@gatefill/domain/dispatch/desk/rows'
+import { dayAfter, dayOf } from '@gatefill/domain/finance/month'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { Button } from '@gatefill/ui/primitives/button'
 import { ChevronDown, Search } from 'lucide-react'
@@ -7,15 +8,29 @@ import type { ReactNode } from 'react'
 import { Keys } from '../../../shared/acts/keys.tsx'
 import { Segments } from '../../../shared/rooms/segments.tsx'
 import { ViewMenu } from '../../../shared/rooms/view-menu.tsx'
+import { useNow } from '../../../shared/use-now.ts'
 import { useDesk } from './desk-context.ts'
 import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
 
-/** View, search and filters of the one selection that table, board and map show. */
+/** A new day is noticed so often. */
+const DAY_MILLISECONDS = 60_000
+
+/** Day, view, search and filters of the one selection that table, board and map show. */
 export function DeskToolbar({ others }: { others: readonly string[] }) {
   const { filters } = useDesk()
   const { filter, change } = filters
+  const today = dayOf(useNow(DAY_MILLISECONDS))
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-1.5 desk:px-6">
+      <Segments
+        label="Day"
+        choices={[
+          { key: '', name: 'Today' },
+          { key: dayAfter(today), name: 'Tomorrow' },
+        ]}
+        chosen={filters.day}
+        onChoose={(day) => change({ day })}
+      />
       <Segments
         label="View"
         choices={DESK_VIEWS.map((key) => ({ key, name: DESK_VIEW_NAMES[key] }))}
