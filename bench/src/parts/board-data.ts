@@ -27,17 +27,17 @@ export async function addDrivers({ database }: Desk, first: number, count: numbe
     )
     await database.query(
       `insert into compartments (id, vehicle_id, position, product_id, capacity_dl, calibrated_until)
-       select $1 || row_number() over (order by p.position), $2, row_number() over (order by p.position), p.id, 3000,
+       select 'cmp_01KBENCH' || lpad(($1::bigint * 10 + row_number() over (order by p.position))::text, 18, '0'), $2, row_number() over (order by p.position), p.id, 3000,
          now() + interval '1 year' from products p`,
-      [idOf('cmp', at).slice(0, -2), vehicle],
+      [at, vehicle],
     )
     await database.query(
       `insert into papers (id, owner_kind, owner_id, kind, number, valid_from, valid_to, created_at, updated_at)
-       select $1 || k.at, k.owner, case k.owner when 'driver' then $2 else $3 end, k.kind, 'B-1', now() - interval '1 day',
+       select 'ppr_01KBENCH' || lpad(($1::bigint * 10 + k.at)::text, 18, '0'), k.owner, case k.owner when 'driver' then $2 else $3 end, k.kind, 'B-1', now() - interval '1 day',
          now() + interval '1 year', now(), now()
        from (values (1, 'vehicle', 'permit'), (2, 'vehicle', 'roadworthiness'), (3, 'vehicle', 'insurance'),
          (4, 'driver', 'driving_licence')) as k (at, owner, kind)`,
-      [idOf('ppr', at).slice(0, -2), driver, vehicle],
+      [at, driver, vehicle],
     )
     await database.query(
       `insert into driver_positions (driver_id, seq, at, lat, lng, accuracy, received_at)

@@ -14,6 +14,7 @@ import { call, newCustomer } from '../programs/api.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
 import type { Desk } from './board-data.ts'
 import { addDrivers, addOrders, countOpenStops } from './board-data.ts'
+import { boardScroll } from './board-scroll.ts'
 
 const ORDERS = 500
 const VANS = 60
@@ -48,6 +49,7 @@ export async function board(scope: Scope, databaseUrl: string): Promise<Row[]> {
   const orders = await addOrders(desk, ORDERS)
   const token = await signIn(origin, 'dispatcher')
   const rows = [await boardRow(origin, token)]
+  rows.push(await boardScroll(scope, origin, { orders: ORDERS, vans: VANS }))
   drivers.push(...(await addDrivers(desk, VANS, DRIVERS - VANS)))
   rows.push(await changeRow(scope, origin, token, { orders: orders.splice(0, CHANGES), drivers }))
   rows.push(await assignmentsRow(origin, desk, { orders, drivers: drivers.slice(CHANGES) }))
