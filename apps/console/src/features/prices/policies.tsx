@@ -47,7 +47,9 @@ export function Policies() {
 
 const feeText = ({ serviceFeeBasisPoints }: StaffPolicy): string => `${percentOf(serviceFeeBasisPoints)}%`
 
-const stateOf = ({ id, validFrom }: StaffPolicy, heldId: number | undefined): string => {
+const TONES = { 'In force': 'green', 'To come': 'blue', Past: 'neutral' } as const
+
+const stateOf = ({ id, validFrom }: StaffPolicy, heldId: number | undefined): keyof typeof TONES => {
   if (id === heldId) return 'In force'
   return validFrom > new Date() ? 'To come' : 'Past'
 }
@@ -112,11 +114,7 @@ const columnsOf = (heldId: number | undefined): Column<StaffPolicy>[] => [
     name: 'State',
     cell: (policy) => {
       const state = stateOf(policy, heldId)
-      return (
-        <Badge tone={state === 'In force' ? 'green' : state === 'To come' ? 'blue' : 'neutral'}>
-          {state}
-        </Badge>
-      )
+      return <Badge tone={TONES[state]}>{state}</Badge>
     },
     csv: (policy) => stateOf(policy, heldId),
   },

@@ -3,6 +3,8 @@ import { startProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
 import {
+  isAppliedPrice,
+  isScheduledPrice,
   mayConfirmPrice,
   mayRefusePrice,
   PRICE_MOVED,
@@ -66,11 +68,11 @@ export function priceRequestsService(context: Context, deps: PriceDeps) {
     ...decideService(context, effects, views),
     listPriceRequests: async () => views.viewsOf(database.db, await listOpenPriceRequests(database.db)),
     listPriceChanges: async () => listPriceChanges(database.db, await staffNames(database.db)),
-    /** Sets the price of a scheduled request; one that was refused or applied meanwhile changes nothing. */
+    /** Sets the price of a scheduled request; one that was declined or applied meanwhile changes nothing. */
     applyDue: (id: PriceRequestId): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await lockPriceRequest(tx, id)
-        if (request?.state !== 'scheduled') return
+        if (request === undefined || !isScheduledPrice(request)) return
         await saveLocked(tx, request, { ...request, state: 'applied' })
         await apply(tx, request, request.decidedBy)
       }),
@@ -148,7 +150,7 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
       unitPrice,
       previousPrice: present,
       note: plainLine(form.note),
-      state: waits ? 'waiting' : isNow ? 'applied' : 'scheduled',
+      state: waits ? 'requested' : isNow ? 'applied' : 'scheduled',
       validFrom: (isNow ? now : wanted).toISOString(),
       requestedBy: by,
       requestedAt: now.toISOString(),
@@ -159,8 +161,8 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
     const open = await listOpenPriceRequests(tx)
     if (open.some((other) => other.productId === productId) || !(await insertPriceRequest(tx, request)))
       return refuse('CONFLICT', { message: PRICE_REQUEST_OPEN })
-    if (request.state === 'applied') await apply(tx, request, null)
-    if (request.state === 'scheduled') await schedule(tx, request)
+    if (isAppliedPrice(request)) await apply(tx, request, null)
+    if (isScheduledPrice(request)) await schedule(tx, request)
     return viewOf(tx, request)
   }
 
@@ -206,9 +208,9 @@ function decideService({ clock }: Context, { apply, schedule }: Effects, { viewO
     const allowed = mayRefusePrice(request)
     if (!allowed.ok) return allowed
     const decision = { decidedBy: by, decidedAt: clock().toISOString(), decisionNote: plainLine(form.reason) }
-    const refused: PriceRequest = { ...request, ...decision, state: 'refused' }
-    await saveLocked(tx, request, refused)
-    return viewOf(tx, refused)
+    const declined: PriceRequest = { ...request, ...decision, state: 'declined' }
+    await saveLocked(tx, request, declined)
+    return viewOf(tx, declined)
   }
 
   return { confirmPrice, refusePrice }

@@ -815,13 +815,14 @@ export type PriceRequestsTable = {
   unit_price: number
   previous_price: number
   note: string
-  state: string
+  state: string | null
   valid_from: Date
   requested_by: string
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
+  stage: string | null
 }
 
 export type PricingPoliciesTable = {
