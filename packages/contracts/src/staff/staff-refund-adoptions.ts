@@ -1,6 +1,7 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { REFUND_ADOPTION_NOT_FOUND, REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import type { RefundAdoption } from '@gatefill/domain/payments/refunds/refund-adoption'
+import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refunds/refund-request'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
@@ -51,7 +52,7 @@ const providerRefundSchema = z.object({
   providerRefundId: z.string(),
   amount: kobo(),
   /** In the words of our own states. */
-  state: z.string(),
+  state: z.enum(REFUND_STATES),
   createdAt: z.nullable(timestamp()),
   /** Our refund that it belongs to; null where it belongs to none. */
   boundTo: z.nullable(id()),
