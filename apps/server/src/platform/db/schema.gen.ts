@@ -1151,6 +1151,19 @@ export type SavedRepliesTable = {
   saved_at: Date
 }
 
+export type SellerDetailsTable = {
+  id: GeneratedAlways<number>
+  valid_from: Date
+  name: string
+  rc_number: string
+  tin: string
+  vat_registration: string
+  address: string
+  note: string
+  created_by: string
+  created_at: Date
+}
+
 export type ServedAreasTable = {
   name: string
   rings: Json
@@ -1688,6 +1701,7 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   saved_replies: SavedRepliesTable
+  seller_details: SellerDetailsTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable
