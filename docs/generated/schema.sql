@@ -1781,6 +1781,7 @@ create table recurring_jobs (
   last_failed_at timestamp with time zone,
   failures integer not null default 0,
   failure text not null default ''::text,
+  cron text not null default ''::text,
   constraint recurring_jobs_pkey PRIMARY KEY (name)
 );
 

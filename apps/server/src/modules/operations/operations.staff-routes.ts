@@ -39,7 +39,13 @@ const maintenanceOf = (maintenance: Maintenance | undefined) => ({
   since: maintenance?.since.toISOString() ?? null,
 })
 
-const jobOf = ({ lastStartedAt, lastSucceededAt, lastFailedAt, ...job }: JobRecord): RecurringJobRecord => ({
+const jobOf = ({
+  cron: _cron,
+  lastStartedAt,
+  lastSucceededAt,
+  lastFailedAt,
+  ...job
+}: JobRecord): RecurringJobRecord => ({
   ...job,
   lastStartedAt: lastStartedAt.toISOString(),
   lastSucceededAt: lastSucceededAt?.toISOString() ?? null,

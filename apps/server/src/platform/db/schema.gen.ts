@@ -973,6 +973,7 @@ export type RecurringJobsTable = {
   last_failed_at: Date | null
   failures: Generated<number>
   failure: Generated<string>
+  cron: Generated<string>
 }
 
 export type RefundAccountsTable = {
