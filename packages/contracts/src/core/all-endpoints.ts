@@ -5,6 +5,7 @@ import * as push from '../customer/account/push.ts'
 import * as sessions from '../customer/account/sessions.ts'
 import * as twoFactor from '../customer/account/two-factor.ts'
 import * as users from '../customer/account/users.ts'
+import * as deliveryChange from '../customer/orders/delivery-change.ts'
 import * as failedDelivery from '../customer/orders/failed-delivery.ts'
 import * as live from '../customer/orders/live.ts'
 import * as orders from '../customer/orders/orders.ts'
@@ -61,6 +62,7 @@ import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as staffPromotions from '../staff/promotions.ts'
 import * as reports from '../staff/reports.ts'
+import * as sellerDetails from '../staff/seller-details.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -124,10 +126,12 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...receipts,
   ...refundAccounts,
   ...refunds,
+  ...deliveryChange,
   ...failedDelivery,
   ...ratings,
   ...reports,
   ...runs,
+  ...sellerDetails,
   ...sessions,
   ...twoFactor,
   ...users,
