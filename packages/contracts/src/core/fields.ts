@@ -20,6 +20,3 @@ export const id = () => z.string()
 
 /** Coordinates, in degrees. */
 export const place = () => z.object({ lat: z.number(), lng: z.number() })
-
-/** What WebAuthn hands to and from a browser: its own types, which the library on each side checks. */
-export const webAuthnJson = () => z.record(z.string(), z.unknown())

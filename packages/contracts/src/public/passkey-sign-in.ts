@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
-import { webAuthnJson } from '../core/fields.ts'
+import { webAuthnJson } from '../core/web-authn-shape.ts'
 import { signedIn } from './session-shapes.ts'
 
 /** POST /auth/passkey/options: what a device signs to sign in; it says nothing of any account. */

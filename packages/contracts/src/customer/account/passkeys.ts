@@ -3,8 +3,9 @@ import { PASSKEY_NOT_FOUND } from '@gatefill/domain/accounts/passkey'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
-import { text, timestamp, webAuthnJson } from '../../core/fields.ts'
+import { text, timestamp } from '../../core/fields.ts'
 import type { Param } from '../../core/params.ts'
+import { webAuthnJson } from '../../core/web-authn-shape.ts'
 
 const listSchema = z.array(
   z.object({
