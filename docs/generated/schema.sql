@@ -1816,6 +1816,7 @@ create table recurring_jobs (
   last_failed_at timestamp with time zone,
   failures integer not null default 0,
   failure text not null default ''::text,
+  cron text not null default ''::text,
   constraint recurring_jobs_pkey PRIMARY KEY (name)
 );
 
@@ -2108,6 +2109,27 @@ create table saved_replies (
   constraint saved_replies_pkey PRIMARY KEY (id),
   constraint saved_replies_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff_accounts(id)
 );
+
+create table seller_details (
+  id bigint not null generated always as identity,
+  valid_from timestamp with time zone not null,
+  name text not null,
+  rc_number text not null,
+  tin text not null,
+  vat_registration text not null,
+  address text not null,
+  note text not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint seller_details_pkey PRIMARY KEY (id),
+  constraint seller_details_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
+  constraint seller_details_address_check CHECK ((address <> ''::text)),
+  constraint seller_details_name_check CHECK ((name <> ''::text)),
+  constraint seller_details_note_check CHECK ((note <> ''::text)),
+  constraint seller_details_rc_number_check CHECK ((rc_number <> ''::text))
+);
+CREATE INDEX seller_details_by_time ON public.seller_details USING btree (valid_from DESC, id DESC);
+CREATE TRIGGER seller_details_are_appended BEFORE DELETE OR UPDATE ON public.seller_details FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table served_areas (
   name text not null,

@@ -123,6 +123,25 @@ test('the shop is closed with a sentence that customers read, and opened again [
   await expect(page.getByRole('button', { name: 'Close the shop' })).toBeVisible()
 })
 
+test('the seller on receipts is changed with a reason; hours and retention lead to their rooms [CN-125]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'admin', room('/settings'))
+  await page.getByRole('button', { name: 'Change seller' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('RC number').fill('RC 1234567')
+  await dialog.getByLabel('Address').fill('1 Marina, Lagos Island')
+  await dialog.getByRole('button', { name: 'Change seller' }).click()
+  await expect(dialog.getByLabel('Why')).toBeFocused()
+  await dialog.getByLabel('Why').fill('The company moved')
+  await expectWellMade(page, 'the seller is changed')
+  await dialog.getByRole('button', { name: 'Change seller' }).click()
+  await expect(rowOf(page, 'Seller on receipts', 'In force')).toContainText('1 Marina, Lagos Island')
+  await expect(section(page, 'Retention')).toContainText('days')
+  await page.getByRole('link', { name: 'Curfews in Rules' }).click()
+  await expect(page).toHaveURL(/\/rules$/)
+})
+
 test('the audit shows who did what, by person and act, and goes into a file [CN-104]', async ({ page }) => {
   await enterConsole(page, 'admin', room('/audit'))
   await expect(rowOf(page, 'Acts of staff', 'Close the shop for maintenance').first()).toBeVisible()

@@ -22,7 +22,8 @@ import {
   switchPromotionsOff,
 } from './modules/identity/index.ts'
 import { messagesData, notificationsModule } from './modules/notifications/index.ts'
-import { operationsModule } from './modules/operations/index.ts'
+import type { SellerDetailsService } from './modules/operations/index.ts'
+import { operationsModule, sellerDetailsService } from './modules/operations/index.ts'
 import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
@@ -63,8 +64,9 @@ export function createModules(context: Context, deps: ModuleDeps) {
   const live = liveEvents(deps.hub)
   // A queue of their own: customers who sign in all at once never keep staff and drivers out.
   const workPasswords = passwords()
+  const sellers = sellerDetailsService(context, sellerOf(deps.config))
   const first = firstModules(context, deps, workPasswords)
-  const ordering = orderingModules(context, deps, first, workPasswords)
+  const ordering = orderingModules(context, { ...deps, sellers }, first, workPasswords)
   const delivering = deliveringModules(context, ordering, first, {
     live,
     origin: deps.origin,
@@ -75,7 +77,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
   const telling = tellingModules(context, orders, deps, live)
   const support = supportModule(context, { ...deps, orders })
   const customers = customersModule(context, { identity: first.identity.service, orders })
-  const leading = leadingModules(context, first, ordering, deps)
+  const leading = leadingModules(context, first, ordering, { ...deps, sellers })
   const modules = {
     ...first,
     ...ordering,
@@ -141,7 +143,7 @@ function firstModules(context: Context, { config, email, files, origin }: Module
 
 function orderingModules(
   context: Context,
-  { config, email, origin, providers }: ModuleDeps,
+  { config, email, origin, providers, sellers }: ModuleDeps & { sellers: SellerDetailsService },
   { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
@@ -176,7 +178,7 @@ function orderingModules(
     receipts: receiptsModule(context, {
       orders: service,
       findCustomer,
-      seller: sellerOf(config),
+      findSeller: sellers.findSeller,
       email,
       origin,
     }),
@@ -269,10 +271,11 @@ function leadingModules(
   context: Context,
   first: ReturnType<typeof firstModules>,
   ordering: ReturnType<typeof orderingModules>,
-  { email, origin }: ModuleDeps,
+  { email, origin, sellers }: ModuleDeps & { sellers: SellerDetailsService },
 ) {
   return {
     operations: operationsModule(context, {
+      sellers,
       countForFirstOrder: firstOrderCounts(context, {
         staff: first.staff.service,
         catalogue: first.catalogue.service,
@@ -315,11 +318,13 @@ export const recurringOf = (modules: Modules): RecurringJob[] =>
 
 export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https://')
 
-/** Who stands on receipts; in development the application's name has to do. */
+/** Who stands on receipts before the first entry in Settings; in development the application's name has to do. */
 const sellerOf = (config: Config): Seller => ({
   name: config.LEGAL_NAME || config.APP_NAME,
   rcNumber: config.LEGAL_RC_NUMBER || null,
   tin: config.LEGAL_TIN || null,
+  vatRegistration: null,
+  address: null,
   email: config.SUPPORT_EMAIL || null,
   phone: config.SUPPORT_PHONE || null,
   vatPercent: config.VAT_PERCENT,

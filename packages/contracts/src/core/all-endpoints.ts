@@ -65,6 +65,7 @@ import * as staffPricing from '../staff/pricing.ts'
 import * as staffProducts from '../staff/products.ts'
 import * as staffPromotions from '../staff/promotions.ts'
 import * as reports from '../staff/reports.ts'
+import * as sellerDetails from '../staff/seller-details.ts'
 import * as staff from '../staff/staff.ts'
 import * as staffLedger from '../staff/staff-ledger.ts'
 import * as staffOrders from '../staff/staff-orders.ts'
@@ -136,6 +137,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ratings,
   ...reports,
   ...runs,
+  ...sellerDetails,
   ...sessions,
   ...twoFactor,
   ...users,

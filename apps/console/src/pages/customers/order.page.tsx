@@ -70,7 +70,7 @@ function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
           <OrderHistory order={order} read={read} />
           {record !== undefined && (
             <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
-              <OrderMessages messages={record.messages} />
+              <OrderMessages record={record} />
               {record.tickets !== null && <TicketsPanel tickets={record.tickets} />}
             </div>
           )}
@@ -78,7 +78,7 @@ function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OrderActs order={order} record={record} />
           <OrderMoney order={order} record={record} action={may(requestRefund) && refundButton(order)} />
-          <OrderProof order={order} />
+          <OrderProof order={order} photo={record?.photo ?? null} />
           {record === undefined ? (
             <TableStates title="Record of the order" read={recordRead} empty={undefined} />
           ) : (

@@ -8,6 +8,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import { validFromOf } from '@gatefill/domain/core/valid-from'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DatedPolicy } from './pricing-policies.repository.ts'
@@ -47,9 +48,8 @@ export function pricingPoliciesService({ database, clock }: Context) {
     const now = clock()
     const errors = policyErrors(form, now)
     if (hasErrors(errors)) return invalid(errors)
-    const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
     await insertPolicy(tx, {
-      validFrom: new Date(Math.max(wanted.getTime(), now.getTime())),
+      validFrom: validFromOf(form.validFrom, now),
       serviceFeeBasisPoints: form.serviceFeeBasisPoints ?? 0,
       serviceFeeMinimum: kobo(form.serviceFeeMinimum ?? 0),
       deliveryFee: kobo(form.deliveryFee ?? 0),

@@ -12,16 +12,23 @@ import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letter
 import { findJobRecords } from '../../platform/jobs/job-records.ts'
 import type { Maintenance } from './maintenance.repository.ts'
 import { findMaintenance, saveMaintenance } from './maintenance.repository.ts'
+import type { SellerDetailsService } from './seller-details.service.ts'
 
 export type { Maintenance }
 
 /** Each machine asks the database again after so many seconds. */
 const CACHE_SECONDS = 5
 
-export type OperationsDeps = { countForFirstOrder: () => Promise<FirstOrderCounts> }
+export type OperationsDeps = {
+  countForFirstOrder: () => Promise<FirstOrderCounts>
+  sellers: SellerDetailsService
+}
 
 /** What keeps the product running: failed messages, maintenance, and what a new shop still lacks. */
-export function operationsService({ database, clock }: Context, { countForFirstOrder }: OperationsDeps) {
+export function operationsService(
+  { database, clock }: Context,
+  { countForFirstOrder, sellers }: OperationsDeps,
+) {
   let cached: { at: Date; maintenance: Maintenance | undefined } | undefined
 
   /** The sentence for customers while the shop is closed; at most five seconds old. */
@@ -48,6 +55,7 @@ export function operationsService({ database, clock }: Context, { countForFirstO
   }
 
   return {
+    sellers,
     listDeadLetters: () => findDeadMessages(database.db),
     /** Gives a dead letter all its retries again; undefined when it is not dead. */
     replayDeadLetter: (tx: Tx, id: number) => replayMessage(tx, id, clock()),

@@ -997,6 +997,7 @@ export type RecurringJobsTable = {
   last_failed_at: Date | null
   failures: Generated<number>
   failure: Generated<string>
+  cron: Generated<string>
 }
 
 export type RefundAccountsTable = {
@@ -1173,6 +1174,19 @@ export type SavedRepliesTable = {
   body: string
   saved_by: string | null
   saved_at: Date
+}
+
+export type SellerDetailsTable = {
+  id: GeneratedAlways<number>
+  valid_from: Date
+  name: string
+  rc_number: string
+  tin: string
+  vat_registration: string
+  address: string
+  note: string
+  created_by: string
+  created_at: Date
 }
 
 export type ServedAreasTable = {
@@ -1715,6 +1729,7 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   saved_replies: SavedRepliesTable
+  seller_details: SellerDetailsTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable

@@ -26,7 +26,7 @@ import {
 } from '../push/push-subscriptions.repository.ts'
 import type { MessagePayload, SendPayload } from './message-payload.ts'
 import { channelMessage, messageOf } from './message-payload.ts'
-import { deleteOldMessages, findMessagesOfOrder } from './messages.repository.ts'
+import { deleteOldMessages } from './messages.repository.ts'
 import type { SendOnce, SendOutcome } from './send-once.ts'
 import { SENT, sendingOnce } from './send-once.ts'
 
@@ -75,9 +75,6 @@ export function messagesService(context: Context, deps: MessageDeps) {
 
     /** Sends one of them; may run twice and sends once. */
     sendOne: (payload: SendPayload): Promise<void> => sendMessage(sendOnce, payload, () => send(payload)),
-
-    /** What customers were sent about an order, for staff. */
-    messagesOfOrder: (id: OrderId) => findMessagesOfOrder(database.db, id),
 
     /** Deletes messages that are older than their rule. */
     deleteOldMessages: async (): Promise<void> => {
