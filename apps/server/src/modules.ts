@@ -117,17 +117,19 @@ async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> 
 }
 
 /** Those that need no other module than the saved addresses. */
-function firstModules(context: Context, { config, email, files }: ModuleDeps, workPasswords: Passwords) {
-  const addresses = addressesModule(context)
+function firstModules(context: Context, { config, email, files, origin }: ModuleDeps, workPasswords: Passwords) {
+  const areas = areasModule(context, { staffNames })
+  const addresses = addressesModule(context, { listAreas: areas.service.list })
   const identity = identityModule(context, {
     addressBook: addresses.service,
     files,
     appName: config.APP_NAME,
+    origin,
     email,
     secure: isSecure(config),
   })
   return {
-    areas: areasModule(context, { staffNames }),
+    areas,
     addresses,
     identity,
     catalogue: catalogueModule(context, { staffNames }),

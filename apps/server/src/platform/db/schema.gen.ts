@@ -92,6 +92,13 @@ export type AreaLimitsTable = {
   created_at: Date
 }
 
+export type AreaRequestsTable = {
+  address_id: string
+  user_id: string
+  asked_at: Date
+  told_at: Date | null
+}
+
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -669,6 +676,23 @@ export type PapersTable = {
   updated_by: string | null
   created_at: Date
   updated_at: Date
+}
+
+export type PasskeyChallengesTable = {
+  challenge: string
+  user_id: string | null
+  expires_at: Date
+}
+
+export type PasskeysTable = {
+  id: string
+  user_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
 }
 
 export type PayeeAccountsTable = {
@@ -1610,6 +1634,7 @@ export type Schema = {
   alert_mail_choices: AlertMailChoicesTable
   alerts: AlertsTable
   area_limits: AreaLimitsTable
+  area_requests: AreaRequestsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
   batch_notices: BatchNoticesTable
@@ -1661,6 +1686,8 @@ export type Schema = {
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   papers: PapersTable
+  passkey_challenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
