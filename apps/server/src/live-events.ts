@@ -27,8 +27,8 @@ export function liveEvents(hub: LiveHub) {
     /** The estimate of an order says something else. */
     onEstimateChanged: (on: On, order: { id: OrderId; userId: UserId }): void =>
       publish(on, order.userId, 'order', order.id),
-    /** A customer answered after a failed delivery, so the order may be planned again. */
-    onAnswered: (on: On, order: { id: OrderId; userId: UserId }): void => {
+    /** A customer changed address or time of an order, or answered after a failed delivery. */
+    onDeliveryChanged: (on: On, order: { id: OrderId; userId: UserId }): void => {
       publish(on, order.userId, 'order', order.id)
       onDeskChanged(on, 'order', order.id)
     },

@@ -211,9 +211,9 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
       dispatchPhone: config.SUPPORT_PHONE || null,
-      onAnswered: (tx, order) => {
+      onDeliveryChanged: (tx, order) => {
         dispatch.service.planner.ask(tx)
-        live.onAnswered(tx, order)
+        live.onDeliveryChanged(tx, order)
       },
       files,
     }),

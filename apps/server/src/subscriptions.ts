@@ -28,6 +28,8 @@ export function subscribeModules(modules: Subscribers): void {
   const { orders, payments, receipts, dispatch, delivery, tracking, support, notifications, live } = modules
 
   orders.orderPlaced.subscribe(notifications.onOrderPlaced)
+  orders.orderTransitioned.subscribe(orders.moveLateSlot)
+  orders.slotMoved.subscribe(notifications.onSlotMoved)
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)
   orders.orderTransitioned.subscribe(notifications.onOrderTransitioned)
   orders.orderTransitioned.subscribe(live.onOrderTransitioned)

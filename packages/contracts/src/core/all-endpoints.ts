@@ -5,6 +5,7 @@ import * as push from '../customer/account/push.ts'
 import * as sessions from '../customer/account/sessions.ts'
 import * as twoFactor from '../customer/account/two-factor.ts'
 import * as users from '../customer/account/users.ts'
+import * as deliveryChange from '../customer/orders/delivery-change.ts'
 import * as failedDelivery from '../customer/orders/failed-delivery.ts'
 import * as live from '../customer/orders/live.ts'
 import * as orders from '../customer/orders/orders.ts'
@@ -125,6 +126,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...receipts,
   ...refundAccounts,
   ...refunds,
+  ...deliveryChange,
   ...failedDelivery,
   ...ratings,
   ...reports,

@@ -13,6 +13,9 @@ export type StoredDriver = {
   deviceId: string
   nextSeq: number
   nextFixSeq: number
+  /** How often the server was asked, and the latest of these calls whose answer is stored. */
+  calls?: number
+  answeredCall?: number
   /** As the server last answered. */
   work: WireDriverRuns | null
   anchor: ClockAnchor | null

@@ -8,11 +8,14 @@ import { driverIn, ofDriver, writeAll } from './phone-database.ts'
 
 export type SyncAnswer = { serverTime: string; results: WireCommandResult[]; runs: WireDriverRuns }
 
-/** Stores what the server answered: each command's outcome, the runs, and the server's time. */
+/**
+ * Stores what the server answered: each command's outcome, the runs, and the server's time. Of an answer that comes after
+ * the answer to a later call only the outcomes count: its runs are of before.
+ */
 export async function storeAnswer(
   database: PhoneDatabase,
   driverId: string,
-  { serverTime, results, runs }: SyncAnswer,
+  { serverTime, results, runs, number }: SyncAnswer & { number: number },
   anchor: ClockAnchor,
 ): Promise<void> {
   const tx = writeAll(database)
@@ -24,7 +27,10 @@ export async function storeAnswer(
     await commands.put({ ...command, state, result, answeredAt: serverTime })
   }
   const driver = await driverIn(tx, driverId)
-  await tx.objectStore('drivers').put({ ...driver, work: runs, anchor, syncedAt: serverTime })
+  if (number > (driver.answeredCall ?? 0)) {
+    const answered = { work: runs, anchor, syncedAt: serverTime, answeredCall: number }
+    await tx.objectStore('drivers').put({ ...driver, ...answered })
+  }
   await tx.done
 }
 

@@ -131,6 +131,34 @@ test('what a server has lost since is sent again from the number that it names [
   expect((await stored()).filter(isWaiting)).toEqual([])
 })
 
+test('an answer that comes after the answer to a later call does not bring older runs back [DR-074]', async () => {
+  const server = modelServer()
+  const held = Promise.withResolvers<void>()
+  const isAsked = Promise.withResolvers<void>()
+  await record('a')
+  const first = sendQueue(
+    {
+      database,
+      clocks,
+      post: async (sent) => {
+        const answer = await server.post()(sent)
+        isAsked.resolve()
+        await held.promise
+        return { ...answer, runs: { ...runs, dispatchPhone: 'of before' } }
+      },
+    },
+    driverId,
+  )
+  await isAsked.promise
+  await record('b')
+  await send(server)
+  held.resolve()
+  await first
+  expect((await database.get('drivers', driverId))?.work).toEqual(runs)
+  expect((await stored()).filter(isWaiting)).toEqual([])
+  expect(server.applied).toEqual(['a', 'b'])
+})
+
 test('a refused act stays until the driver has seen it', async () => {
   const server = modelServer(() => true)
   await record('a')

@@ -11,7 +11,8 @@ import type { Context } from '../../platform/context.ts'
 import type { SentMessage } from '../notifications/index.ts'
 import { findMessagesOfOrder } from '../notifications/index.ts'
 import { staffNames } from '../staff/index.ts'
-import { findOrderCounts, findTickets } from './customer-page.repository.ts'
+import { findTicketLines } from '../support/index.ts'
+import { findOrderCounts } from './customer-page.repository.ts'
 import { listNotes } from './notes.repository.ts'
 import {
   findCancellation,
@@ -61,7 +62,7 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       findMessagesOfOrder(db, id),
       findReceiptMail(db, id),
       findPhoto(db, id),
-      readsTickets ? findTickets(db, { userId, orderId: id }, MOST) : null,
+      readsTickets ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
       listNotes(db, { orderId: id }, MOST),
     ])
     const nameOf = (staffId: string): string => names.get(staffId) ?? ''

@@ -32,7 +32,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import type { OrderPlaced, OrderTransitioned } from '../orders/index.ts'
+import type { OrderPlaced, OrderTransitioned, SlotMoved } from '../orders/index.ts'
 import { findTransitionAt } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
 import type { WriterDeps } from './notification-writer.ts'
@@ -131,6 +131,13 @@ function newsOfTheGate({ clock }: Context, { notifyInApp, notifyOutside }: Write
       const cause = { occasion: `arrived:${stopId}`, orderId: order.id }
       await notifyInApp(tx, order.userId, arrivedNotification(order.id), cause)
     },
+
+    /** The time that was chosen had passed when the payment arrived; `text` names the new one. */
+    onSlotMoved: (tx: Tx, { order, text, at }: SlotMoved): Promise<void> =>
+      notifyInApp(tx, order.userId, delayedNotification(order.id, text), {
+        occasion: `slot:${order.id}:${at.toISOString()}`,
+        orderId: order.id,
+      }),
 
     /** The driver could not hand over; the application says it with the transition of the order. */
     onCouldNotDeliver: (
