@@ -2269,6 +2269,7 @@ create table staff_audit (
   at timestamp with time zone not null,
   role text not null default ''::text,
   ip text not null default ''::text,
+  changes jsonb,
   constraint staff_audit_pkey PRIMARY KEY (id),
   constraint staff_audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );

@@ -75,7 +75,8 @@ export function createModules(context: Context, deps: ModuleDeps) {
   })
   const { service: orders } = ordering.orders
   const telling = tellingModules(context, orders, deps, live)
-  const support = supportModule(context, { ...deps, orders })
+  const { onTicketChanged } = live
+  const support = supportModule(context, { ...deps, orders, onTicketChanged })
   const customers = customersModule(context, { identity: first.identity.service, orders })
   const leading = leadingModules(context, first, ordering, { ...deps, sellers })
   const modules = {

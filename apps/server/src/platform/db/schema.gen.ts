@@ -1278,6 +1278,7 @@ export type StaffAuditTable = {
   at: Date
   role: Generated<string>
   ip: Generated<string>
+  changes: Json | null
 }
 
 export type StaffNotesTable = {
