@@ -1549,6 +1549,17 @@ CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
 
+create table phone_orders (
+  order_id text not null,
+  taken_by text not null,
+  taken_at timestamp with time zone not null,
+  request_key text,
+  request_hash text,
+  constraint phone_orders_pkey PRIMARY KEY (order_id),
+  constraint phone_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE UNIQUE INDEX phone_orders_by_request ON public.phone_orders USING btree (taken_by, request_key) WHERE (request_key IS NOT NULL);
+
 create table plan_refusals (
   day date not null,
   rule text not null,

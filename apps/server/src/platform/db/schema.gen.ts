@@ -92,13 +92,6 @@ export type AreaLimitsTable = {
   created_at: Date
 }
 
-export type AreaRequestsTable = {
-  address_id: string
-  user_id: string
-  asked_at: Date
-  told_at: Date | null
-}
-
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -678,23 +671,6 @@ export type PapersTable = {
   updated_at: Date
 }
 
-export type PasskeyChallengesTable = {
-  challenge: string
-  user_id: string | null
-  expires_at: Date
-}
-
-export type PasskeysTable = {
-  id: string
-  user_id: string
-  public_key: Uint8Array
-  counter: number
-  transports: string[]
-  name: string
-  created_at: Date
-  last_used_at: Date | null
-}
-
 export type PayeeAccountsTable = {
   kind: string
   payee_id: string
@@ -998,7 +974,6 @@ export type RecurringJobsTable = {
   last_failed_at: Date | null
   failures: Generated<number>
   failure: Generated<string>
-  cron: Generated<string>
 }
 
 export type RefundAccountsTable = {
@@ -1177,19 +1152,6 @@ export type SavedRepliesTable = {
   saved_at: Date
 }
 
-export type SellerDetailsTable = {
-  id: GeneratedAlways<number>
-  valid_from: Date
-  name: string
-  rc_number: string
-  tin: string
-  vat_registration: string
-  address: string
-  note: string
-  created_by: string
-  created_at: Date
-}
-
 export type ServedAreasTable = {
   name: string
   rings: Json
@@ -1278,7 +1240,6 @@ export type StaffAuditTable = {
   at: Date
   role: Generated<string>
   ip: Generated<string>
-  changes: Json | null
 }
 
 export type StaffNotesTable = {
@@ -1635,7 +1596,6 @@ export type Schema = {
   alert_mail_choices: AlertMailChoicesTable
   alerts: AlertsTable
   area_limits: AreaLimitsTable
-  area_requests: AreaRequestsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
   batch_notices: BatchNoticesTable
@@ -1687,8 +1647,6 @@ export type Schema = {
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   papers: PapersTable
-  passkey_challenges: PasskeyChallengesTable
-  passkeys: PasskeysTable
   payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
@@ -1731,7 +1689,6 @@ export type Schema = {
   sandbox_refunds: SandboxRefundsTable
   sandbox_transactions: SandboxTransactionsTable
   saved_replies: SavedRepliesTable
-  seller_details: SellerDetailsTable
   served_areas: ServedAreasTable
   server_nodes: ServerNodesTable
   sessions: SessionsTable

@@ -39,7 +39,7 @@ export const findCallers = endpoint({
   summary: 'Find the customer who calls',
   method: 'GET',
   path: '/staff/ticket-callers',
-  access: readsTickets,
+  access: staff('admin', 'dispatcher', 'support', 'owner'),
   query: ['search'],
   answer: plain(z.array(callerSchema)),
   status: 200,
