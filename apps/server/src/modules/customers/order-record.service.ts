@@ -9,7 +9,8 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Context } from '../../platform/context.ts'
 import { staffNames } from '../staff/index.ts'
-import { findOrderCounts, findTickets } from './customer-page.repository.ts'
+import { findTicketLines } from '../support/index.ts'
+import { findOrderCounts } from './customer-page.repository.ts'
 import { listNotes } from './notes.repository.ts'
 import {
   findCancellation,
@@ -41,7 +42,7 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
         findRefundRequests(db, id),
         findCancellation(db, id, version),
         findMessages(db, userId, id),
-        readsTickets ? findTickets(db, { userId, orderId: id }, MOST) : null,
+        readsTickets ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
         listNotes(db, { orderId: id }, MOST),
       ])
     const nameOf = (staffId: string): string => names.get(staffId) ?? ''

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text } from '../../core/fields.ts'
-import { ticketThread } from './ticket-shapes.ts'
+import { actsOnTickets, readsTickets, ticketThread } from './ticket-shapes.ts'
 
 /**
  * POST /staff/tickets: a ticket for somebody who calls or writes by WhatsApp; `customerId` '' for a caller without an
@@ -13,7 +12,7 @@ export const openTicketForCaller = endpoint({
   method: 'POST',
   path: '/staff/tickets',
   audit: 'subject',
-  access: staff('admin', 'support'),
+  access: actsOnTickets,
   body: plain(
     z.object({
       channel: text(),
@@ -40,7 +39,7 @@ export const findCallers = endpoint({
   summary: 'Find the customer who calls',
   method: 'GET',
   path: '/staff/ticket-callers',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   query: ['search'],
   answer: plain(z.array(callerSchema)),
   status: 200,
@@ -53,7 +52,7 @@ export const listTicketCategories = endpoint({
   summary: 'Categories of support tickets, for staff',
   method: 'GET',
   path: '/staff/ticket-categories',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: plain(z.array(z.object({ id: id(), name: z.string() }))),
   status: 200,
   message: 'Categories',

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { problemsOf, stopOf, stopsOfVan } from '../../../test/planner/check-plan.ts'
 import { randomCase } from '../../../test/planner/random-case.ts'
+import type { StationId } from '../../core/ids.ts'
+import { asId } from '../../core/ids.ts'
 import type { Plan } from './plan/plan.ts'
 import type { PlanInput, PlanVan } from './plan/plan-input.ts'
 import { planRuns, replayPlan } from './plan/plan-runs.ts'
@@ -120,4 +122,11 @@ test('an order of several fuels comes whole in one van that has them all [DI-054
   expect(made.vans.map((van) => stopsOfVan(van).some(({ kind }) => kind === 'gate'))).toEqual([false, true])
   const alone = planRuns({ ...input, vans: vans.slice(0, 1) }, { seed: 1 })
   expect(alone.unplanned[0]?.refused[0]?.code).toBe('LITRES')
+})
+
+test('what was proposed at a station that is gone is planned anew [DI-164]', () => {
+  const input = randomCase({ orders: 4, vans: 2, stations: 0, seed: 3 })
+  const gone = { kind: 'load', stationId: asId<StationId>('sta_gone') } as const
+  const stale = { ...input, vans: input.vans.map((van) => ({ ...van, proposed: [gone] })) }
+  expect(problemsOf(stale, plan(stale))).toEqual([])
 })

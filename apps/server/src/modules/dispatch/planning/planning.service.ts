@@ -70,7 +70,7 @@ export function planningService(
         cost: plan.cost,
         unplanned: plan.unplanned.map(({ orderId, refused }) => ({
           orderId,
-          reasons: unplannedReasons(refused, nameVan),
+          reasons: unplannedReasons(refused, nameVan, known.stations.length),
         })),
         input,
         record: plan.record,

@@ -44,11 +44,22 @@ export function ruleSentence({ text, since }: Pick<Refusal, 'text' | 'since'>): 
 
 const minutes = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`
 
-/** Why an order is in no run: the rule of each near van, or that no van is on shift. */
+const NO_VAN = { code: 'NO_VAN', text: 'No van is on shift.' }
+const NO_STATION = {
+  code: 'NO_STATION',
+  text: 'No station is entered, so no van can load. Add one under Stations.',
+}
+
+/**
+ * Why an order is in no run: the rule of each near van, or that no van is on shift. Where no station is entered, that
+ * comes first: no van can do anything about it.
+ */
 export const unplannedReasons = (
   refused: readonly RefusedVan[],
   name: NameVan,
-): { code: string; text: string }[] =>
-  refused.length === 0
-    ? [{ code: 'NO_VAN', text: 'No van is on shift.' }]
-    : refused.map((van) => ({ code: van.code, text: refusedSentence(van, name) }))
+  stations: number,
+): { code: string; text: string }[] => {
+  const reasons = refused.map((van) => ({ code: van.code, text: refusedSentence(van, name) }))
+  if (stations === 0) return [NO_STATION, ...reasons]
+  return reasons.length === 0 ? [NO_VAN] : reasons
+}

@@ -28,8 +28,10 @@ export function startPlan(parts: Parts, problem: Problem): Start {
     if (!tryStops(solution, van, stops)) throw new RangeError(`the stops of van ${van} cannot be driven`)
   })
   parts.vans.forEach(({ proposed }, van) => {
-    const known = proposed.filter(
-      (stop) => stop.kind === 'load' || parts.orders.some(({ id }) => id === stop.orderId),
+    const known = proposed.filter((stop) =>
+      stop.kind === 'load'
+        ? parts.stations.some(({ id }) => id === stop.stationId)
+        : parts.orders.some(({ id }) => id === stop.orderId),
     )
     const own = item(committed, van)
     const more = numbers(known).filter((stop) => stop >= problem.gates || solution.absent.includes(stop))
