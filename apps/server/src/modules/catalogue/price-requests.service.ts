@@ -3,6 +3,7 @@ import { startProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
 import {
+  awaitsApproval,
   isAppliedPrice,
   isScheduledPrice,
   mayConfirmPrice,
@@ -174,15 +175,12 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
 }
 
 /** A price that does not hold yet: until then the audit would not say what it is to replace. */
-function noteAskedPrice(
-  tx: Tx,
-  { state, productName, previousPrice, unitPrice, validFrom }: StaffPriceRequest,
-) {
-  if (state === 'applied') return
-  const field =
-    state === 'waiting'
-      ? `Price of ${productName}, once confirmed`
-      : `Price of ${productName} from ${formatDateTime(validFrom)}`
+function noteAskedPrice(tx: Tx, request: StaffPriceRequest) {
+  if (isAppliedPrice(request)) return
+  const { productName, previousPrice, unitPrice, validFrom } = request
+  const field = awaitsApproval(request)
+    ? `Price of ${productName}, once confirmed`
+    : `Price of ${productName} from ${formatDateTime(validFrom)}`
   noteChanges(tx, [{ field, before: formatNaira(kobo(previousPrice)), after: formatNaira(kobo(unitPrice)) }])
 }
 

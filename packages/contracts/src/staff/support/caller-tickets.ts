@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text } from '../../core/fields.ts'
-import { actsOnTickets, ticketThread } from './ticket-shapes.ts'
+import { actsOnTickets, readsTickets, ticketThread } from './ticket-shapes.ts'
 
 /**
  * POST /staff/tickets: a ticket for somebody who calls or writes by WhatsApp; `customerId` '' for a caller without an
