@@ -6,6 +6,8 @@ import { systemBinaries } from './tools/test-machine/postgres-binaries.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const onServer = ['apps/server/**/*.test.ts']
+/** What plays an application against the server: an application alone may not know it. */
+const acrossApps = 'e2e/**/*.postgres.test.ts'
 /** What only a database behind a network can do. */
 const onPostgresAlone = '**/*.postgres.test.ts'
 /** What only the embedded database has: files of its own. */
@@ -40,7 +42,7 @@ export default defineConfig({
             'apps/{web,console,driver}/**/*.test.{ts,tsx}',
             '{tools,bench,e2e}/**/*.test.ts',
           ],
-          exclude: ignored,
+          exclude: [...ignored, acrossApps],
         },
       },
       {
@@ -68,7 +70,7 @@ export default defineConfig({
           ...timeouts,
           isolate,
           name: 'server-postgres',
-          include: onServer,
+          include: [...onServer, acrossApps],
           exclude: [...ignored, onPgliteAlone, ...(hasPgDump ? [] : [withPgDump])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tools/test-machine/vitest-postgres.ts'],

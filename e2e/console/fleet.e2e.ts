@@ -1,26 +1,7 @@
-import { enterConsole, expectWellMade } from '../support/console.ts'
+import { enterConsole } from '../support/console.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
-
-const PLACES = [
-  ['/vehicles', 'DEM 101 AA'],
-  ['/vehicles/drivers', 'Ngozi Demo'],
-  ['/stations', 'Demo Station Ajah'],
-  ['/rules', 'Rules'],
-  ['/rules/areas', 'Lekki'],
-  ['/rules/pauses', 'Pauses of ordering'],
-] as const
-
-test('the rooms of the fleet keep the rules of accessibility in both themes [DI-120]', async ({ page }) => {
-  await enterConsole(page, 'admin')
-  for (const [path, heading] of PLACES) {
-    await page.goto(`/console${path}`)
-    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectWellMade(page, path)
-  }
-})
 
 test('a dispatcher adds a van, and takes it off the road and back [DI-121]', async ({ page }) => {
   await enterConsole(page, 'dispatcher')

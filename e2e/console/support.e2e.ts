@@ -5,6 +5,8 @@ import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket, readTicket } from '../support/tickets.ts'
 
+// The queue of a server of its own: tickets of other journeys would stand in it.
+test.use({ serverFor: 'the support desk' })
 test.describe.configure({ timeout: 300_000 })
 
 const numberOf = ({ id }: { id: string }) => `#${id.slice(-6)}`

@@ -1,4 +1,8 @@
-import { callApi } from '../support/api.ts'
+import type { Browser, Page } from '@playwright/test'
+import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
+import { enterConsole, section } from '../support/console.ts'
+import { enter } from '../support/customers.ts'
+import { laneOf, openDesk, orderOnDesk } from '../support/dispatch.ts'
 import {
   beginShift,
   expectGoodScreen,
@@ -12,17 +16,39 @@ import {
   titleOf,
 } from '../support/driver-phone.ts'
 import { placePaidOrder, readOrder } from '../support/orders.ts'
-import { staffToken } from '../support/staff.ts'
+import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverFor: 'the refusals', viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 240_000 })
 
-test('an order cancelled while the van had no network is refused in words, a short delivery is reported, a gate is given up [DR-069]', async ({
+const DRIVER = DEMO_DRIVERS[0]?.name ?? ''
+
+/** A window of somebody else, with a network of its own. */
+async function openWindow(browser: Browser, stack: Stack): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: stack.origin,
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+  })
+  return context.newPage()
+}
+
+/** Support cancels an order on its page. */
+async function cancelOnScreen(support: Page, orderId: string): Promise<void> {
+  await support.goto(`/console/orders/${orderId}`)
+  await support.getByRole('button', { name: 'Cancel the order' }).click()
+  await support.getByLabel('Reason').fill('The customer called')
+  await support.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(support.getByRole('dialog')).toHaveCount(0)
+}
+
+test('customer, dispatcher, driver and support play a run with a cancellation and a short delivery while the van is offline [DR-069] [DR-075]', async ({
   page,
   context,
   stack,
   customer,
+  browser,
 }) => {
   const look = (what: string) => expectGoodScreen(page, what)
   const orders: string[] = []
@@ -54,13 +80,21 @@ test('an order cancelled while the van had no network is refused in words, a sho
   const { handoverCode: code = '' } = await readOrder(stack, customer, first)
   expect(code).toMatch(/^\d{6}$/)
 
+  const [home, desk, support] = await Promise.all([1, 2, 3].map(() => openWindow(browser, stack)))
+  if (home === undefined || desk === undefined || support === undefined) throw new Error('no windows')
+  await enter(home, customer, `/dashboard/delivery-status/${second}`)
+  const summary = home.getByRole('region', { name: /^Order #/ }).first()
+  await expect(summary).toContainText('Out for Delivery')
+  await openDesk(desk, 'dispatcher')
+  const inLane = (id: string) => laneOf(desk, DRIVER).locator(orderOnDesk(desk, id))
+  await expect(inLane(first)).toBeVisible()
+  await enterConsole(support, 'support')
+
   await context.setOffline(true)
   await press(page, 'I have arrived')
-  const token = await staffToken(stack, 'dispatcher')
-  await callApi(stack, 'POST', `/staff/orders/${first}/cancel`, {
-    token,
-    body: { reason: 'The customer called' },
-  })
+  await cancelOnScreen(support, first)
+  await expect(inLane(first)).toHaveCount(0)
+  await expect(inLane(second)).toBeVisible()
   await tickAll(page, 3)
   await press(page, 'It is safe')
   await page.getByLabel('Customer code').fill(code)
@@ -77,23 +111,24 @@ test('an order cancelled while the van had no network is refused in words, a sho
   await press(page, 'I have read this')
   await page.getByRole('link', { name: 'Go on' }).click()
 
-  // 18.5 of 20 litres: the driver has to say that no more can be delivered.
+  // 18.5 of 20 litres, without network: the driver has to say that no more can be delivered.
+  const short = await readOrder(stack, customer, second)
+  await context.setOffline(true)
   await press(page, 'I have arrived')
   await tickAll(page, 3)
   await press(page, 'It is safe')
-  const short = await readOrder(stack, customer, second)
   await page.getByLabel('Customer code').fill(short.handoverCode === '000000' ? '111111' : '000000')
   await expect(page.getByText('4 tries left')).toBeVisible()
   await look('wrong code')
   await page.getByLabel('Customer code').fill(short.handoverCode ?? '')
   await page.getByLabel('Meter before').fill('120.0')
   await page.getByLabel('Meter after').fill('138.5')
+  await page.getByLabel('Take photo of meter').setInputFiles(PHOTO)
   await expect(page.getByText('1.5 L less than ordered.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delivered' })).toBeDisabled()
   await page.getByLabel(/No more can be delivered/).check()
   await look('short')
   await press(page, 'Delivered')
-  await expect.poll(async () => (await readOrder(stack, customer, second)).status).toBe('delivered')
 
   await press(page, 'I have arrived')
   await page.getByRole('link', { name: 'Cannot deliver' }).click()
@@ -103,7 +138,17 @@ test('an order cancelled while the van had no network is refused in words, a sho
   await page.getByLabel('It was not safe to deliver').check()
   await press(page, 'Cannot deliver')
   await expect(titleOf(page)).toHaveText('Ready')
+  await expect(summary).toContainText('Out for Delivery')
+
+  // With the network everything arrives, and each window shows it by itself.
+  await context.setOffline(false)
+  await expect(summary).toContainText('Delivered', { timeout: 70_000 })
+  await expect(inLane(second)).toHaveCount(0)
+  await expect(inLane(third)).toHaveCount(0)
   await expect.poll(async () => (await readOrder(stack, customer, third)).status).toBe('paid')
+  await support.goto(`/console/orders/${second}`)
+  await expect(section(support, 'Proof of delivery')).toContainText('1.5 L')
+  await Promise.all([home, desk, support].map((window) => window.context().close()))
 
   await page.goto('/driver/#menu')
   await press(page, 'Sign out')

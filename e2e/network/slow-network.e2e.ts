@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const SLOW_AFTER = 6000
 
-const hint = (page: Page) => page.getByText('Still trying. Your network is slow.')
+const hint = (page: Page) => page.getByText('Still trying. Your network is slow.', { exact: true })
 const stop = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true })
 
 test.beforeEach(({ page }) => page.clock.install())

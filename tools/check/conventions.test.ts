@@ -62,6 +62,20 @@ const seeded: Record<
       ['apps/web/src/pages/orders.tsx', "if (tab === 'history') show()"],
     ],
   },
+  'sql-in-repositories': {
+    breaks: [
+      ['apps/server/src/modules/orders/orders.service.ts', 'await sql<Row>`select 1`.execute(db)'],
+      ['apps/server/src/modules/orders/order-limits.ts', 'const limits = sql`and true`'],
+      ['apps/server/src/secret/reseal-job.ts', "await db.updateTable('installation').execute()"],
+      ['apps/server/src/modules/orders/orders.jobs.ts', "const find = preparedRead('find_order', text)"],
+    ],
+    keeps: [
+      ['apps/server/src/modules/orders/orders.repository.ts', "db.selectFrom('orders')"],
+      ['apps/server/src/modules/orders/orders.personal-data.ts', 'await sql`select 1`.execute(db)'],
+      ['apps/server/src/modules/orders/orders.test.ts', "await db.deleteFrom('orders').execute()"],
+      ['apps/server/src/platform/db/postgres.ts', 'await sql`select 1`.execute(db)'],
+    ],
+  },
   'requests-leave-from-two-places': {
     breaks: [['apps/web/src/pages/orders.tsx', "const answer = await fetch('/api/orders')"]],
     keeps: [

@@ -1,9 +1,10 @@
-import { forgetReports } from './counts.ts'
+import { forgetReports, REPORTS } from './counts.ts'
 import { type Leg, legs } from './legs.ts'
+import { ranTests } from './ran.ts'
 
 /**
- * `npm test`: every leg in turn, one line each, the whole output of a leg that failed, and on the last line how many
- * checks and tests passed and failed. `npm test -- unit e2e` runs the named legs only. Ends with 1 when any failed.
+ * `npm test`: every leg in turn, one line each, what a leg that failed printed of its failures, and at the end the
+ * titles of the failed tests and how many checks and tests passed and failed. `npm test -- unit e2e` runs the named legs only. Ends with 1 when any failed.
  */
 async function main(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !legs.some((leg) => leg.name === name))
@@ -20,6 +21,7 @@ async function main(names: string[]): Promise<number> {
     passed += outcome.passed
     failed += outcome.failed
   }
+  for (const { title } of ranTests(REPORTS).filter((test) => !test.passed)) console.log(`failed: ${title}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
@@ -38,8 +40,15 @@ async function runLeg({ name, run }: Leg) {
   const counts = outcome.note ?? `${outcome.passed} passed, ${outcome.failed} failed`
   console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds} s)`)
   if (outcome.report !== undefined) console.log(outcome.report.replaceAll(/^/gm, '       '))
-  if (outcome.failed > 0) console.log(`\n${outcome.output}\n`)
+  if (outcome.failed > 0) console.log(`\n${withoutPassed(outcome.output)}\n`)
   return outcome
 }
+
+/** Output of a runner without its lines for passed tests, among which a failure is hard to find. */
+const withoutPassed = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*✓/.test(line))
+    .join('\n')
 
 process.exitCode = await main(process.argv.slice(2))

@@ -1,39 +1,24 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { script } from './script.ts'
+import type { Shell } from '../../../tools/vite/service-worker.ts'
+import { FONTS, fingerprint, serviceWorkerOf } from '../../../tools/vite/service-worker.ts'
 
-const PUBLIC = resolve(import.meta.dirname, '../public')
+const ROOT = resolve(import.meta.dirname, '..')
+const PUBLIC = join(ROOT, 'public')
 /** Beside the pages: files that the application names under a fixed URL. */
 const FIXED = ['icon.svg', 'manifest.webmanifest']
-/** Slices of the fonts that every screen needs; the others are cached when they were used. */
-const FONTS = /-(latin|naira)-[\w-]+\.woff2$/
 /** Heavy and only for some: read from the network when it is opened. */
 const ON_DEMAND = /node_modules\/(leaflet|uqr)\//
 
 type Kept = { url: string; revision: string | null }
 
-/**
- * Builds /sw.js as the last file, because it names the others: the application's page and all of its screens, so that
- * they open without a network. Each build gives another list, which the browser takes for a new version.
- */
-export function serviceWorker(): Plugin {
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const files = [...pageAndFixed(bundle), ...hashed(bundle)]
-        const version = fingerprint(JSON.stringify(files))
-        const source = await script('src/service-worker/worker.ts', {
-          __SHELL__: JSON.stringify({ version, files }),
-        })
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
-      },
-    },
-  }
+/** Builds /sw.js: it keeps the application's page and all of its screens, so that they open without a network. */
+export const serviceWorker = (): Plugin => serviceWorkerOf(ROOT, shellOf)
+
+function shellOf(bundle: Rolldown.OutputBundle): Shell {
+  const files = [...pageAndFixed(bundle), ...hashed(bundle)]
+  return { version: fingerprint(JSON.stringify(files)), files }
 }
 
 function pageAndFixed(bundle: Rolldown.OutputBundle): Kept[] {
@@ -63,6 +48,3 @@ function hashed(bundle: Rolldown.OutputBundle): Kept[] {
   for (const name of Object.keys(bundle)) if (FONTS.test(name)) names.add(name)
   return [...names].toSorted().map((name) => ({ url: `/${name}`, revision: null }))
 }
-
-const fingerprint = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 12)

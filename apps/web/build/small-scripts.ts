@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { script } from './script.ts'
+import { classicScript } from '../../../tools/vite/classic-script.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
 
 /** File name in the web's root -> source. */
 const SCRIPTS: Record<string, string> = {
@@ -18,7 +21,7 @@ export function smallScripts(): Plugin {
     configureServer(server) {
       for (const [file, source] of Object.entries(SCRIPTS)) {
         server.middlewares.use(`/${file}`, (_request, response, next) => {
-          script(source).then((code) => {
+          classicScript(ROOT, source).then((code) => {
             response.setHeader('content-type', 'text/javascript')
             response.end(code)
           }, next)
@@ -27,7 +30,7 @@ export function smallScripts(): Plugin {
     },
     async generateBundle() {
       for (const [fileName, source] of Object.entries(SCRIPTS))
-        this.emitFile({ type: 'asset', fileName, source: await script(source) })
+        this.emitFile({ type: 'asset', fileName, source: await classicScript(ROOT, source) })
     },
   }
 }

@@ -67,6 +67,16 @@ export const lineRules: LineRule[] = [
     ),
   },
   {
+    name: 'sql-in-repositories',
+    teaches:
+      'All SQL of a module stands in its *.repository.ts, and in *.personal-data.ts what it reads and erases of a person: move the statement there and call a function.',
+    files: /^apps\/server\/src\/.*\.ts$/,
+    // The platform is the way to the database, for all modules.
+    except: either(TEST, /\.(repository|personal-data)\.ts$/, /^apps\/server\/src\/platform\//),
+    pattern:
+      /\bsql(<.*>)?`|\bsql\.(ref|join|raw|table|lit)\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bprepared(Statement|Read)\(/,
+  },
+  {
     name: 'requests-leave-from-two-places',
     teaches: 'The server calls out from apps/server/src/providers, the browser through packages/client.',
     files: PRODUCT,

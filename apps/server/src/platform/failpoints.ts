@@ -3,7 +3,8 @@
  * attempt is committed and the provider not called; the provider made a page and its link is not saved. An event: saved
  * and not answered. A question to the provider: answered and not applied; applied and not committed; committed and not
  * closed. A refund: created and not sent; sent and not saved. An outbox message: handled and not marked. A batch:
- * messages claimed and none begun; messages, or events, not closed; events not saved.
+ * messages claimed and none begun; messages, or events, not closed; events not saved. A driver's command: applied and
+ * not committed; committed and not answered.
  */
 export const FAILPOINTS = [
   'payment.committed',
@@ -19,6 +20,8 @@ export const FAILPOINTS = [
   'messages.closing',
   'events.saving',
   'events.closing',
+  'command.applied',
+  'command.committed',
 ] as const
 
 export type Failpoint = (typeof FAILPOINTS)[number]

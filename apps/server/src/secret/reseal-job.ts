@@ -2,6 +2,7 @@ import type { Context } from '../platform/context.ts'
 import type { RecurringJob } from '../platform/jobs/recurring.ts'
 import type { Resealed, SealedColumn } from '../platform/sign-in/reseal.ts'
 import { resealColumn, resealOutbox } from '../platform/sign-in/reseal.ts'
+import { endResealing, findInstallation } from './installation.repository.ts'
 import { fingerprintOf } from './secret-fingerprint.ts'
 
 const RETIRED: SealedColumn = {
@@ -30,7 +31,7 @@ async function resealAll(
 ): Promise<void> {
   if (secret.previous === undefined) return
   const { db } = database
-  const installation = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow()
+  const installation = await findInstallation(db)
   // Another server has moved the database on; this one waits for its own restart.
   if (installation.secret_fingerprint !== fingerprintOf(secret.current)) return
   const counts: Resealed[] = []
@@ -42,7 +43,7 @@ async function resealAll(
     log.error({ unreadable }, 'sealed values that neither SECRET_KEY nor the one before opens')
   if (resealed > 0) log.info({ resealed }, 'values sealed anew with the new SECRET_KEY')
   else if (installation.resealing_from !== null) {
-    await db.updateTable('installation').set({ resealing_from: null }).execute()
+    await endResealing(db)
     log.info('nothing is sealed with the old key any more: PREVIOUS_SECRET_KEY can be emptied')
   }
 }

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
 import { ConfigError } from '../config.ts'
-import { checkSecret, fingerprintOf, hasSecret } from './secret-fingerprint.ts'
+import { hasSecret } from './installation.repository.ts'
+import { checkSecret, fingerprintOf } from './secret-fingerprint.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Config, ConfigError } from '../config.ts'
 import type { Database, Db, Tx } from '../platform/db/database.ts'
 import { LASTING_HASHES } from '../platform/sign-in/key-purposes.ts'
@@ -12,6 +11,13 @@ import {
   seal,
   sealerOf,
 } from '../platform/sign-in/sealed.ts'
+import {
+  findRetiredKeys,
+  hasSecret,
+  keepRetiredKey,
+  lockInstallation,
+  replaceFingerprint,
+} from './installation.repository.ts'
 import { secretKey } from './secret-key.ts'
 
 const DIGITS = 32
@@ -20,19 +26,6 @@ const DIGITS = 32
 export const fingerprintOf = (secret: string): string =>
   keyedHash({ current: deriveKey(secret, 'fingerprint'), older: [] }, 'fingerprint').slice(0, DIGITS)
 
-const tableExists = async (db: Db, table: string): Promise<boolean> => {
-  const { rows } = await sql<{ found: string | null }>`select to_regclass(${table})::text as found`.execute(
-    db,
-  )
-  return rows[0]?.found != null
-}
-
-/** Whether servers have worked on this database with a secret; its tables need not be there. */
-export async function hasSecret(db: Db): Promise<boolean> {
-  if (!(await tableExists(db, 'installation'))) return false
-  return (await db.selectFrom('installation').select('one').executeTakeFirst()) !== undefined
-}
-
 /** The secret of the environment or of DATA_DIR, the one before it, and what is kept of those before that. */
 export async function productSecret(config: Config, db: Db): Promise<Secret> {
   const current = secretKey(config.SECRET_KEY, config.DATA_DIR, await hasSecret(db))
@@ -40,13 +33,11 @@ export async function productSecret(config: Config, db: Db): Promise<Secret> {
   return { ...secret, retired: await retiredKeys(db, secret) }
 }
 
-/** The keys of replaced secrets that these secrets open; the table need not be there. */
+/** The keys of replaced secrets that these secrets open. */
 async function retiredKeys(db: Db, secret: Secret): Promise<Map<string, Buffer[]>> {
   const found = new Map<string, Buffer[]>()
-  if (!(await tableExists(db, 'retired_keys'))) return found
   const keys = keyFor(secret, 'retired keys')
-  const rows = await db.selectFrom('retired_keys').select(['key_id', 'purpose', 'sealed_key']).execute()
-  for (const { key_id: id, purpose, sealed_key: sealed } of rows) {
+  for (const { key_id: id, purpose, sealed_key: sealed } of await findRetiredKeys(db)) {
     // A server with neither secret is refused once the database is migrated.
     if (sealerOf(keys, sealed) === undefined) continue
     const key = Buffer.from(await openSealed(keys, sealed, id), 'base64url')
@@ -63,12 +54,7 @@ async function retiredKeys(db: Db, secret: Secret): Promise<Map<string, Buffer[]
 export async function checkSecret(database: Pick<Database, 'transaction'>, secret: Secret): Promise<void> {
   await database.transaction(async (tx) => {
     const current = fingerprintOf(secret.current)
-    await tx
-      .insertInto('installation')
-      .values({ secret_fingerprint: current })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const stored = await tx.selectFrom('installation').selectAll().forUpdate().executeTakeFirstOrThrow()
+    const stored = await lockInstallation(tx, current)
     const previous = secret.previous === undefined ? undefined : fingerprintOf(secret.previous)
     const { secret_fingerprint: written, resealing_from: before } = stored
     if (written !== current && written !== previous)
@@ -81,10 +67,7 @@ export async function checkSecret(database: Pick<Database, 'transaction'>, secre
       ])
     if (secret.previous === undefined || previous === undefined) return
     await keepLastingKeys(tx, secret, secret.previous)
-    await tx
-      .updateTable('installation')
-      .set({ secret_fingerprint: current, resealing_from: previous })
-      .execute()
+    await replaceFingerprint(tx, current, previous)
   })
 }
 
@@ -94,10 +77,7 @@ async function keepLastingKeys(tx: Tx, secret: Secret, previous: string): Promis
   for (const purpose of LASTING_HASHES) {
     const key = deriveKey(previous, purpose)
     const id = keyId(key)
-    await tx
-      .insertInto('retired_keys')
-      .values({ key_id: id, purpose, sealed_key: await seal(keys, key.toString('base64url'), id) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const sealed = await seal(keys, key.toString('base64url'), id)
+    await keepRetiredKey(tx, { key_id: id, purpose, sealed_key: sealed })
   }
 }

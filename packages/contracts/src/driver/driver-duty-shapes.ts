@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from '../core/fields.ts'
+import { levelSchema } from '../core/level-shape.ts'
 
 /** A compartment as its driver needs it, in decilitres. */
-const driverCompartmentSchema = z.object({
-  id: id(),
-  /** Counted from the front of the van, from 1. */
-  position: z.int(),
-  productId: id(),
-  product: z.string(),
-  capacityDl: z.int(),
-  onBoardDl: z.int(),
-  /** Still to be loaded for the run under way. */
-  toLoadDl: z.int(),
-  promisedDl: z.int(),
+const driverCompartmentSchema = z.extend(levelSchema, {
   /** Closing reading of the last pour: the next opening reading is not below it. Null before the first pour. */
   meterDl: z.nullable(z.int()),
 })

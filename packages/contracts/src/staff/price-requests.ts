@@ -5,8 +5,6 @@ import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
 import { idParam } from '../core/params.ts'
 
-const requestId = idParam('priceRequest', PRICE_REQUEST_NOT_FOUND)
-
 const priceRequestSchema = z.object({
   id: id(),
   productId: id(),
@@ -80,29 +78,29 @@ export const requestPrice = endpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 
-/** POST /staff/price-requests/{id}/confirm: by somebody else than who asked for it. */
-export const confirmPrice = endpoint({
-  summary: 'Confirm a price as the second person',
+const DECIDE = {
   method: 'POST',
-  path: '/staff/price-requests/:id/confirm',
-  params: { id: requestId },
+  params: { id: idParam('priceRequest', PRICE_REQUEST_NOT_FOUND) },
   access: staff('admin'),
   answer: plain(priceRequestSchema),
   status: 200,
+} as const
+
+/** POST /staff/price-requests/{id}/confirm: by somebody else than who asked for it. */
+export const confirmPrice = endpoint({
+  ...DECIDE,
+  summary: 'Confirm a price as the second person',
+  path: '/staff/price-requests/:id/confirm',
   message: 'Price confirmed',
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 /** POST /staff/price-requests/{id}/refuse: nothing changes; who asked may take it back by this too. */
 export const refusePrice = endpoint({
+  ...DECIDE,
   summary: 'Refuse a price, or take it back',
-  method: 'POST',
   path: '/staff/price-requests/:id/refuse',
-  params: { id: requestId },
-  access: staff('admin'),
   body: plain(z.object({ reason: text() })),
-  answer: plain(priceRequestSchema),
-  status: 200,
   message: 'Price refused',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })

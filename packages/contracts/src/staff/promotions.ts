@@ -5,8 +5,6 @@ import { endpoint, plain } from '../core/endpoint.ts'
 import { id, text, timestamp } from '../core/fields.ts'
 import { idParam } from '../core/params.ts'
 
-const promotionId = idParam('promotion', PROMOTION_NOT_FOUND)
-
 const promotionSchema = z.object({
   id: id(),
   subject: z.string(),
@@ -64,28 +62,27 @@ export const draftPromotion = endpoint({
   errors: ['VALIDATION'],
 })
 
-/** POST /staff/promotions/{id}/approval: by somebody else than who wrote it; sends it, once. */
-export const approvePromotion = endpoint({
-  summary: 'Approve and send a promotion as the second person',
+const DECIDE = {
   method: 'POST',
-  path: '/staff/promotions/:id/approval',
-  params: { id: promotionId },
+  params: { id: idParam('promotion', PROMOTION_NOT_FOUND) },
   access: staff('admin'),
   answer: plain(promotionSchema),
   status: 200,
-  message: 'Promotion approved. It is being sent.',
   errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
+
+/** POST /staff/promotions/{id}/approval: by somebody else than who wrote it; sends it, once. */
+export const approvePromotion = endpoint({
+  ...DECIDE,
+  summary: 'Approve and send a promotion as the second person',
+  path: '/staff/promotions/:id/approval',
+  message: 'Promotion approved. It is being sent.',
 })
 
 /** POST /staff/promotions/{id}/withdrawal: a draft that is not to be sent. */
 export const withdrawPromotion = endpoint({
+  ...DECIDE,
   summary: 'Withdraw a promotion that was not sent',
-  method: 'POST',
   path: '/staff/promotions/:id/withdrawal',
-  params: { id: promotionId },
-  access: staff('admin'),
-  answer: plain(promotionSchema),
-  status: 200,
   message: 'Promotion withdrawn',
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })

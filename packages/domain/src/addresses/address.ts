@@ -33,6 +33,18 @@ export const EMPTY_ADDRESS: AddressInput = {
   pin: null,
 }
 
+/** What is entered of an address, in one order of fields; its id and its mark as default are left out. */
+export const addressInputOf = ({
+  street,
+  city,
+  state,
+  lga,
+  landmark,
+  accessCode,
+  nickname,
+  pin,
+}: AddressInput): AddressInput => ({ street, city, state, lga, landmark, accessCode, nickname, pin })
+
 export const ADDRESS_LIMITS: Readonly<Record<keyof AddressText, number>> = {
   street: 200,
   city: 100,

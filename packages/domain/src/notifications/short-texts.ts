@@ -24,6 +24,7 @@ const PUSH_TEXTS: Readonly<Record<MessageKind, string>> = {
   support_replied: 'Support has replied.',
   support_resolved: 'Support has resolved your ticket.',
   price_changed: 'The price of a fuel that you ordered has changed.',
+  area_served: 'We now deliver to your address.',
 }
 
 /** The order or ticket that a message is about. */

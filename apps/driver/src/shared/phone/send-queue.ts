@@ -1,7 +1,8 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
+import { isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import { anchorOf } from '@gatefill/domain/dispatch/phone/phone-clock'
-import { isWaiting, wireCommand } from './command-queue.ts'
+import { wireCommand } from './command-queue.ts'
 import type { PhoneDatabase } from './phone-database.ts'
 import { newDriver, ofDriver } from './phone-database.ts'
 import type { SyncAnswer } from './sync-answer.ts'
@@ -28,7 +29,7 @@ export async function sendQueue({ database, post, clocks }: SendDeps, driverId: 
   let gaps = 0
   let size = BATCH
   for (;;) {
-    const { deviceId, commands } = await readQueue(database, driverId, size)
+    const { deviceId, commands, number } = await beginCall(database, driverId, size)
     const sent = clocks()
     const answer = await post({ deviceId, commands }).catch((error: unknown) => problemOf(error))
     if ('nextSeq' in answer) {
@@ -43,23 +44,25 @@ export async function sendQueue({ database, post, clocks }: SendDeps, driverId: 
       }
       size = commands.length === 1 ? BATCH : 1
     } else {
-      await storeAnswer(database, driverId, answer, anchorOf(answer.serverTime, sent, clocks()))
+      const anchor = anchorOf(answer.serverTime, sent, clocks())
+      await storeAnswer(database, driverId, { ...answer, number }, anchor)
       if (commands.length < size) return
     }
   }
 }
 
-async function readQueue(database: PhoneDatabase, driverId: string, size: number) {
+/** Numbers the call and reads what it sends. The number of the phone stays the same however often an answer is lost. */
+async function beginCall(database: PhoneDatabase, driverId: string, size: number) {
   const tx = database.transaction(['drivers', 'commands'], 'readwrite')
-  const stored = await tx.objectStore('drivers').get(driverId)
-  const driver = stored ?? newDriver(driverId)
-  // The number of the phone stays the same however often an answer is lost.
-  if (stored === undefined) await tx.objectStore('drivers').put(driver)
+  const driver = (await tx.objectStore('drivers').get(driverId)) ?? newDriver(driverId)
+  const number = (driver.calls ?? 0) + 1
+  await tx.objectStore('drivers').put({ ...driver, calls: number })
   const commands = await tx.objectStore('commands').getAll(ofDriver(driverId))
   await tx.done
   return {
+    number,
     deviceId: driver.deviceId,
-    commands: commands.filter(isWaiting).slice(0, size).map(wireCommand),
+    commands: commands.filter(isWaitingCommand).slice(0, size).map(wireCommand),
   }
 }
 

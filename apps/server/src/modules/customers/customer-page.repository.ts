@@ -1,5 +1,5 @@
-import type { CustomerPage, TicketLine } from '@gatefill/contracts/staff/customers/customer-shapes'
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
+import type { UserId } from '@gatefill/domain/core/ids'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isCancelled, isDelivered, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
@@ -87,36 +87,6 @@ export async function findAddresses(db: Db, userId: UserId): Promise<CustomerPag
     landmark,
     isDefault: is_default,
     hasPin: pin_lat !== null,
-  }))
-}
-
-/** The newest tickets of a customer, or of one of their orders. */
-export async function findTickets(
-  db: Db,
-  of: { userId: UserId; orderId?: OrderId },
-  most: number,
-): Promise<TicketLine[]> {
-  const rows = await db
-    .selectFrom('tickets')
-    .leftJoin('support_categories', 'support_categories.id', 'tickets.category_id')
-    .select([
-      'tickets.id',
-      'tickets.status',
-      'tickets.message',
-      'tickets.created_at',
-      'support_categories.name',
-    ])
-    .where('tickets.user_id', '=', of.userId)
-    .$if(of.orderId !== undefined, (query) => query.where('tickets.order_id', '=', of.orderId ?? ''))
-    .orderBy('tickets.created_at', 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(({ id, status, message, created_at, name }) => ({
-    id,
-    status,
-    message,
-    category: name ?? '',
-    createdAt: created_at.toISOString(),
   }))
 }
 

@@ -9,6 +9,7 @@ import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
 import type { Context } from '../../platform/context.ts'
 import type { Block, IdentityService } from '../identity/index.ts'
 import { staffNames } from '../staff/index.ts'
+import { findTicketLines } from '../support/index.ts'
 import { listedCustomers } from './customer-list.repository.ts'
 import {
   findAddresses,
@@ -16,7 +17,6 @@ import {
   findMoney,
   findOpeners,
   findOrderCounts,
-  findTickets,
 } from './customer-page.repository.ts'
 import { listNotes } from './notes.repository.ts'
 import { findOpenRecovery } from './recoveries.repository.ts'
@@ -39,7 +39,7 @@ export function customerPageService({ database: { db } }: Context, { blocks, dev
           findOrderCounts(db, id),
           findAddresses(db, id),
           devices.listAll(id),
-          readsTickets ? findTickets(db, { userId: id }, MAX_TICKETS) : null,
+          readsTickets ? findTicketLines(db, { userId: id }, MAX_TICKETS) : null,
           listNotes(db, { userId: id }, MAX_NOTES),
           blocks.list(db, id),
           findOpenRecovery(db, id),

@@ -1,34 +1,11 @@
-import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { JobRecord } from '../../platform/jobs/job-records.ts'
 import { findJobRecords } from '../../platform/jobs/job-records.ts'
 import { reasonOf } from '../../platform/jobs/message-runner.ts'
-
-type Figures = {
-  deadLetters: number
-  refundsOverdue: number
-  openDiscrepancies: number
-  /** Seconds since 1970; null before the first night. */
-  lastReconciliation: number | null
-}
-
-/** What an operator sets alarms on, read at each scrape. */
-async function readFigures(db: Db, now: Date): Promise<Figures> {
-  const { rows } = await sql<Figures>`select
-    (select count(*) from outbox_messages where state = 'dead')::int as "deadLetters",
-    (select count(*) from refunds r where state not in ('processed', 'charged_back')
-      and (state in ('failed', 'needs_attention') or coalesce(expected_at, created_at + interval '1 day') < ${now})
-      and not exists (select from refunds y where y.replaces = r.id))::int as "refundsOverdue",
-    (select count(*) from reconciliation_discrepancies where resolved_at is null)::int as "openDiscrepancies",
-    (select extract(epoch from max(finished_at)) from reconciliation_runs where failure = '')::float as "lastReconciliation"
-  `.execute(db)
-  const [figures] = rows
-  if (figures === undefined) throw new Error('the figures of the operation gave no row')
-  return figures
-}
+import type { OperationFigures } from './operation-figures.repository.ts'
+import { findOperationFigures } from './operation-figures.repository.ts'
 
 /** How recurring jobs ended, by their names. */
 function jobMetrics(registry: Registry, { database, log }: Context): void {
@@ -68,14 +45,14 @@ function jobMetrics(registry: Registry, { database, log }: Context): void {
 export function operationsMetrics(registry: Registry, context: Context): void {
   const { database, clock, log } = context
   jobMetrics(registry, context)
-  const gauge = (name: string, help: string, read: (figures: Figures) => number | null) =>
+  const gauge = (name: string, help: string, read: (figures: OperationFigures) => number | null) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         try {
-          const value = read(await readFigures(database.db, clock()))
+          const value = read(await findOperationFigures(database.db, clock()))
           if (value === null) this.reset()
           else this.set(value)
         } catch (error) {

@@ -1,3 +1,4 @@
+export type { SlotMoved } from './delivery/late-slot.ts'
 export { findTransitionAt } from './order-history.repository.ts'
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 export type {
@@ -12,5 +13,5 @@ export { findBuyersOf } from './orders.repository.ts'
 export type { OrdersService } from './orders.service.ts'
 export type { OrderPlaced } from './place-order.service.ts'
 export { ORDERS_EXPIRE } from './place-order.service.ts'
-export type { CustomerSearch } from './staff-search/customer-search.ts'
-export { customerMatches, findCustomers } from './staff-search/customer-search.ts'
+export type { CustomerSearch } from './staff-search/customer-search.repository.ts'
+export { customerMatches, findCustomers } from './staff-search/customer-search.repository.ts'

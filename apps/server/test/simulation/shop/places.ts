@@ -1,6 +1,8 @@
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { metresBetween } from '@gatefill/domain/addresses/coordinates'
 import type { Random } from '../../scenarios/script/random.ts'
 
-export type Place = { lat: number; lng: number }
+export type Place = Coordinates
 
 /** About the middle of served areas along the Lekki corridor, with how often an order comes from there. */
 const AREAS = [
@@ -24,14 +26,6 @@ export function randomGate(random: Random): { area: string; pin: Place } {
 }
 
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
-
-const METRES_A_DEGREE = 111_195
-
-/** Straight metres; near enough within Lagos. */
-function metresBetween(a: Place, b: Place): number {
-  const east = (b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180)
-  return Math.hypot(b.lat - a.lat, east) * METRES_A_DEGREE
-}
 
 /** Roads are a third longer than a straight line (dispatch.md section 3). */
 const DETOUR = 1.35

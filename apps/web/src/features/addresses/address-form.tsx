@@ -2,6 +2,7 @@ import { useForm } from '@gatefill/client/react/use-form'
 import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
 import {
   ADDRESS_REQUIRED,
+  addressInputOf,
   addressProblem,
   EMPTY_ADDRESS,
   isAddressComplete,
@@ -21,15 +22,9 @@ type AddressFormProps = {
   onCancel: () => void
 }
 
-const initialOf = (edited: Address | undefined): AddressInput => {
-  if (edited === undefined) return EMPTY_ADDRESS
-  const { street, city, state, lga, landmark, accessCode, nickname, pin } = edited
-  return { street, city, state, lga, landmark, accessCode, nickname, pin }
-}
-
 /** Adds or changes one address (C-39). Until street and city are filled, Save sends nothing and says what is missing. */
 export function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
-  const initial = initialOf(edited)
+  const initial = addressInputOf(edited ?? EMPTY_ADDRESS)
   const form = useForm<AddressInput>({
     initial,
     state: usePersistedState(`address-${edited?.id ?? 'new'}`, initial),

@@ -1,5 +1,5 @@
 import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
-import { EMPTY_ADDRESS } from '@gatefill/domain/addresses/address'
+import { addressInputOf, EMPTY_ADDRESS } from '@gatefill/domain/addresses/address'
 import { addressListProblem, filledRows } from '@gatefill/domain/addresses/address-list'
 import { firstErrors } from '@gatefill/domain/core/field-errors'
 
@@ -9,38 +9,18 @@ export type RowFields = AddressInput
 /** One row as it is edited: `key` stays the same while it moves; `saved` is what the server has, null for a new row. */
 export type Row = RowFields & { key: string; saved: Address | null }
 
-const fieldsOf = ({
-  street,
-  city,
-  lga,
-  state,
-  landmark,
-  accessCode,
-  nickname,
-  pin,
-}: RowFields): RowFields => ({
-  street,
-  city,
-  lga,
-  state,
-  landmark,
-  accessCode,
-  nickname,
-  pin,
-})
-
 export const rowsOf = (addresses: readonly Address[]): Row[] =>
-  addresses.map((address) => ({ ...fieldsOf(address), key: address.id, saved: address }))
+  addresses.map((address) => ({ ...addressInputOf(address), key: address.id, saved: address }))
 
 export const newRow = (number: number): Row => ({
-  ...fieldsOf(EMPTY_ADDRESS),
+  ...addressInputOf(EMPTY_ADDRESS),
   key: `new-${number}`,
   saved: null,
 })
 
 /** Whether a row says something else than what is saved of it. */
 export const isRowChanged = ({ saved, ...row }: Row): boolean =>
-  saved === null || JSON.stringify(fieldsOf(row)) !== JSON.stringify(fieldsOf(saved))
+  saved === null || JSON.stringify(addressInputOf(row)) !== JSON.stringify(addressInputOf(saved))
 
 /** Whether saving would change anything, a row that was added or taken away included. */
 export const isListChanged = (rows: readonly Row[], saved: readonly Address[]): boolean =>
@@ -66,8 +46,8 @@ export const sentRows = (rows: readonly Row[]): SentRow[] => meantRows(rows).map
 type SentRow = Pick<RowFields, 'street' | 'city' | 'lga' | 'state'> & Partial<RowFields>
 
 function sentRow(row: Row): SentRow {
-  const { street, city, lga, state, ...help } = fieldsOf(row)
-  const before = fieldsOf(row.saved ?? EMPTY_ADDRESS)
+  const { street, city, lga, state, ...help } = addressInputOf(row)
+  const before = addressInputOf(row.saved ?? EMPTY_ADDRESS)
   const told = Object.entries(help).filter(
     ([field, value]) => isRowChanged(row) && (Boolean(value) || Boolean(before[field as keyof typeof help])), // a field of the same row
   )
@@ -79,7 +59,7 @@ export type RowProblems = { list?: string | undefined; byRow: Readonly<Record<st
 
 export const rowProblems = (rows: readonly Row[]): RowProblems | undefined => {
   const meant = meantRows(rows)
-  const errors = addressListProblem(meant.map(fieldsOf))
+  const errors = addressListProblem(meant.map(addressInputOf))
   return errors === undefined ? undefined : problemsOf(firstErrors(errors), meant)
 }
 

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
 import { id, kobo, place, timestamp } from '../../core/fields.ts'
+import { levelSchema } from '../../core/level-shape.ts'
 import { rangeSchema, runSchema, stopLineSchema } from './run-shapes.ts'
 
-/** A compartment's level. All decilitres; `promisedDl` is for gates of the run under way. */
-export const compartmentSchema = z.object({
-  id: id(),
-  position: z.int(),
-  productId: id(),
-  product: z.string(),
-  capacityDl: z.int(),
-  onBoardDl: z.int(),
-  toLoadDl: z.int(),
-  promisedDl: z.int(),
-  calibratedUntil: z.nullable(timestamp()),
-})
+/** A compartment's level, and until when its calibration holds. */
+export const compartmentSchema = z.extend(levelSchema, { calibratedUntil: z.nullable(timestamp()) })
 
 /** A paid order that awaits a van. */
 export const openOrderSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text } from '../../core/fields.ts'
-import { ticketThread } from './ticket-shapes.ts'
+import { actsOnTickets, readsTickets, ticketThread } from './ticket-shapes.ts'
 
 /**
  * POST /staff/tickets: a ticket for somebody who calls or writes by WhatsApp; `customerId` '' for a caller without an
@@ -13,7 +13,7 @@ export const openTicketForCaller = endpoint({
   method: 'POST',
   path: '/staff/tickets',
   audit: 'subject',
-  access: staff('admin', 'support'),
+  access: actsOnTickets,
   body: plain(
     z.object({
       channel: text(),
@@ -53,7 +53,7 @@ export const listTicketCategories = endpoint({
   summary: 'Categories of support tickets, for staff',
   method: 'GET',
   path: '/staff/ticket-categories',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: plain(z.array(z.object({ id: id(), name: z.string() }))),
   status: 200,
   message: 'Categories',

@@ -1,10 +1,9 @@
 import { SAVED_REPLY_NOT_FOUND } from '@gatefill/domain/support/saved-reply'
 import * as z from 'zod/mini'
-import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text } from '../../core/fields.ts'
 import { idParam } from '../../core/params.ts'
-import { ticketId } from './ticket-shapes.ts'
+import { actsOnTickets, readsTickets, ticketId } from './ticket-shapes.ts'
 
 const savedReplyId = idParam('savedReply', SAVED_REPLY_NOT_FOUND)
 
@@ -17,7 +16,7 @@ export const listSavedReplies = endpoint({
   summary: 'Saved replies of the support desk',
   method: 'GET',
   path: '/staff/saved-replies',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: plain(z.array(savedReplySchema)),
   status: 200,
   message: 'Saved replies',
@@ -29,7 +28,7 @@ export const addSavedReply = endpoint({
   summary: 'Add a saved reply',
   method: 'POST',
   path: '/staff/saved-replies',
-  access: staff('admin', 'support'),
+  access: actsOnTickets,
   body: form,
   answer: plain(savedReplySchema),
   status: 201,
@@ -43,7 +42,7 @@ export const changeSavedReply = endpoint({
   method: 'PUT',
   path: '/staff/saved-replies/:id',
   params: { id: savedReplyId },
-  access: staff('admin', 'support'),
+  access: actsOnTickets,
   body: form,
   answer: plain(savedReplySchema),
   status: 200,
@@ -57,7 +56,7 @@ export const removeSavedReply = endpoint({
   method: 'DELETE',
   path: '/staff/saved-replies/:id',
   params: { id: savedReplyId },
-  access: staff('admin', 'support'),
+  access: actsOnTickets,
   answer: plain(savedReplySchema),
   status: 200,
   message: 'Saved reply removed',
@@ -79,7 +78,7 @@ export const listFilledReplies = endpoint({
   method: 'GET',
   path: '/staff/tickets/:id/saved-replies',
   params: { id: ticketId },
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: plain(z.array(filledSchema)),
   status: 200,
   message: 'Saved replies',

@@ -1,11 +1,10 @@
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { TICKET_STATUSES } from '@gatefill/domain/support/ticket'
 import * as z from 'zod/mini'
-import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, timestamp } from '../../core/fields.ts'
 import { cappedPageOf } from '../../core/page-shape.ts'
-import { ticketId } from './ticket-shapes.ts'
+import { readsTickets, ticketId } from './ticket-shapes.ts'
 
 const rowSchema = z.object({
   id: id(),
@@ -32,7 +31,7 @@ export const getTicketQueue = endpoint({
   summary: 'The queue of the support desk',
   method: 'GET',
   path: '/staff/ticket-queue',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   query: ['queue', 'search', 'mine', 'page', 'limit'],
   answer: cappedPageOf(plain(rowSchema)),
   status: 200,
@@ -56,7 +55,7 @@ export const getTicketCounts = endpoint({
   summary: 'How many tickets wait, and how fast support replies',
   method: 'GET',
   path: '/staff/ticket-counts',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: plain(countsSchema),
   status: 200,
   message: 'Counts',
@@ -71,7 +70,7 @@ export const listTicketAgents = endpoint({
   summary: 'Colleagues for tickets and escalations',
   method: 'GET',
   path: '/staff/ticket-agents',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: plain(z.array(agentSchema)),
   status: 200,
   message: 'Colleagues',
@@ -93,7 +92,7 @@ export const getTicketCustomer = endpoint({
   method: 'GET',
   path: '/staff/tickets/:id/customer',
   params: { id: ticketId },
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: plain(z.nullable(customerSchema)),
   status: 200,
   message: 'Customer',

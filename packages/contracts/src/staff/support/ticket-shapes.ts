@@ -5,10 +5,15 @@ import { TICKET_NOT_FOUND } from '@gatefill/domain/support/ticket'
 import { TICKET_CHANNELS } from '@gatefill/domain/support/ticket-channel'
 import { TICKET_EVENTS } from '@gatefill/domain/support/ticket-history'
 import * as z from 'zod/mini'
+import { staff } from '../../core/access.ts'
 import type { Codec } from '../../core/endpoint.ts'
 import { id, timestamp } from '../../core/fields.ts'
 import { idParam } from '../../core/params.ts'
 import { ticket, ticketSchema } from '../../customer/support/support-shapes.ts'
+
+/** Who reads the support desk; who acts on its tickets (C-95). */
+export const readsTickets = staff('admin', 'support', 'owner')
+export const actsOnTickets = staff('admin', 'support')
 
 /** A ticket in the path of a call. */
 export const ticketId = idParam('ticket', TICKET_NOT_FOUND)
@@ -94,3 +99,11 @@ export const ticketThread: Codec<TicketThread, z.infer<typeof threadSchema>> = {
     escalation,
   }),
 }
+
+/** What every act on one ticket has in common: it answers the thread as it is then. */
+export const TICKET_ACT = {
+  method: 'POST',
+  params: { id: ticketId },
+  access: actsOnTickets,
+  answer: ticketThread,
+} as const

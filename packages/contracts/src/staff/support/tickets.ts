@@ -1,20 +1,19 @@
 import { PICTURE_NOT_FOUND, TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
 import * as z from 'zod/mini'
-import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { text } from '../../core/fields.ts'
 import { cappedPageOf } from '../../core/page-shape.ts'
 import { idParam } from '../../core/params.ts'
 import { pictureFiles } from '../../core/picture-files.ts'
 import { picture } from '../../core/picture-shape.ts'
-import { deskTicket, ticketId, ticketThread } from './ticket-shapes.ts'
+import { deskTicket, readsTickets, TICKET_ACT, ticketId, ticketThread } from './ticket-shapes.ts'
 
 /** GET /staff/tickets: of all customers, newest first; `search` in message, category, number, name and e-mail. */
 export const listStaffTickets = endpoint({
   summary: 'Support tickets of all customers, newest first',
   method: 'GET',
   path: '/staff/tickets',
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   query: ['page', 'limit', 'status', 'search'],
   answer: cappedPageOf(deskTicket),
   status: 200,
@@ -28,7 +27,7 @@ export const getStaffTicket = endpoint({
   method: 'GET',
   path: '/staff/tickets/:id',
   params: { id: ticketId },
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: ticketThread,
   status: 200,
   message: 'Ticket',
@@ -41,7 +40,7 @@ export const getStaffTicketPicture = endpoint({
   method: 'GET',
   path: '/staff/tickets/:id/pictures/:pictureId',
   params: { id: ticketId, pictureId: idParam('ticketPicture', PICTURE_NOT_FOUND) },
-  access: staff('admin', 'support', 'owner'),
+  access: readsTickets,
   answer: picture,
   bytes: 'image/webp',
   status: 200,
@@ -51,14 +50,11 @@ export const getStaffTicketPicture = endpoint({
 
 /** POST /staff/tickets/{id}/reply: the customer reads it as the answer of the support team (C-72). */
 export const replyToTicketAsStaff = endpoint({
+  ...TICKET_ACT,
   summary: 'Answer a support ticket',
-  method: 'POST',
   path: '/staff/tickets/:id/reply',
   audit: 'subject',
-  params: { id: ticketId },
-  access: staff('admin', 'support'),
   body: plain(z.object({ message: text() })),
-  answer: ticketThread,
   status: 201,
   message: 'Reply sent successfully!',
   errors: ['BAD_REQUEST', 'VALIDATION', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
@@ -70,15 +66,12 @@ export const replyToTicketAsStaff = endpoint({
  * written, so the audit row comes first; the words are on the ticket alone.
  */
 export const replyToTicketWithPictures = endpoint({
+  ...TICKET_ACT,
   summary: 'Answer a support ticket with pictures',
-  method: 'POST',
   path: '/staff/tickets/:id/picture-reply',
   audit: 'secret',
-  params: { id: ticketId },
-  access: staff('admin', 'support'),
   body: plain(z.object({ message: text() })),
   files: pictureFiles(['pictures'], TICKET_PICTURES_MAX),
-  answer: ticketThread,
   status: 201,
   message: 'Reply sent successfully!',
   errors: [
@@ -95,12 +88,9 @@ export const replyToTicketWithPictures = endpoint({
 
 /** POST /staff/tickets/{id}/resolve: the only way to RESOLVED (C-72). */
 export const resolveTicket = endpoint({
+  ...TICKET_ACT,
   summary: 'Set a support ticket to RESOLVED',
-  method: 'POST',
   path: '/staff/tickets/:id/resolve',
-  params: { id: ticketId },
-  access: staff('admin', 'support'),
-  answer: ticketThread,
   status: 200,
   message: 'Ticket resolved',
   errors: ['NOT_FOUND', 'CONFLICT'],

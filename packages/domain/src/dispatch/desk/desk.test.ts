@@ -47,7 +47,12 @@ test('a van is old after two minutes, and unseen after five or when it never rep
   expect(seen(299).isUnseen).toBe(false)
   expect(seen(300)).toEqual({ text: 'Last seen 5 min ago', isOld: true, isUnseen: true, isSilent: false })
   expect([seen(1199).isSilent, seen(1200).isSilent]).toEqual([false, true])
-  expect(lastSeenOf(null, NOW)).toEqual({ text: 'Not seen yet', isOld: true, isUnseen: true, isSilent: false })
+  expect(lastSeenOf(null, NOW)).toEqual({
+    text: 'Not seen yet',
+    isOld: true,
+    isUnseen: true,
+    isSilent: false,
+  })
 })
 
 test('the level of a compartment is what is promised, proposed, free and to load [DI-152]', () => {

@@ -2,8 +2,8 @@ import { formatTime } from '../../core/formats.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsBetween } from '../../core/lagos-time.ts'
 import { isSilent, signalOf } from '../../delivery/estimate/signal.ts'
+import { isOpenStop } from '../runs/run.ts'
 import type { DeskRange, DeskStop } from './board.ts'
-import { isOpenStop } from './board.ts'
 
 const MINUTE = 60
 

@@ -1,11 +1,11 @@
 import { toDate } from '../../core/lagos-time.ts'
 import type { Result } from '../../core/result.ts'
 import { ok, refuse } from '../../core/result.ts'
-import { isActiveRun, isWaitingRun, runMachine, stopMachine } from '../runs/run.ts'
+import { isActiveRun, isOpenStop, isWaitingRun, runMachine, stopMachine } from '../runs/run.ts'
 import { shiftEndsAt } from '../runs/shift-times.ts'
 import { withLoads, withPour } from './on-board.ts'
 import type { PhoneAct, PhoneRun, PhoneShift, PhoneStop, PhoneWork } from './phone-runs.ts'
-import { isOpenStop, openGatesOf } from './phone-runs.ts'
+import { hasLeftStation, openGatesOf } from './phone-runs.ts'
 
 type Applied<Run extends PhoneRun> = Result<PhoneWork<Run>, 'CONFLICT'>
 
@@ -111,6 +111,7 @@ function onActive<Run extends PhoneRun>(work: PhoneWork<Run>, act: PhoneAct): Ap
       return load(work, run, act)
     case 'depart':
       if (run.state === 'accepted') return no('Load first, then leave the station.')
+      if (hasLeftStation(run)) return no('You have left the station already.')
       return ok({ ...work, active: { ...run, state: 'on_road' } })
     default:
       return reorder(work, run, act)

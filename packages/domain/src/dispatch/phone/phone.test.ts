@@ -77,6 +77,14 @@ test('a run is driven from the offer to the last gate without an answer of the s
   expect(steps).toEqual(['offer', 'load', 'leave-station', ...gates, 'wait'])
 })
 
+test('a station is left once, whichever tab leaves it', () => {
+  const left = projectWork(work, toTheRoad)
+  expect(applyAct(left, onRun('depart'))).toMatchObject({
+    ok: false,
+    message: 'You have left the station already.',
+  })
+})
+
 test('a loading and a pour change what the phone shows on board and on the meter', () => {
   const after = projectWork(work, [...toTheRoad, atGate('arrive', 1), atGate('deliver', 1, poured)])
   expect(after.shift?.vehicle?.compartments[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { addDeskNote, listDeskNotes, tickDeskNote } from '@gatefill/contracts/staff/dispatch/days'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { deskNoteErrors, NOTE_MAX } from '@gatefill/domain/dispatch/board/desk-note'
-import { Button } from '@gatefill/ui/primitives/button'
+import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
@@ -59,12 +59,9 @@ export function LeaveNote() {
   if (!may(addDeskNote)) return null
   return (
     <>
-      <Button variant="quiet" size="compact" onClick={() => setOpen(true)}>
-        <span className="inline-flex items-center gap-2">
-          <NotebookPen aria-hidden="true" className="size-4" />
-          Leave a note
-        </span>
-      </Button>
+      <IconButton label="Leave a note" onClick={() => setOpen(true)}>
+        <NotebookPen aria-hidden="true" className="size-5" />
+      </IconButton>
       {isOpen && <NoteDialog onClose={() => setOpen(false)} />}
     </>
   )

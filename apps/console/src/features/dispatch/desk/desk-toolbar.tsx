@@ -19,18 +19,8 @@ const DAY_MILLISECONDS = 60_000
 export function DeskToolbar({ others }: { others: readonly string[] }) {
   const { filters } = useDesk()
   const { filter, change } = filters
-  const today = dayOf(useNow(DAY_MILLISECONDS))
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-1.5 desk:px-6">
-      <Segments
-        label="Day"
-        choices={[
-          { key: '', name: 'Today' },
-          { key: dayAfter(today), name: 'Tomorrow' },
-        ]}
-        chosen={filters.day}
-        onChoose={(day) => change({ day })}
-      />
       <Segments
         label="View"
         choices={DESK_VIEWS.map((key) => ({ key, name: DESK_VIEW_NAMES[key] }))}
@@ -39,6 +29,7 @@ export function DeskToolbar({ others }: { others: readonly string[] }) {
       />
       <SearchField value={filter.search} onChange={(q) => change({ q })} />
       <Filters />
+      <DayToggle />
       <ViewMenu room="dispatch" leavesOut={['order']} />
       {filters.isNarrowed && (
         <button type="button" onClick={filters.clear} className="text-link min-h-8">
@@ -83,6 +74,22 @@ function Filters() {
         Late only
       </button>
     </>
+  )
+}
+
+/** The board of tomorrow, or of now. */
+function DayToggle() {
+  const { filters } = useDesk()
+  const tomorrow = dayAfter(dayOf(useNow(DAY_MILLISECONDS)))
+  return (
+    <button
+      type="button"
+      aria-pressed={filters.day !== ''}
+      onClick={() => filters.change({ day: filters.day === '' ? tomorrow : '' })}
+      className="min-h-9 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold aria-pressed:border-petrol aria-pressed:text-petrol"
+    >
+      Tomorrow
+    </button>
   )
 }
 

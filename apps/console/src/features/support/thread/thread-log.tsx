@@ -32,13 +32,17 @@ export function ThreadLog({ ticket, sending }: { ticket: TicketThread; sending: 
             </div>
           )
         })}
-        {sending !== undefined && (
+        {sending !== undefined && !hasArrived(items, sending) && (
           <Line isNote={sending.isNote} isCustomers={false} head={<b>Sending</b>} text={sending.text} />
         )}
       </div>
     </div>
   )
 }
+
+/** The thread is read again before the answer comes: from then on the same words would stand there twice. */
+const hasArrived = (items: readonly ThreadItem[], { text, shown }: Sending): boolean =>
+  items.some((item) => item.kind !== 'event' && item.text === text && !shown.has(item.key))
 
 function Item({ ticketId, item }: { ticketId: string; item: ThreadItem }) {
   if (item.kind === 'event')

@@ -45,7 +45,7 @@ export function Thread(props: ThreadProps) {
 function useOpenThread({ ticket, onEditing }: { ticket: TicketThread; onEditing: ThreadProps['onEditing'] }) {
   const mayWrite = useMay()(replyToTicketAsStaff)
   const acts = useThreadActs(ticket.id)
-  const composer = useComposer(ticket.id)
+  const composer = useComposer(ticket)
   const box = useRef<HTMLTextAreaElement>(null)
   const [dialog, open] = useState<ThreadDialog>()
   const isEditing = composer.text !== ''

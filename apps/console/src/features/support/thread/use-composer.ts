@@ -9,11 +9,12 @@ import { noteErrors } from '@gatefill/domain/support/ticket-history'
 import { useState } from 'react'
 import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
 import { useDraft } from './drafts.ts'
+import { threadItems } from './thread-items.ts'
 import { useChosenPictures } from './use-chosen-pictures.ts'
 import { useThreadEffects } from './use-thread.ts'
 
-/** What is on its way: it stands in the thread already. */
-export type Sending = { text: string; isNote: boolean }
+/** What is on its way: it stands in the thread already. `shown` holds the keys of what stood there before. */
+export type Sending = { text: string; isNote: boolean; shown: ReadonlySet<string> }
 
 type Words = { text: string; files: readonly File[]; marks: unknown }
 type Answer = { message: string; data: TicketThread }
@@ -50,7 +51,8 @@ function useSends(ticketId: string) {
 }
 
 /** A reply or a note that is being written: shown at once, kept where it was not sent. */
-export function useComposer(ticketId: string) {
+export function useComposer(ticket: TicketThread) {
+  const ticketId = ticket.id
   const reply = useDraft(ticketId, 'reply')
   const note = useDraft(ticketId, 'note')
   const pictures = useChosenPictures()
@@ -70,7 +72,7 @@ export function useComposer(ticketId: string) {
       : firstError(replyErrors({ message: text }), 'message')
     setProblem(wrong)
     if (wrong !== undefined || sending !== undefined) return undefined
-    setSending({ text: text.trim(), isNote })
+    setSending({ text: text.trim(), isNote, shown: new Set(threadItems(ticket).map(({ key }) => key)) })
     const answer = await (isNote ? sendNote : sendReply).write({
       text,
       files: isNote ? [] : pictures.files,

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { callAs, productIdOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
 import { addVan, givenRun, phoneOf } from '../../../../test/phone/phone.ts'
 
 let app: TestApp
@@ -18,9 +18,7 @@ let meter = 0
 beforeAll(async () => {
   app = await startTestApp()
   ada = await signedUpCustomer(app)
-  driver = await workerToken(app, 'driver1')
-  driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
-  station = (await callAs(app, driver, 'GET', '/driver/stations')).body.data[0]._id
+  ;({ driver, driverId, station } = await seededDriver(app))
   const added = await addVan(app, await productIdOf(app, 'PMS'))
   tank = added.tank
   await callAs(app, driver, 'PUT', '/driver/shift', { on: true, vehicleId: added.van })

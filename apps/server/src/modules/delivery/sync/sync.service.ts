@@ -67,7 +67,7 @@ export function syncService(
 }
 
 /** Applies a command in a transaction of its own; one that came before gets its first answer again. */
-function applyingOnce({ database, clock }: Context, apply: ApplyCommand) {
+function applyingOnce({ database, clock, hitFailpoint }: Context, apply: ApplyCommand) {
   async function once(
     driverId: DriverId,
     deviceId: string,
@@ -76,7 +76,12 @@ function applyingOnce({ database, clock }: Context, apply: ApplyCommand) {
   ): Promise<WireCommandResult> {
     const known = await answerOfBefore(database.db, driverId, deviceId, command)
     if (known !== undefined) return known
-    const applied = await database.transaction((tx) => applyIn(tx, driverId, deviceId, command, isBlocked))
+    const applied = await database.transaction(async (tx) => {
+      const answer = await applyIn(tx, driverId, deviceId, command, isBlocked)
+      hitFailpoint?.('command.applied')
+      return answer
+    })
+    hitFailpoint?.('command.committed')
     return (
       applied ?? (await answerOfBefore(database.db, driverId, deviceId, command)) ?? sentDifferently(command)
     )

@@ -5,7 +5,13 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import {
+  callAs,
+  paidOrderOf,
+  productIdOf,
+  seededDriver,
+  workerToken,
+} from '../../../../test/fixtures/workers.ts'
 
 const VAN = 'veh_000000000000000000000000V2'
 const TANK = 'cmp_000000000000000000000000T2'
@@ -25,9 +31,7 @@ beforeAll(async () => {
   app = await startTestApp()
   ada = await signedUpCustomer(app)
   dispatcher = await workerToken(app, 'dispatcher')
-  driver = await workerToken(app, 'driver1')
-  driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
-  station = (await callAs(app, driver, 'GET', '/driver/stations')).body.data[0]._id
+  ;({ driver, driverId, station } = await seededDriver(app))
   const at = app.clock()
   const van = { id: VAN, plate: 'TST 002 AA', name: 'Van of the test', created_at: at, updated_at: at }
   await app.database.db.insertInto('vehicles').values(van).execute()

@@ -22,7 +22,7 @@ import { lockRunOfOrder } from './lock-run.ts'
 import { newRuns } from './new-run.ts'
 import type { PapersDeps } from './papers-problem.ts'
 import { findRunIds, listRunViews } from './run-views.repository.ts'
-import { findUnseenOrders } from './runs.repository.ts'
+import { findOpenRunOf, findUnseenOrders } from './runs.repository.ts'
 import { staffRuns } from './staff-runs.service.ts'
 import { withdrawingRuns } from './withdraw-run.service.ts'
 
@@ -57,6 +57,7 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
     recordPour: pours.recordPour,
     reportOverPour: pours.reportOverPour,
     meterBefore: pours.meterBefore,
+    openRunOf: findOpenRunOf,
     lockRunOfOrder: (tx: Tx, orderId: OrderId) => lockRunOfOrder(tx, deps, orderId),
     unseenOrders: (on: Db, driverId: DriverId) => findUnseenOrders(on, driverId, context.clock()),
 

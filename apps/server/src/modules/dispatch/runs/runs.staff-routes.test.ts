@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../test/app.ts'
 import { checkMoney } from '../../../../test/fixtures/check-ledger.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { callAs, paidOrderOf, seededDriver, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -21,9 +21,7 @@ beforeAll(async () => {
   ada = await signedUpCustomer(app)
   dispatcher = await workerToken(app, 'dispatcher')
   admin = await workerToken(app, 'admin')
-  driver = await workerToken(app, 'driver1')
-  driverId = (await callAs(app, driver, 'GET', '/driver/me')).body.data._id
-  station = (await callAs(app, driver, 'GET', '/driver/stations')).body.data[0]._id
+  ;({ driver, driverId, station } = await seededDriver(app))
   await callAs(app, driver, 'PUT', '/driver/shift', { on: true })
 })
 beforeEach(async () => {

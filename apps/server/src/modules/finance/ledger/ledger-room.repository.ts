@@ -5,8 +5,8 @@ import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import { monthOf } from '@gatefill/domain/finance/month'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { LedgerFilter } from './ledger-filter.ts'
-import { isBefore, isWithin } from './ledger-filter.ts'
+import type { LedgerFilter } from './ledger-filter.repository.ts'
+import { isBefore, isWithin } from './ledger-filter.repository.ts'
 
 export type Slice = { limit: number; offset: number }
 

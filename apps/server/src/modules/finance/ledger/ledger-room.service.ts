@@ -16,7 +16,7 @@ import { findManualOf } from '../journals/manual-journals.repository.ts'
 import { personOf } from '../staff-person.ts'
 import type { Owed } from './ageings.repository.ts'
 import { heldDeposits, owedRefunds } from './ageings.repository.ts'
-import { ledgerFilterOf } from './ledger-filter.ts'
+import { ledgerFilterOf } from './ledger-filter.repository.ts'
 import { accountPostings, accountSums, findJournal, isAccount, journalsOf } from './ledger-room.repository.ts'
 import { receivables } from './receivables.repository.ts'
 

@@ -11,6 +11,7 @@ import type { DeliveredOrder, PayoutLine } from '@gatefill/domain/finance/payout
 import { driverLines, stationLines } from '@gatefill/domain/finance/payout-lines'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { payOfDriver } from '../../delivery/index.ts'
 import type { PayeeKey, PayeeRow } from './payees.repository.ts'
 import { lockAccount, payees } from './payees.repository.ts'
 import { claimOrders, hasKilometres, unpaidOrders } from './payout-orders.repository.ts'
@@ -18,7 +19,7 @@ import type { PayoutActing } from './payout-transitions.ts'
 import { conflict, NO_PAYOUT } from './payout-transitions.ts'
 import type { StoredPayout } from './payouts.repository.ts'
 import { insertPayout, lockPayouts, payoutLines, successorOf } from './payouts.repository.ts'
-import { costsOfStation, payOfDriver } from './rates.repository.ts'
+import { costsOfStation } from './rates.repository.ts'
 
 const NO_PAYEE = refuse('NOT_FOUND', { message: 'There is no such payee.' })
 const KILOMETRES_TWICE = refuse('CONFLICT', {
@@ -87,7 +88,7 @@ async function owedLines(
 ): Promise<Result<PayoutLine[], 'CONFLICT'>> {
   return kind === 'station'
     ? stationLines(orders, await costsOfStation(tx, payeeId))
-    : driverLines(orders, await payOfDriver(tx, payeeId), { km: form.km ?? 0, to: form.to })
+    : driverLines(orders, await payOfDriver(tx, asId(payeeId)), { km: form.km ?? 0, to: form.to })
 }
 
 type Draft = {

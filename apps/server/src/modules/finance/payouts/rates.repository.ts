@@ -95,22 +95,6 @@ export async function driverPay(db: Db): Promise<DriverPayRow[]> {
   }))
 }
 
-/** What counts for a driver: his own pay, and everybody's. */
-export async function payOfDriver(db: Db, driverId: string): Promise<PayFromDay[]> {
-  const rows = await db
-    .selectFrom('driver_pay')
-    .selectAll()
-    .where((eb) => eb.or([eb('driver_id', '=', driverId), eb('driver_id', 'is', null)]))
-    .execute()
-  return rows.map((row) => ({
-    perRun: kobo(row.per_run),
-    perGate: kobo(row.per_gate),
-    perKm: kobo(row.per_km),
-    from: row.from_day,
-    isOwn: row.driver_id !== null,
-  }))
-}
-
 export type NewDriverPay = Added & Omit<PayFromDay, 'isOwn'> & { id: string; driverId: string | null }
 
 /** False when there is pay for this driver, or for all, from this day on already. */

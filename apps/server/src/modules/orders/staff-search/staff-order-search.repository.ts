@@ -7,11 +7,11 @@ import type { CandidateOrder, CappedIds, Slice } from '../../../platform/db/capp
 import { findCappedIds, idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { startPattern } from '../../../platform/db/like-pattern.ts'
-import type { AddressSearch } from './address-search.ts'
-import { addressArms, findAddresses } from './address-search.ts'
-import type { CustomerSearch } from './customer-search.ts'
-import { findCustomers } from './customer-search.ts'
-import { orderLimits } from './order-limits.ts'
+import type { AddressSearch } from './address-search.repository.ts'
+import { addressArms, findAddresses } from './address-search.repository.ts'
+import type { CustomerSearch } from './customer-search.repository.ts'
+import { findCustomers } from './customer-search.repository.ts'
+import { orderLimits } from './order-limits.repository.ts'
 
 /** The ids of a page of all orders that fit, newest first. */
 export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {

@@ -8,7 +8,7 @@ import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DayBounds } from './day-bounds.ts'
-import { within } from './day-bounds.ts'
+import { within } from './day-conditions.repository.ts'
 
 const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
 

@@ -5,7 +5,7 @@ import { isCancelled, isDelivered } from '@gatefill/domain/orders/order-lifecycl
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DayBounds } from './day-bounds.ts'
-import { lagosHour, lagosMonth, within, writtenWithin } from './day-bounds.ts'
+import { lagosHour, lagosMonth, within, writtenWithin } from './day-conditions.repository.ts'
 import type { Fact, FactRow } from './fact.ts'
 import { factsOf } from './fact.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DayBounds } from './day-bounds.ts'
-import { within, writtenWithin } from './day-bounds.ts'
+import { within, writtenWithin } from './day-conditions.repository.ts'
 import type { Fact, FactRow } from './fact.ts'
 import { factsOf } from './fact.ts'
 

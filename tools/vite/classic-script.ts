@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { build } from 'vite'
 
-const root = resolve(import.meta.dirname, '..')
-
-/** Builds a source of apps/web as one classic script. `define` replaces names by JSON. */
-export async function script(source: string, define: Record<string, string> = {}): Promise<string> {
+/** Builds a source of an application as one classic script. `define` replaces names by JSON. */
+export async function classicScript(
+  root: string,
+  source: string,
+  define: Record<string, string> = {},
+): Promise<string> {
   const built = await build({
     configFile: false,
     root,

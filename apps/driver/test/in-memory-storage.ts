@@ -1,0 +1,2 @@
+// The storage of a browser for tests of the phone that run without one.
+import 'fake-indexeddb/auto'
