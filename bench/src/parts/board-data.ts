@@ -49,8 +49,8 @@ export async function addDrivers({ database }: Desk, first: number, count: numbe
 }
 
 /** Paid orders of 20 litres with pins over the served areas; gives their ids. */
-export async function addOrders({ database, customerId }: Desk, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, at) => idOf('ord', at))
+export async function addOrders({ database, customerId }: Desk, count: number, first = 0): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => idOf('ord', first + at))
   for (const [at, id] of ids.entries()) {
     await database.query(
       `insert into orders (id, user_id, status, status_at, version, address_text, subtotal, service_fee, delivery_fee, total,

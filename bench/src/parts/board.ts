@@ -14,6 +14,7 @@ import { call, newCustomer } from '../programs/api.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
 import type { Desk } from './board-data.ts'
 import { addDrivers, addOrders, countOpenStops } from './board-data.ts'
+import { percentile } from './paced-calls.ts'
 
 const ORDERS = 500
 const VANS = 60
@@ -174,9 +175,4 @@ async function followOrders(
   })
   await ready.promise
   return stream
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY
 }
