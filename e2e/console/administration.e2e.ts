@@ -85,7 +85,7 @@ test('a large price change is confirmed by another administrator, a small one ho
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Send for confirmation' }).click()
   const waiting = rowOf(page, 'Prices to come', 'AGO')
-  await expect(waiting).toContainText('Awaiting confirmation')
+  await expect(waiting).toContainText('Awaiting approval')
   await expect(waiting.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
   await expect(rowOf(page, 'What an order costs', 'AGO')).toContainText('then')
   await expectWellMade(page, 'prices to come')
@@ -123,6 +123,25 @@ test('the shop is closed with a sentence that customers read, and opened again [
   await expect(page.getByRole('button', { name: 'Close the shop' })).toBeVisible()
 })
 
+test('the seller on receipts is changed with a reason; hours and retention lead to their rooms [CN-125]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'admin', room('/settings'))
+  await page.getByRole('button', { name: 'Change seller' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('RC number').fill('RC 1234567')
+  await dialog.getByLabel('Address').fill('1 Marina, Lagos Island')
+  await dialog.getByRole('button', { name: 'Change seller' }).click()
+  await expect(dialog.getByLabel('Why')).toBeFocused()
+  await dialog.getByLabel('Why').fill('The company moved')
+  await expectWellMade(page, 'the seller is changed')
+  await dialog.getByRole('button', { name: 'Change seller' }).click()
+  await expect(rowOf(page, 'Seller on receipts', 'In force')).toContainText('1 Marina, Lagos Island')
+  await expect(section(page, 'Retention')).toContainText('days')
+  await page.getByRole('link', { name: 'Curfews in Rules' }).click()
+  await expect(page).toHaveURL(/\/rules$/)
+})
+
 test('the audit shows who did what, by person and act, and goes into a file [CN-104]', async ({ page }) => {
   await enterConsole(page, 'admin', room('/audit'))
   await expect(rowOf(page, 'Acts of staff', 'Close the shop for maintenance').first()).toBeVisible()
@@ -136,6 +155,7 @@ test('the audit shows who did what, by person and act, and goes into a file [CN-
   const rows = section(page, 'Acts of staff').locator('tbody tr')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('note: Depot price rose')
+  await expect(rows.first()).toContainText('₦1,290.00')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^CSV/ }).click()
   const file = await readFile(await (await download).path(), 'utf8')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { type Customer, enter } from '../support/customers.ts'
@@ -27,15 +28,30 @@ async function failDelivery(stack: Stack, customer: Customer, order: PlacedOrder
   await sync([{ seq: 1, id: deviceId, at, kind: 'fail', stopId, body }])
 }
 
-test('after a failed delivery the customer corrects the details, and after the next one takes the money back [DR-123]', async ({
+/** Chooses another time in the dialog, which goes when a driver has the order. */
+async function changeTime(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Change address or time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your delivery' })
+  const time = dialog.getByLabel('Delivery time')
+  await time.selectOption({ index: 1 })
+  const chosen = await time.locator('option:checked').textContent()
+  await expectAccessible(page, 'changing a delivery')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  return chosen ?? ''
+}
+
+test('after a failed delivery the customer corrects the details, and after the next one takes the money back [DR-123] [UX-028]', async ({
   page,
   stack,
   customer,
 }) => {
   const order = await placePaidOrder(stack, customer)
-  await failDelivery(stack, customer, order)
   await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
   const summary = page.getByRole('region', { name: /^Order #/ }).first()
+  await expect(summary).toContainText(await changeTime(page))
+  await failDelivery(stack, customer, order)
+  await page.reload()
   await expect(summary).toContainText('Waiting for your answer')
   const failed = page.getByRole('region', { name: 'We could not deliver' })
   await expect(failed).toContainText('The fuel was not taken. This was attempt 1.')

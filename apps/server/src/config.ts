@@ -106,7 +106,10 @@ export const variables = {
   API_DOCS: ['on', 'on or off: /api/docs; off outside development unless it is set to on'],
   SUPPORT_EMAIL: ['', 'contact on pages and mails; production refuses to start without it'],
   SUPPORT_PHONE: ['', 'contact on pages and mails; production refuses to start without it'],
-  LEGAL_NAME: ['', "the seller's registered name on receipts; production refuses to start without it"],
+  LEGAL_NAME: [
+    '',
+    "the seller's registered name on receipts until Settings has another; production refuses to start without it",
+  ],
   LEGAL_RC_NUMBER: ['', 'its RC number on receipts; production refuses to start without it'],
   LEGAL_TIN: ['', 'its tax number on receipts; needed where VAT_PERCENT is not 0'],
   VAT_PERCENT: ['0', 'VAT that the fees include, such as 7.5; shown on receipts'],

@@ -22,9 +22,11 @@ import {
   switchPromotionsOff,
 } from './modules/identity/index.ts'
 import { messagesData, notificationsModule } from './modules/notifications/index.ts'
-import { operationsModule } from './modules/operations/index.ts'
+import type { SellerDetailsService } from './modules/operations/index.ts'
+import { operationsModule, sellerDetailsService } from './modules/operations/index.ts'
 import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
+import { phoneOrdersModule } from './modules/phone-orders/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
@@ -63,8 +65,9 @@ export function createModules(context: Context, deps: ModuleDeps) {
   const live = liveEvents(deps.hub)
   // A queue of their own: customers who sign in all at once never keep staff and drivers out.
   const workPasswords = passwords()
+  const sellers = sellerDetailsService(context, sellerOf(deps.config))
   const first = firstModules(context, deps, workPasswords)
-  const ordering = orderingModules(context, deps, first, workPasswords)
+  const ordering = orderingModules(context, { ...deps, sellers }, first, workPasswords)
   const delivering = deliveringModules(context, ordering, first, {
     live,
     origin: deps.origin,
@@ -73,9 +76,10 @@ export function createModules(context: Context, deps: ModuleDeps) {
   })
   const { service: orders } = ordering.orders
   const telling = tellingModules(context, orders, deps, live)
-  const support = supportModule(context, { ...deps, orders })
+  const { onTicketChanged } = live
+  const support = supportModule(context, { ...deps, orders, onTicketChanged })
   const customers = customersModule(context, { identity: first.identity.service, orders })
-  const leading = leadingModules(context, first, ordering, deps)
+  const leading = leadingModules(context, first, ordering, { ...deps, sellers })
   const modules = {
     ...first,
     ...ordering,
@@ -115,17 +119,19 @@ async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> 
 }
 
 /** Those that need no other module than the saved addresses. */
-function firstModules(context: Context, { config, email, files }: ModuleDeps, workPasswords: Passwords) {
-  const addresses = addressesModule(context)
+function firstModules(context: Context, { config, email, files, origin }: ModuleDeps, workPasswords: Passwords) {
+  const areas = areasModule(context, { staffNames })
+  const addresses = addressesModule(context, { listAreas: areas.service.list })
   const identity = identityModule(context, {
     addressBook: addresses.service,
     files,
     appName: config.APP_NAME,
+    origin,
     email,
     secure: isSecure(config),
   })
   return {
-    areas: areasModule(context, { staffNames }),
+    areas,
     addresses,
     identity,
     catalogue: catalogueModule(context, { staffNames }),
@@ -139,7 +145,7 @@ function firstModules(context: Context, { config, email, files }: ModuleDeps, wo
 
 function orderingModules(
   context: Context,
-  { config, email, origin, providers }: ModuleDeps,
+  { config, email, origin, providers, sellers }: ModuleDeps & { sellers: SellerDetailsService },
   { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
@@ -174,7 +180,7 @@ function orderingModules(
     receipts: receiptsModule(context, {
       orders: service,
       findCustomer,
-      seller: sellerOf(config),
+      findSeller: sellers.findSeller,
       email,
       origin,
     }),
@@ -208,9 +214,9 @@ function deliveringModules(
     dispatch,
     delivery: deliveryModule(context, orders.service, dispatch.service, fleet.service, {
       dispatchPhone: config.SUPPORT_PHONE || null,
-      onAnswered: (tx, order) => {
+      onDeliveryChanged: (tx, order) => {
         dispatch.service.planner.ask(tx)
-        live.onAnswered(tx, order)
+        live.onDeliveryChanged(tx, order)
       },
       files,
     }),
@@ -267,10 +273,20 @@ function leadingModules(
   context: Context,
   first: ReturnType<typeof firstModules>,
   ordering: ReturnType<typeof orderingModules>,
-  { email, origin }: ModuleDeps,
+  { config, email, origin, sellers }: ModuleDeps & { sellers: SellerDetailsService },
 ) {
   return {
+    phoneOrders: phoneOrdersModule(context, {
+      callers: first.identity.service.callers,
+      findCustomer,
+      orders: ordering.orders.service,
+      payments: ordering.payments.service,
+      products: first.catalogue.service.products,
+      email,
+      sms: configuredSms(config),
+    }),
     operations: operationsModule(context, {
+      sellers,
       countForFirstOrder: firstOrderCounts(context, {
         staff: first.staff.service,
         catalogue: first.catalogue.service,
@@ -313,11 +329,13 @@ export const recurringOf = (modules: Modules): RecurringJob[] =>
 
 export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL.startsWith('https://')
 
-/** Who stands on receipts; in development the application's name has to do. */
+/** Who stands on receipts before the first entry in Settings; in development the application's name has to do. */
 const sellerOf = (config: Config): Seller => ({
   name: config.LEGAL_NAME || config.APP_NAME,
   rcNumber: config.LEGAL_RC_NUMBER || null,
   tin: config.LEGAL_TIN || null,
+  vatRegistration: null,
+  address: null,
   email: config.SUPPORT_EMAIL || null,
   phone: config.SUPPORT_PHONE || null,
   vatPercent: config.VAT_PERCENT,

@@ -1,16 +1,13 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { secondsAfter } from '../core/lagos-time.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { validFromProblem } from '../core/valid-from.ts'
 import type { PricingPolicy } from './pricing.ts'
 
 const FEE_MAX_BASIS_POINTS = 2_000
 const AMOUNT_MAX = kobo(5_000_000)
 const NOTE_MAX = 500
-/** A form that was opened a moment ago may still say 'now'. */
-const PAST_TOLERANCE_SECONDS = 5 * 60
-const FUTURE_SECONDS = 366 * 24 * 60 * 60
 
 /** A pricing policy as somebody enters it; amounts in kobo, `validFrom` an ISO time, '' for at once. */
 export type PolicyForm = { [Field in keyof PricingPolicy]?: number | undefined } & {
@@ -48,13 +45,8 @@ const hourProblem = (hour: number | undefined): string | undefined =>
   isBetween(hour, 0, 23) ? undefined : 'The hour must be between 0 and 23'
 
 /** What is wrong with the moment from which prices hold: an ISO time, '' for at once. */
-export function startProblem(validFrom: string, now: Date): string | undefined {
-  if (validFrom === '') return undefined
-  const start = new Date(validFrom)
-  if (Number.isNaN(start.getTime())) return 'Enter a date and time'
-  if (start < secondsAfter(now, -PAST_TOLERANCE_SECONDS)) return 'Prices cannot change in the past'
-  return start > secondsAfter(now, FUTURE_SECONDS) ? 'Choose a date within a year' : undefined
-}
+export const startProblem = (validFrom: string, now: Date): string | undefined =>
+  validFromProblem(validFrom, now, 'Prices cannot change in the past')
 
 function noteProblem(note: string): string | undefined {
   const line = plainLine(note)

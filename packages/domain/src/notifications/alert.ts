@@ -1,4 +1,5 @@
 import type { StaffRole } from '../accounts/roles.ts'
+import { secondsBetween } from '../core/lagos-time.ts'
 
 /** What needs a person of staff. */
 export const ALERT_KINDS = [
@@ -28,7 +29,7 @@ type AlertRule = { name: string; group: AlertGroup; roles: readonly StaffRole[] 
 /** Who is told: the roles that can act on it; an owner reads everything (C-95). */
 const RULES: Readonly<Record<AlertKind, AlertRule>> = {
   late_run: { name: 'Late runs', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
-  job_failed: { name: 'Jobs of the night that failed', group: 'now', roles: ['admin', 'finance', 'owner'] },
+  job_failed: { name: 'Jobs that failed or did not run', group: 'now', roles: ['admin', 'finance', 'owner'] },
   refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   dispute_due: { name: 'Disputes that are due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   paper_ends: { name: 'Papers that end', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
@@ -51,10 +52,26 @@ export type AlertCause = { cause: string; kind: AlertKind; title: string; detail
 export const LATE_RUN_MINUTES = 10
 /** A dispute is told of so many days before its answer is due. */
 export const DISPUTE_DUE_DAYS = 3
-/** A job that ran every day has not succeeded for so many hours. */
-export const JOB_SILENT_HOURS = 26
+/** A job of every day has not succeeded for so many hours. */
+const JOB_SILENT_HOURS = 26
 /** So many percent of the disk that holds the data are used. */
 export const DISK_FULL_PERCENT = 80
+
+/** Five cron fields of a job that is due on every day. */
+const EVERY_DAY = /^\S+ \S+ \* \* \*$/
+
+/** How a recurring job ended last; `cron` is '' where nothing is known of its schedule. */
+export type JobTimes = { cron: string; lastSucceededAt: Date | null; lastFailedAt: Date | null }
+
+/** What is wrong with a recurring job: its last run failed, or a job of every day was not run in time. */
+export function jobProblem(
+  { cron, lastSucceededAt, lastFailedAt }: JobTimes,
+  now: Date,
+): 'failed' | 'not run' | undefined {
+  if (lastFailedAt !== null && (lastSucceededAt === null || lastFailedAt > lastSucceededAt)) return 'failed'
+  const isSilent = lastSucceededAt !== null && secondsBetween(lastSucceededAt, now) > JOB_SILENT_HOURS * 3_600
+  return isSilent && EVERY_DAY.test(cron) ? 'not run' : undefined
+}
 
 /** What begins, what goes on and what is over, between the causes of before and those of now. */
 export function alertChanges<Open extends { cause: string }>(

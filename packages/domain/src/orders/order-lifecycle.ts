@@ -205,6 +205,16 @@ export const orderCan = {
     )
   },
 
+  /** Another address or time, until a run is confirmed (C-91). */
+  changeDelivery(status: OrderStatus): Permission {
+    if (awaitsDriver(status)) return ALLOWED
+    return denied(
+      isFinal(status)
+        ? `This order is already '${statusLabel(status)}' and cannot be changed.`
+        : 'A driver has this order now, so address and time can no longer be changed here. Please contact support.',
+    )
+  },
+
   trackLive: (status: OrderStatus): Permission =>
     status === 'out_for_delivery' ? ALLOWED : denied('Available when your order is out for delivery'),
 

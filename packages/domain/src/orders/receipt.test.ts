@@ -10,6 +10,8 @@ const seller: Seller = {
   name: 'Gatefill Limited',
   rcNumber: '1234567',
   tin: '12345678-0001',
+  vatRegistration: null,
+  address: null,
   email: 'help@gatefill.test',
   phone: null,
   vatPercent: 0,

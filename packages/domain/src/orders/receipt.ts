@@ -20,6 +20,9 @@ export type Seller = {
   name: string
   rcNumber: string | null
   tin: string | null
+  /** Null where none was entered, as in receipts that a phone cached before these were known. */
+  vatRegistration: string | null
+  address: string | null
   email: string | null
   phone: string | null
   /** Percent of the fees, such as 7.5; 0 when none is charged. Fuel itself has no VAT (docs/decisions/0024). */
@@ -102,6 +105,10 @@ export const hasReceipt = (
   order: Pick<Order, 'paymentStatus' | 'timeline' | 'refundAmount' | 'total'>,
 ): boolean =>
   wasMoneyTaken(order.paymentStatus) && (paidAtOf(order) !== null || order.refundAmount === order.total)
+
+/** The moment whose seller a receipt names: of the payment, or of its issue where the payment came too late. */
+export const soldAt = (order: Pick<Order, 'timeline'>, issuedAt: Timestamp): Timestamp =>
+  paidAtOf(order) ?? issuedAt
 
 const paidAtOf = ({ timeline }: Pick<Order, 'timeline'>): Timestamp | null =>
   timeline.find(({ status }) => isPaidOrLater(status))?.at ?? null
@@ -218,8 +225,10 @@ export function receiptClosing(receipt: Receipt): ReceiptLine[] {
 }
 
 /** The lines about the seller at the top. */
-export const sellerLines = ({ rcNumber, tin, email, phone }: Seller): string[] => [
+export const sellerLines = ({ rcNumber, tin, vatRegistration, address, email, phone }: Seller): string[] => [
+  ...(address ? [address] : []),
   ...(rcNumber === null ? [] : [`RC ${rcNumber}`]),
   ...(tin === null ? [] : [`TIN ${tin}`]),
+  ...(vatRegistration ? [`VAT registration ${vatRegistration}`] : []),
   ...[email, phone && formatPhone(phone)].filter((contact) => contact !== null),
 ]

@@ -37,9 +37,22 @@ export function slotWindow({ day, part }: TimeSlot, now: Date | Timestamp): Slot
 
 /** Whether a slot can still be chosen: an hour of it is left, and it ends within 24 hours. */
 export function isSlotOpen(slot: TimeSlot, now: Date | Timestamp): boolean {
-  const left = secondsBetween(now, slotWindow(slot, now).to)
-  return left >= LEAST_SECONDS && left <= DAY_SECONDS
+  const window = slotWindow(slot, now)
+  return isWindowLeft(window, now) && secondsBetween(now, window.to) <= DAY_SECONDS
 }
+
+const isWindowLeft = ({ to }: SlotWindow, now: Date | Timestamp): boolean =>
+  secondsBetween(now, to) >= LEAST_SECONDS
+
+/** Where a window has passed, or as good as passed, the next one that can be chosen; undefined while it holds. */
+export function windowInsteadOf(window: SlotWindow, now: Date | Timestamp): SlotWindow | undefined {
+  const [next] = openSlots(now)
+  return isWindowLeft(window, now) || next === undefined ? undefined : slotWindow(next, now)
+}
+
+/** Said when a payment arrives after the time that was chosen with the order (C-91). */
+export const slotMovedSentence = (window: SlotWindow, now: Date | Timestamp): string =>
+  `The time that you chose had passed when your payment arrived. Your fuel now comes ${describeSlot(window, now)}. You can change the time until a driver has your order.`
 
 /** The slots that can be chosen, in the order of time. */
 export const openSlots = (now: Date | Timestamp): TimeSlot[] =>

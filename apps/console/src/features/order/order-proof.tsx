@@ -1,3 +1,4 @@
+import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatLitres } from '@gatefill/domain/core/litres'
 import { isFarFromPin, pouredText } from '@gatefill/domain/delivery/poured-place'
@@ -5,15 +6,18 @@ import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { Measure } from '@gatefill/ui/fuel/measure'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { OrderPhoto } from './order-photo.tsx'
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const litresText = (litres: number | null): string =>
   litres === null ? '' : `${litres.toLocaleString('en-NG', ONE_DECIMAL)} L`
 
-/** Where it was loaded, what the meter said, who vouched for it, and what the customer thought of it. */
-export function OrderProof({ order }: { order: StaffOrderDetail }) {
+type OrderProofProps = { order: StaffOrderDetail; photo: OrderRecord['photo'] }
+
+/** Where it was loaded, what the meter and the driver's picture say, who vouched for it, and what the customer thought of it. */
+export function OrderProof({ order, photo }: OrderProofProps) {
   const { delivery, override, rating, items } = order
-  if (delivery === null && override === null && rating === null) return null
+  if (delivery === null && override === null && rating === null && photo === null) return null
   const ordered = items.reduce((sum, { litres }) => sum + litres, 0)
   const poured =
     delivery?.openingReading == null || delivery.closingReading === null
@@ -61,6 +65,7 @@ export function OrderProof({ order }: { order: StaffOrderDetail }) {
           {rating !== null && <FigureLine name="Rating">{rating.stars} of 5</FigureLine>}
         </dl>
       </div>
+      {photo !== null && <OrderPhoto id={order.id} photo={photo} />}
       {rating !== null && rating.comment !== '' && (
         <p className="px-4 pb-3 wrap-anywhere">“{rating.comment}”</p>
       )}

@@ -2,14 +2,13 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { StaffPolicy } from '@gatefill/contracts/staff/pricing'
 import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { policyAt } from '@gatefill/domain/catalogue/pricing'
-import { formatDateTime } from '@gatefill/domain/core/formats'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
-import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
+import { datedColumns } from '../../shared/table/dated-state.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { percentOf } from './percent.ts'
 import { SetFees } from './set-fees.tsx'
@@ -46,11 +45,6 @@ export function Policies() {
 }
 
 const feeText = ({ serviceFeeBasisPoints }: StaffPolicy): string => `${percentOf(serviceFeeBasisPoints)}%`
-
-const stateOf = ({ id, validFrom }: StaffPolicy, heldId: number | undefined): string => {
-  if (id === heldId) return 'In force'
-  return validFrom > new Date() ? 'To come' : 'Past'
-}
 
 const AMOUNTS: readonly Column<StaffPolicy>[] = [
   {
@@ -93,32 +87,4 @@ const AMOUNTS: readonly Column<StaffPolicy>[] = [
   },
 ]
 
-const columnsOf = (heldId: number | undefined): Column<StaffPolicy>[] => [
-  {
-    name: 'From',
-    cell: (policy) => (
-      <>
-        {formatDateTime(policy.validFrom)}
-        <Small>{policy.note}</Small>
-      </>
-    ),
-    sort: ({ validFrom }) => validFrom.toISOString(),
-    csv: [
-      ['From', ({ validFrom }) => validFrom.toISOString()],
-      ['Why', ({ note }) => note],
-    ],
-  },
-  {
-    name: 'State',
-    cell: (policy) => {
-      const state = stateOf(policy, heldId)
-      return (
-        <Badge tone={state === 'In force' ? 'green' : state === 'To come' ? 'blue' : 'neutral'}>
-          {state}
-        </Badge>
-      )
-    },
-    csv: (policy) => stateOf(policy, heldId),
-  },
-  ...AMOUNTS,
-]
+const columnsOf = (heldId: number | undefined): Column<StaffPolicy>[] => [...datedColumns(heldId), ...AMOUNTS]

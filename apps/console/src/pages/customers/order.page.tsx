@@ -11,6 +11,7 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { useParams } from 'react-router'
 import { useRefundPart } from '../../entities/money/refund-part.tsx'
 import { NotesPanel } from '../../entities/orders/notes-panel.tsx'
+import { REFUND_ACT } from '../../entities/orders/order-act-calls.ts'
 import { TicketsPanel } from '../../entities/orders/tickets-panel.tsx'
 import { OrderActs } from '../../features/order/order-acts.tsx'
 import { OrderLevel, OrderPeople } from '../../features/order/order-facts.tsx'
@@ -18,6 +19,7 @@ import { OrderHistory } from '../../features/order/order-history.tsx'
 import { OrderMessages } from '../../features/order/order-messages.tsx'
 import { OrderMoney } from '../../features/order/order-money.tsx'
 import { OrderProof } from '../../features/order/order-proof.tsx'
+import { useActs } from '../../shared/acts/acts.ts'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
 import { ORDERS } from '../../shared/rooms/customer-rooms.ts'
@@ -46,7 +48,12 @@ export function OrderPage() {
 function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
   const may = useMay()
   const call = useCall()
-  const { refundButton, dialog } = useRefundPart()
+  const { refundButton, openRefund, dialog } = useRefundPart()
+  useActs(
+    may(requestRefund)
+      ? [{ id: REFUND_ACT, name: 'Refund part', group: 'On this page', run: () => openRefund(order) }]
+      : [],
+  )
   const params = { id: order.id }
   const recordRead = useEndpoint(getOrderRecord, { params }, { refetchInterval: useReadInterval() })
   const record = recordRead.data
@@ -70,7 +77,7 @@ function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
           <OrderHistory order={order} read={read} />
           {record !== undefined && (
             <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
-              <OrderMessages messages={record.messages} />
+              <OrderMessages record={record} />
               {record.tickets !== null && <TicketsPanel tickets={record.tickets} />}
             </div>
           )}
@@ -78,7 +85,7 @@ function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OrderActs order={order} record={record} />
           <OrderMoney order={order} record={record} action={may(requestRefund) && refundButton(order)} />
-          <OrderProof order={order} />
+          <OrderProof order={order} photo={record?.photo ?? null} />
           {record === undefined ? (
             <TableStates title="Record of the order" read={recordRead} empty={undefined} />
           ) : (

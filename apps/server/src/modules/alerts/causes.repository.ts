@@ -5,13 +5,13 @@ import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import type { PaperKind } from '@gatefill/domain/fleet/paper'
 import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
-import { DISPUTE_DUE_DAYS, JOB_SILENT_HOURS, LATE_RUN_MINUTES } from '@gatefill/domain/notifications/alert'
+import { DISPUTE_DUE_DAYS, jobProblem, LATE_RUN_MINUTES } from '@gatefill/domain/notifications/alert'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { findJobRecords } from '../../platform/jobs/job-records.ts'
 
 const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * 60 * MINUTE
 const MAX_OF_A_KIND = 50
 
 const plural = (count: number, one: string, several: string): string =>
@@ -173,32 +173,22 @@ export async function deadLetters(db: Db): Promise<AlertCause[]> {
   ]
 }
 
-/** Recurring jobs that failed last, or have not succeeded for more than a day. */
+/** Recurring jobs that failed last, and those of every day that were not run. */
 export async function failingJobs(db: Db, now: Date): Promise<AlertCause[]> {
-  const silent = secondsAfter(now, -JOB_SILENT_HOURS * HOUR)
-  const rows = await db
-    .selectFrom('recurring_jobs')
-    .select(['name', 'last_started_at', 'last_succeeded_at', 'last_failed_at'])
-    .where((where) =>
-      where.or([
-        where.and([where('last_failed_at', 'is not', null), where('last_succeeded_at', 'is', null)]),
-        where('last_failed_at', '>', where.ref('last_succeeded_at')),
-        // Weekly and monthly jobs are silent for longer by design; they are told of when they fail.
-        where.and([
-          where('last_succeeded_at', '<', silent),
-          where('last_started_at', '>', where.ref('last_succeeded_at')),
-          where('last_started_at', '<', silent),
-        ]),
-      ]),
-    )
-    .orderBy('name')
-    .limit(MAX_OF_A_KIND)
-    .execute()
-  return rows.map(({ name, last_started_at: startedAt }) => ({
-    cause: `job_failed:${name}`,
-    kind: 'job_failed',
-    title: `The job ${name} failed`,
-    detail: `It was last started ${formatDateTime(startedAt)}`,
-    path: '/money/dead-letters',
-  }))
+  const jobs = await findJobRecords(db)
+  return jobs
+    .flatMap(({ name, lastStartedAt, ...times }): AlertCause[] => {
+      const problem = jobProblem(times, now)
+      if (problem === undefined) return []
+      return [
+        {
+          cause: `job_failed:${name}`,
+          kind: 'job_failed',
+          title: problem === 'failed' ? `The job ${name} failed` : `The job ${name} was not run`,
+          detail: `It was last started ${formatDateTime(lastStartedAt)}`,
+          path: '/money/dead-letters',
+        },
+      ]
+    })
+    .slice(0, MAX_OF_A_KIND)
 }

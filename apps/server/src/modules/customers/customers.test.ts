@@ -28,6 +28,8 @@ const page = async (id: string, token = support) =>
 const signIn = (email: string, password: string) =>
   callAs(app, undefined, 'POST', '/auth/login', { email, password })
 const mailTo = (email: string) => app.mailbox.mails.findLast(({ to }) => to === email)?.text
+const anyDriver = async () =>
+  (await app.database.db.selectFrom('drivers').select('id').executeTakeFirstOrThrow()).id
 const outbox = async () => {
   while ((await app.worker.runDue()) > 0);
 }
@@ -141,7 +143,7 @@ test('data are handed out and an account is erased on request, by the rules of t
   expect((await staff('POST', `/customers/${bola.userId}/block`, reason)).status).toBe(409)
 })
 
-test('the record of an order has payments, messages, notes and the gate [CN-060]', async () => {
+test('the record of an order has payments, sent mails, photo, notes and the gate [CN-060] [CN-126]', async () => {
   expect((await staff('POST', `/orders/${paid}/notes`, { note: '' })).status).toBe(422)
   expect((await staff('POST', `/orders/${paid}/notes`, { note: 'Gate is blue' })).status).toBe(201)
   const { body } = await staff('GET', `/orders/${paid}/record`)
@@ -157,6 +159,37 @@ test('the record of an order has payments, messages, notes and the gate [CN-060]
     tickets: [],
   })
   expect(body.data.messages.length).toBeGreaterThan(0)
+  await outbox()
+  await app.database.db
+    .insertInto('customer_messages')
+    .values({
+      id: 'msg_refused',
+      occasion: 'refused',
+      channel: 'sms',
+      target: '',
+      user_id: ada.userId,
+      order_id: paid,
+      kind: 'departed',
+      created_at: app.clock(),
+      refused: 'No phone number',
+    })
+    .execute()
+  await app.database.db
+    .insertInto('order_photos')
+    .values({
+      order_id: paid,
+      photo_id: 'photo',
+      driver_id: await anyDriver(),
+      shows: 'meter',
+      named_at: app.clock(),
+    })
+    .execute()
+  const { sent, photo } = (await staff('GET', `/orders/${paid}/record`)).body.data
+  expect(sent).toContainEqual(expect.objectContaining({ channel: 'email', kind: 'received', refused: null }))
+  expect(sent).toContainEqual(
+    expect.objectContaining({ channel: 'sms', sentAt: null, refused: 'No phone number' }),
+  )
+  expect(photo).toMatchObject({ shows: 'meter', isComplete: false })
   const dispatcher = await workerToken(app, 'dispatcher')
   const asDispatcher = await staff('GET', `/orders/${paid}/record`, undefined, dispatcher)
   expect(asDispatcher.body.data.tickets).toBeNull()

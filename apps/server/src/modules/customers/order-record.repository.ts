@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { RECEIPT_MESSAGE } from '@gatefill/domain/notifications/message-names'
 import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -140,6 +141,40 @@ export async function findCancellation(
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
   return row && { reason: row.reason, staffId: row.requested_by, at: row.requested_at.toISOString() }
+}
+
+/** The newest picture of a driver, one that has come whole before one that has not. */
+export async function findPhoto(db: Db, id: OrderId): Promise<OrderRecord['photo']> {
+  const { rows } = await sql<{ shows: 'meter' | 'gate'; named_at: Date; is_complete: boolean }>`
+    select o.shows, o.named_at, p.file is not null as is_complete
+    from order_photos o left join driver_photos p on p.id = o.photo_id and p.driver_id = o.driver_id
+    where o.order_id = ${id} order by is_complete desc, o.named_at desc limit 1`.execute(db)
+  const [row] = rows
+  return row === undefined
+    ? null
+    : { shows: row.shows, at: row.named_at.toISOString(), isComplete: row.is_complete }
+}
+
+/** When the receipt was mailed, as one of the messages that left the application. */
+export async function findReceiptMail(db: Db, id: OrderId): Promise<OrderRecord['sent']> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('mailed_at')
+    .where('order_id', '=', id)
+    .where('mailed_at', 'is not', null)
+    .executeTakeFirst()
+  if (row?.mailed_at == null) return []
+  const at = row.mailed_at.toISOString()
+  return [
+    {
+      id: `receipt-${id}`,
+      channel: 'email',
+      kind: RECEIPT_MESSAGE,
+      createdAt: at,
+      sentAt: at,
+      refused: null,
+    },
+  ]
 }
 
 /** What the customer was told of an order in the application, the latest first. */

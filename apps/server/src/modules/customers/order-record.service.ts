@@ -8,6 +8,8 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { Context } from '../../platform/context.ts'
+import type { SentMessage } from '../notifications/index.ts'
+import { findMessagesOfOrder } from '../notifications/index.ts'
 import { staffNames } from '../staff/index.ts'
 import { findTicketLines } from '../support/index.ts'
 import { findOrderCounts } from './customer-page.repository.ts'
@@ -17,6 +19,8 @@ import {
   findGate,
   findMessages,
   findPayments,
+  findPhoto,
+  findReceiptMail,
   findRefundRequests,
   findRefunds,
   findRun,
@@ -32,19 +36,35 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
     const { userId: owner, version, ...order } = gate
     const userId = asId<never>(owner)
     const readsTickets = mayCall(role, listStaffTickets)
-    const [names, customer, run, payments, refunds, requests, cancellation, messages, tickets, notes] =
-      await Promise.all([
-        staffNames(db),
-        findOrderCounts(db, userId),
-        findRun(db, id),
-        findPayments(db, id),
-        findRefunds(db, id),
-        findRefundRequests(db, id),
-        findCancellation(db, id, version),
-        findMessages(db, userId, id),
-        readsTickets ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
-        listNotes(db, { orderId: id }, MOST),
-      ])
+    const [
+      names,
+      customer,
+      run,
+      payments,
+      refunds,
+      requests,
+      cancellation,
+      messages,
+      sent,
+      receipt,
+      photo,
+      tickets,
+      notes,
+    ] = await Promise.all([
+      staffNames(db),
+      findOrderCounts(db, userId),
+      findRun(db, id),
+      findPayments(db, id),
+      findRefunds(db, id),
+      findRefundRequests(db, id),
+      findCancellation(db, id, version),
+      findMessages(db, userId, id),
+      findMessagesOfOrder(db, id),
+      findReceiptMail(db, id),
+      findPhoto(db, id),
+      readsTickets ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
+      listNotes(db, { orderId: id }, MOST),
+    ])
     const nameOf = (staffId: string): string => names.get(staffId) ?? ''
     return ok({
       ...order,
@@ -58,6 +78,8 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       })),
       cancellation: cancellation === undefined ? null : { ...cancellation, by: nameOf(cancellation.staffId) },
       messages,
+      sent: [...sent.map(sentOf), ...receipt],
+      photo,
       tickets,
       notes: notes.map(({ id: noteId, note, writtenBy, at }) => ({
         id: noteId,
@@ -67,4 +89,20 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       })),
     })
   },
+})
+
+const sentOf = ({
+  id,
+  channel,
+  kind,
+  createdAt,
+  sentAt,
+  refused,
+}: SentMessage): OrderRecord['sent'][number] => ({
+  id,
+  channel,
+  kind,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  refused,
 })

@@ -1,12 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
-import type { DispatchService } from '../dispatch/index.ts'
+import type { DispatchModuleService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { bindAnswers } from './answers/answers.routes.ts'
 import type { AnswersDeps } from './answers/answers.service.ts'
 import { answersService } from './answers/answers.service.ts'
+import { bindChanges } from './changes/changes.routes.ts'
+import { changesService } from './changes/changes.service.ts'
 import { deliveryData } from './delivery.personal-data.ts'
 import { bindDelivery } from './delivery.routes.ts'
 import type { DeliveryService } from './delivery.service.ts'
@@ -18,13 +20,13 @@ import { bindUploads } from './photos/uploads.routes.ts'
 export function deliveryModule(
   context: Context,
   orders: OrdersService,
-  dispatch: DispatchService,
+  dispatch: DispatchModuleService,
   fleet: FleetService,
   {
     files,
-    onAnswered,
+    onDeliveryChanged,
     ...settings
-  }: { dispatchPhone: string | null; files: FileStore } & Pick<AnswersDeps, 'onAnswered'>,
+  }: { dispatchPhone: string | null; files: FileStore } & Pick<AnswersDeps, 'onDeliveryChanged'>,
 ): ServerModule<DeliveryService> {
   const service = deliveryService(context, orders, {
     dispatch,
@@ -32,12 +34,14 @@ export function deliveryModule(
     files,
     ...settings,
   })
-  const answers = answersService(context, { orders, onAnswered })
+  const answers = answersService(context, { orders, onDeliveryChanged })
+  const changes = changesService(context, { orders, ...dispatch, onDeliveryChanged })
   return {
     service,
     bindRoutes: async (routing) => {
       bindDelivery(routing.bind, service)
       bindAnswers(routing.bind, answers)
+      bindChanges(routing.bind, changes)
       bindStaffDelivery(routing.bind, service)
       await bindUploads(routing, service.uploads)
     },

@@ -1,3 +1,5 @@
+export type { SentMessage } from './messages/messages.repository.ts'
+export { findMessagesOfOrder } from './messages/messages.repository.ts'
 export { notificationsModule } from './notifications.module.ts'
 export { messagesData } from './notifications.personal-data.ts'
 export type { NotificationsService } from './notifications.service.ts'

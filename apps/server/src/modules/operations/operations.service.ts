@@ -6,22 +6,30 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letters.ts'
 import { findJobRecords } from '../../platform/jobs/job-records.ts'
 import type { Maintenance } from './maintenance.repository.ts'
 import { findMaintenance, saveMaintenance } from './maintenance.repository.ts'
+import type { SellerDetailsService } from './seller-details.service.ts'
 
 export type { Maintenance }
 
 /** Each machine asks the database again after so many seconds. */
 const CACHE_SECONDS = 5
 
-export type OperationsDeps = { countForFirstOrder: () => Promise<FirstOrderCounts> }
+export type OperationsDeps = {
+  countForFirstOrder: () => Promise<FirstOrderCounts>
+  sellers: SellerDetailsService
+}
 
 /** What keeps the product running: failed messages, maintenance, and what a new shop still lacks. */
-export function operationsService({ database, clock }: Context, { countForFirstOrder }: OperationsDeps) {
+export function operationsService(
+  { database, clock }: Context,
+  { countForFirstOrder, sellers }: OperationsDeps,
+) {
   let cached: { at: Date; maintenance: Maintenance | undefined } | undefined
 
   /** The sentence for customers while the shop is closed; at most five seconds old. */
@@ -40,6 +48,8 @@ export function operationsService({ database, clock }: Context, { countForFirstO
     const sentence = plainLine(form.sentence)
     const tooLong = lengthProblem(sentence)
     if (tooLong !== undefined) return invalid({ sentence: [tooLong] })
+    const before = (await findMaintenance(tx))?.sentence ?? ''
+    noteChanges(tx, [{ field: 'Sentence for customers', before, after: sentence }])
     await saveMaintenance(tx, sentence, by, clock())
     tx.afterCommit(() => {
       cached = undefined
@@ -48,6 +58,7 @@ export function operationsService({ database, clock }: Context, { countForFirstO
   }
 
   return {
+    sellers,
     listDeadLetters: () => findDeadMessages(database.db),
     /** Gives a dead letter all its retries again; undefined when it is not dead. */
     replayDeadLetter: (tx: Tx, id: number) => replayMessage(tx, id, clock()),

@@ -5,6 +5,7 @@ import {
   listRecurringJobs,
   setMaintenance,
 } from '@gatefill/contracts/staff/operations'
+import { addSellerDetails, listSellerDetails } from '@gatefill/contracts/staff/seller-details'
 import type { DeadLetter } from '@gatefill/contracts/staff/staff-ledger'
 import { listDeadLetters, replayDeadLetter } from '@gatefill/contracts/staff/staff-ledger'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -24,6 +25,8 @@ export function bindStaffOperations(bind: Binder, operations: OperationsService)
   })
   bind(listRecurringJobs, async () => ok((await operations.listRecurringJobs()).map(jobOf)))
   bind(getFirstRun, async () => ok({ missing: await operations.missingForFirstOrder() }))
+  bind(listSellerDetails, async () => ok(await operations.sellers.listSellers()))
+  bind(addSellerDetails, ({ tx, caller, body }) => operations.sellers.addSeller(tx, caller.staffId, body))
   bind(getMaintenance, async () => ok(maintenanceOf(await operations.readMaintenance())))
   bind(setMaintenance, async ({ tx, caller, body }) => {
     const saved = await operations.setMaintenance(tx, caller.staffId, body)
@@ -36,7 +39,13 @@ const maintenanceOf = (maintenance: Maintenance | undefined) => ({
   since: maintenance?.since.toISOString() ?? null,
 })
 
-const jobOf = ({ lastStartedAt, lastSucceededAt, lastFailedAt, ...job }: JobRecord): RecurringJobRecord => ({
+const jobOf = ({
+  cron: _cron,
+  lastStartedAt,
+  lastSucceededAt,
+  lastFailedAt,
+  ...job
+}: JobRecord): RecurringJobRecord => ({
   ...job,
   lastStartedAt: lastStartedAt.toISOString(),
   lastSucceededAt: lastSucceededAt?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export async function deliveryAddress(
   db: Db,
   findAddress: FindAddress,
   userId: UserId,
-  request: OrderRequest,
+  request: Pick<OrderRequest, 'addressText' | 'addressId'>,
 ): Promise<Delivery> {
   const typed = { addressText: plainLine(request.addressText), addressId: null, ...NO_DETAILS }
   if (request.addressId === undefined) return typed

@@ -1,3 +1,4 @@
+export type { SlotMoved } from './delivery/late-slot.ts'
 export { findTransitionAt } from './order-history.repository.ts'
 export type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
 export type {

@@ -16,6 +16,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import type { DeliveryChange } from './delivery/change-delivery.repository.ts'
 import { changeDelivery } from './delivery/change-delivery.repository.ts'
+import { lateSlots } from './delivery/late-slot.ts'
+import { redirectingOrders } from './delivery/redirect-order.ts'
 import { followedOrdersOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
@@ -84,6 +86,8 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     ...transitions,
     ...placeOrderService(context, deps),
     ...cancelOrderService(context, transitions),
+    ...redirectingOrders(context, deps),
+    ...lateSlots(context),
     listMyOrders,
     revisionOfList,
     getOrder,

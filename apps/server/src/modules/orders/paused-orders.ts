@@ -16,7 +16,7 @@ export type PausedOrdersDeps = {
 export const pausedOrders =
   ({ pauses, areas }: PausedOrdersDeps) =>
   async (
-    { items }: OrderRequest,
+    { items }: { items: readonly Pick<OrderRequest['items'][number], 'productId'>[] },
     { addressText, landmark, pin }: Delivery,
   ): Promise<Refusal<'CONFLICT'> | undefined> => {
     const inForce = await pauses.inForce()

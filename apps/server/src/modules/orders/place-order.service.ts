@@ -143,7 +143,7 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
 }
 
 /** The served area of a delivery, which the order keeps: lists and reports are filtered by it. */
-const areaOf = async (
+export const areaOf = async (
   areas: PlaceOrderDeps['areas'],
   { addressText, landmark, pin }: Delivery,
 ): Promise<ServedArea | undefined> =>

@@ -24,7 +24,16 @@ const receipt = (number: number): Receipt => ({
   refunded: kobo(0),
   vat: null,
   paymentStatus: 'paid',
-  seller: { name: 'Gatefill Limited', rcNumber: '1', tin: null, email: null, phone: null, vatPercent: 0 },
+  seller: {
+    name: 'Gatefill Limited',
+    rcNumber: '1',
+    tin: null,
+    vatRegistration: null,
+    address: null,
+    email: null,
+    phone: null,
+    vatPercent: 0,
+  },
 })
 
 test('a receipt is drawn beside the thread that answers, once for all who ask for it [OC-065]', async () => {

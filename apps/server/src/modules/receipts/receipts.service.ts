@@ -1,12 +1,13 @@
 import { fullName } from '@gatefill/domain/accounts/person'
 import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Order } from '@gatefill/domain/orders/order'
 import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
-import { hasReceipt, RECEIPT_TOO_EARLY, receiptOf } from '@gatefill/domain/orders/receipt'
+import { hasReceipt, RECEIPT_TOO_EARLY, receiptOf, soldAt } from '@gatefill/domain/orders/receipt'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
@@ -28,23 +29,26 @@ type Customer = {
 export type ReceiptDeps = {
   orders: Pick<OrdersService, 'getOrder'>
   findCustomer: (db: Db, id: UserId) => Promise<Customer | undefined>
-  seller: Seller
+  /** The seller of a moment. */
+  findSeller: (db: Db, at: Date) => Promise<Seller>
 }
 
 /** Puts together what is stored of a receipt, of its payment and of its delivery. */
-function receiptWriter({ database: { db }, clock }: Context, seller: Seller) {
+function receiptWriter({ database: { db }, clock }: Context, findSeller: ReceiptDeps['findSeller']) {
   return async function receiptFor(order: Order, customer: Customer | undefined): Promise<Receipt> {
     const [issued, payment, delivery] = await Promise.all([
       issueReceipt(db, order.id, clock()),
       findPayment(db, order.id),
       isDelivered(order.status) ? findDelivery(db, order.id) : null,
     ])
+    const issuedAt = issued.issuedAt.toISOString()
+    const seller = await findSeller(db, toDate(soldAt(order, issuedAt)))
     const { companyName = '', companyTin = '' } = customer ?? {}
     return receiptOf(
       order,
       {
         number: issued.number,
-        issuedAt: issued.issuedAt.toISOString(),
+        issuedAt,
         emailedAt: issued.emailedAt?.toISOString() ?? null,
         buyer: { name: customer === undefined ? '' : fullName(customer), companyName, companyTin },
         payment,
@@ -59,11 +63,11 @@ function receiptWriter({ database: { db }, clock }: Context, seller: Seller) {
  * Receipts of paid orders, as facts, as a file and as an email. Only the number is stored: an order never changes its
  * amounts, nor a delivery its readings.
  */
-export function receiptsService(context: Context, { orders, findCustomer, seller }: ReceiptDeps) {
+export function receiptsService(context: Context, { orders, findCustomer, findSeller }: ReceiptDeps) {
   const { database, clock } = context
   const draw = receiptDrawer()
 
-  const receiptFor = receiptWriter(context, seller)
+  const receiptFor = receiptWriter(context, findSeller)
 
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(

@@ -12,12 +12,15 @@ import {
   startOrdersFixture,
 } from '../../../test/fixtures/orders-fixture.ts'
 import { textOfPdf } from '../../../test/fixtures/pdf-text.ts'
+import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 const seller: Seller = {
   name: 'Gatefill Limited',
   rcNumber: '1234567',
   tin: null,
+  vatRegistration: null,
+  address: null,
   email: 'help@gatefill.test',
   phone: null,
   vatPercent: 0,
@@ -106,6 +109,45 @@ test('the page reads as the receipt says, with the naira sign and the marks of Y
     '₦18,257.00',
   ])
     expect(text).toContain(part.normalize('NFC'))
+})
+
+test('a receipt names the seller of the moment of its payment, also after the seller changed [CN-124]', async () => {
+  const before = await paidOrder()
+  const administrator = await workerToken(fixture, 'admin')
+  const change = (body: object) => callAs(fixture, administrator, 'POST', '/staff/seller-details', body)
+  const form = {
+    name: 'Gatefill Energy Limited',
+    rcNumber: 'RC 7654321',
+    tin: '12345678-0001',
+    vatRegistration: 'VAT-99',
+    address: '1 Marina, Lagos Island',
+    validFrom: new Date(fixture.clock().getTime() + 3_600_000).toISOString(),
+    note: 'The company was renamed',
+  }
+  const wrong = await change({
+    ...form,
+    rcNumber: 'none',
+    tin: '12',
+    validFrom: '2020-01-01T00:00:00.000Z',
+    note: '',
+  })
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([
+    422,
+    ['rcNumber', 'tin', 'validFrom', 'note'],
+  ])
+  expect((await change(form)).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    form.name,
+    seller.name,
+  ])
+
+  const waiting: Receipt = (await ask(`${await paidOrder()}/receipt`, ada)).json().data
+  expect(waiting.seller, 'the change has not begun').toMatchObject({ name: seller.name, address: null })
+  fixture.clock.advance(3_600)
+  const later: Receipt = (await ask(`${await paidOrder()}/receipt`, ada)).json().data
+  expect(later.seller).toMatchObject({ name: form.name, rcNumber: '7654321', address: form.address })
+  expect(textOfPdf(await receiptPdf(later, false))).toContain('VAT registration VAT-99')
+  const earlier: Receipt = (await ask(`${before}/receipt`, ada)).json().data
+  expect(earlier.seller).toMatchObject({ name: seller.name, rcNumber: '1234567', tin: null })
 })
 
 test('before the payment there is no receipt, and it says that nothing was charged', async () => {

@@ -7,6 +7,8 @@ import type { RecurringJob } from './recurring.ts'
 /** How a recurring job last ended; `failure` is empty since it last succeeded. */
 export type JobRecord = {
   name: string
+  /** Five cron fields; '' where it has not run since they are stored. */
+  cron: string
   lastStartedAt: Date
   lastSucceededAt: Date | null
   lastFailedAt: Date | null
@@ -29,19 +31,19 @@ export const recordedJob = (
     } catch (error) {
       const failure = reasonOf(error).slice(0, REASON_MAX) || 'unknown'
       log.error({ job: job.name, err: error }, 'a recurring job failed')
-      await saveFailure(db, job.name, { startedAt, failedAt: clock(), failure })
+      await saveFailure(db, job, { startedAt, failedAt: clock(), failure })
       throw error
     }
-    await saveSuccess(db, job.name, { startedAt, succeededAt: clock() })
+    await saveSuccess(db, job, { startedAt, succeededAt: clock() })
   },
 })
 
 async function saveSuccess(
   db: Db,
-  name: string,
+  { name, cron }: RecurringJob,
   { startedAt, succeededAt }: { startedAt: Date; succeededAt: Date },
 ): Promise<void> {
-  const columns = { last_started_at: startedAt, last_succeeded_at: succeededAt, failure: '' }
+  const columns = { last_started_at: startedAt, last_succeeded_at: succeededAt, failure: '', cron }
   await db
     .insertInto('recurring_jobs')
     .values({ name, ...columns })
@@ -51,10 +53,10 @@ async function saveSuccess(
 
 async function saveFailure(
   db: Db,
-  name: string,
+  { name, cron }: RecurringJob,
   { startedAt, failedAt, failure }: { startedAt: Date; failedAt: Date; failure: string },
 ): Promise<void> {
-  const columns = { last_started_at: startedAt, last_failed_at: failedAt, failure }
+  const columns = { last_started_at: startedAt, last_failed_at: failedAt, failure, cron }
   await db
     .insertInto('recurring_jobs')
     .values({ name, failures: 1, ...columns })
@@ -74,6 +76,7 @@ export async function findJobRecords(db: Db): Promise<JobRecord[]> {
     .execute()
   return rows.map((row) => ({
     name: row.name,
+    cron: row.cron,
     lastStartedAt: row.last_started_at,
     lastSucceededAt: row.last_succeeded_at,
     lastFailedAt: row.last_failed_at,

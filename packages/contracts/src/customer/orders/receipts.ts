@@ -24,6 +24,8 @@ const receiptSchema = z.object({
     name: z.string(),
     rcNumber: z.nullable(z.string()),
     tin: z.nullable(z.string()),
+    vatRegistration: z.nullable(z.string()),
+    address: z.nullable(z.string()),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     vatPercent: z.number(),

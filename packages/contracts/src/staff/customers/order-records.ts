@@ -1,3 +1,4 @@
+import { CHANNELS } from '@gatefill/domain/notifications/customer-message'
 import { ATTEMPT_STATES } from '@gatefill/domain/payments/attempt-lifecycle'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../../core/access.ts'
@@ -68,6 +69,19 @@ const recordSchema = z.object({
   messages: z.array(
     z.object({ id: id(), type: z.string(), message: z.string(), at: timestamp(), isRead: z.boolean() }),
   ),
+  /** What left the application about the order, oldest first: `sentAt` and `refused` are null until it was tried. */
+  sent: z.array(
+    z.object({
+      id: id(),
+      channel: z.enum(CHANNELS),
+      kind: z.string(),
+      createdAt: timestamp(),
+      sentAt: z.nullable(timestamp()),
+      refused: z.nullable(z.string()),
+    }),
+  ),
+  /** The driver's newest picture; GET /staff/orders/{id}/photo once it is complete. */
+  photo: z.nullable(z.object({ shows: z.enum(['meter', 'gate']), at: timestamp(), isComplete: z.boolean() })),
   /** Null for a role that may not read tickets. */
   tickets: z.nullable(z.array(ticketLineSchema)),
   notes: z.array(noteSchema),

@@ -23,8 +23,8 @@ type AnswerRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 export type AnswersDeps = {
   orders: Pick<OrdersService, 'findOrderOfCustomer' | 'lockOrder' | 'transitionOrder' | 'changeDelivery'>
-  /** The order may be planned again. */
-  onAnswered: (tx: Tx, order: { id: OrderId; userId: UserId }) => void
+  /** The order goes elsewhere or at another time: it is planned and read again. */
+  onDeliveryChanged: (tx: Tx, order: { id: OrderId; userId: UserId }) => void
 }
 
 /** So many at a time; the rest waits for the next minute. */
@@ -93,7 +93,7 @@ export function answersService(context: Context, deps: AnswersDeps) {
 export type AnswersService = ReturnType<typeof answersService>
 
 /** Ends the wait for an answer: the order is cancelled with its money back, or goes out again as the customer wishes. */
-function carryingOut({ clock }: Context, { orders, onAnswered }: AnswersDeps) {
+function carryingOut({ clock }: Context, { orders, onDeliveryChanged }: AnswersDeps) {
   async function carryOut(
     tx: Tx,
     order: LockedOrder,
@@ -108,7 +108,7 @@ function carryingOut({ clock }: Context, { orders, onAnswered }: AnswersDeps) {
       if (!cancelled.ok) return cancelled
     } else {
       await orders.changeDelivery(tx, id, { slot, phone, landmark })
-      onAnswered(tx, { id, userId })
+      onDeliveryChanged(tx, { id, userId })
     }
     const changed = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id })
     if (changed === undefined) throw new Error(`order ${id} is gone`)

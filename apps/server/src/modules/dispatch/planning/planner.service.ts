@@ -13,6 +13,7 @@ import type { PlanFactsDeps } from './plan-facts.service.ts'
 import { planFactsService } from './plan-facts.service.ts'
 import { plannerLoop } from './planner-loop.ts'
 import { planningService } from './planning.service.ts'
+import { outdateProposals } from './proposals.repository.ts'
 import { planReader } from './read-plan.ts'
 import { replayStoredPlan } from './replay-plan.ts'
 import { planThread } from './thread/plan-thread.ts'
@@ -42,6 +43,8 @@ export function plannerService(context: Context, deps: PlannerDeps) {
     offers,
     ask,
     poll,
+    /** What proposed runs know of an order is no longer so: they are confirmed only as the next plan makes them. */
+    outdate: outdateProposals,
     /** Makes the last plan of a zone again from what is stored. */
     replay: (zone: string) => replayStoredPlan(context.database.db, thread, zone),
     /** What a plan depends on has changed in this transaction. */

@@ -186,6 +186,15 @@ test('a confirmed run is the driver’s 8 seconds later; undone before that, nob
   expect(gatesOf(await planNow())).toHaveLength(orders.length)
 })
 
+test('a run with an order whose customer changed the time is confirmed only as the next plan makes it [UX-028]', async () => {
+  const seen = await planNow()
+  const changed = await callAs(app, ada, 'PUT', `/orders/${orders[0]}/delivery`, { slot: null })
+  expect(changed.status).toBe(200)
+  const runIds = seen.runs.map(({ id }: { id: string }) => id)
+  const stale = await desk('POST', 'plan/confirm', { version: seen.version, runIds })
+  expect(stale.body.data).toMatchObject({ confirmed: [], refused: [{ code: 'CHANGED' }] })
+})
+
 test('a run whose stops changed after the plan that was seen is refused, others are not [DI-062]', async () => {
   const seen = await planNow()
   orders.push(await paidOrderOf(app, ada, { orderAddress: '5 Drive, Lekki, Lagos' }))

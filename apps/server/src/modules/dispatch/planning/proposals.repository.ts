@@ -1,4 +1,4 @@
-import type { RunId } from '@gatefill/domain/core/ids'
+import type { OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -168,6 +168,15 @@ export async function retimeProposals(
       stops.map(({ id, from, to, reasons }) => ({ id, planned_from: from, planned_to: to, reasons })),
     )}::json) as n (id text, planned_from timestamptz, planned_to timestamptz, reasons text[])
     where s.id = n.id`.execute(tx)
+}
+
+/** Counts the proposed runs with an order as made by the next plan: who has seen the present one confirms them no more. */
+export async function outdateProposals(tx: Tx, orderId: OrderId): Promise<void> {
+  await sql`update runs r set proposed_in = z.version + 1
+    from zones z, stops s
+    where z.zone = r.zone and s.run_id = r.id and s.order_id = ${orderId} and r.state = 'proposed'`.execute(
+    tx,
+  )
 }
 
 /** The version of the plan in which a proposed run got its stops; 0 where no plan made it. */

@@ -21,7 +21,7 @@ import type { LockDeps } from './lock-run.ts'
 import { lockRunOfOrder } from './lock-run.ts'
 import { newRuns } from './new-run.ts'
 import { findRunIds, listRunViews } from './run-views.repository.ts'
-import { findUnseenOrders } from './runs.repository.ts'
+import { findOpenRunOf, findUnseenOrders } from './runs.repository.ts'
 import { staffRuns } from './staff-runs.service.ts'
 import { withdrawingRuns } from './withdraw-run.service.ts'
 
@@ -56,6 +56,7 @@ export function runsService(context: Context, deps: LockDeps & DeskLive) {
     recordPour: pours.recordPour,
     reportOverPour: pours.reportOverPour,
     meterBefore: pours.meterBefore,
+    openRunOf: findOpenRunOf,
     lockRunOfOrder: (tx: Tx, orderId: OrderId) => lockRunOfOrder(tx, deps, orderId),
     unseenOrders: (on: Db, driverId: DriverId) => findUnseenOrders(on, driverId, context.clock()),
 

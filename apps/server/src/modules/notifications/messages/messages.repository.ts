@@ -63,7 +63,7 @@ export async function closeMessage(
 /** A message that was sent about an order, for staff. */
 export type SentMessage = {
   id: string
-  channel: string
+  channel: Channel
   kind: string
   createdAt: Date
   sentAt: Date | null
@@ -82,7 +82,7 @@ export async function findMessagesOfOrder(db: Db, orderId: OrderId): Promise<Sen
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    channel: row.channel,
+    channel: row.channel as Channel, // the table's own check allows no other word
     kind: row.kind,
     createdAt: row.created_at,
     sentAt: row.sent_at,

@@ -2,7 +2,9 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { statusLabel } from '@gatefill/domain/orders/order'
+import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
 import { estimateText } from '@gatefill/domain/orders/order-progress'
+import { describeSlot } from '@gatefill/domain/orders/time-slot'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
@@ -10,6 +12,7 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Card } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
+import { ChangeDelivery } from '../change/change-delivery.tsx'
 import { EstimateBlock } from '../live/estimate-block.tsx'
 
 type OrderSummaryCardProps = {
@@ -42,7 +45,13 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
           <MoneyText amount={order.total} className="text-[1.0625rem]/6" />
         </div>
       </div>
-      <p className="text-small text-ink-2 wrap-anywhere">To {order.addressText}</p>
+      <p className="text-small text-ink-2 wrap-anywhere">
+        To {order.addressText}
+        {awaitsPayment(order.status) && order.wishes?.slot != null && (
+          <span className="block">Delivery time: {describeSlot(order.wishes.slot, now)}</span>
+        )}
+      </p>
+      <ChangeDelivery order={order} />
       {action}
     </Card>
   )

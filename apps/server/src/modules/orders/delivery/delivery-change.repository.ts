@@ -1,0 +1,54 @@
+import type { ServedArea } from '@gatefill/domain/addresses/service-area'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import type { SlotWindow } from '@gatefill/domain/orders/time-slot'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import type { Delivery } from '../delivery-address.ts'
+
+/** Where an order goes from now on; the caller has locked it, and the version is the one that it has seen. */
+export async function saveDestination(
+  tx: Tx,
+  { id, version }: { id: OrderId; version: number },
+  delivery: Delivery & { area: ServedArea | undefined },
+  now: Date,
+): Promise<void> {
+  const { addressText, addressId, landmark, accessCode, pin, area } = delivery
+  await tx
+    .updateTable('orders')
+    .set({
+      address_text: addressText,
+      address_id: addressId,
+      landmark,
+      access_code: accessCode,
+      pin_lat: pin?.lat ?? null,
+      pin_lng: pin?.lng ?? null,
+      area: area ?? null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+}
+
+/** When an order of this transaction is to come; null: as soon as possible. */
+export async function saveSlot(tx: Tx, id: OrderId, slot: SlotWindow | null, now: Date): Promise<void> {
+  await sql`insert into delivery_wishes (order_id, slot_from, slot_to)
+    values (${id}, ${slot?.from ?? null}, ${slot?.to ?? null})
+    on conflict (order_id) do update set slot_from = excluded.slot_from, slot_to = excluded.slot_to`.execute(
+    tx,
+  )
+  await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+const slotStatement = preparedStatement<{ slot_from: Date | null; slot_to: Date | null }>(
+  'delivery_wishes.slot',
+  'select slot_from, slot_to from delivery_wishes where order_id = $1',
+)
+
+/** The window that was chosen for an order; undefined where it comes as soon as possible. */
+export async function findSlot(tx: Tx, id: OrderId): Promise<SlotWindow | undefined> {
+  const [row] = await tx.run(slotStatement, [id])
+  if (row === undefined || row.slot_from === null || row.slot_to === null) return undefined
+  return { from: row.slot_from.toISOString(), to: row.slot_to.toISOString() }
+}

@@ -1,0 +1,113 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { onSubmit } from '@gatefill/client/react/use-form'
+import { getMe } from '@gatefill/contracts/customer/account/users'
+import type { Order } from '@gatefill/domain/orders/order'
+import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
+import { AddressChoice } from '@gatefill/ui/fuel/address-card'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { useState } from 'react'
+import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
+import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/routing/link.tsx'
+import { useChangeDelivery } from './use-change-delivery.ts'
+
+/** Opens the form for another address or time, until a driver has the order (C-91). */
+export function ChangeDelivery({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  // After a failed delivery the customer is asked for an answer, which changes the same (C-94).
+  if (!orderCan.changeDelivery(order.status).allowed || order.failedDelivery !== undefined) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)} className="justify-self-start">
+        Change address or time
+      </Button>
+      {isOpen && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { form, write } = useChangeDelivery(order, onClose)
+  const now = new Date()
+  return (
+    <FormDialog
+      title="Change your delivery"
+      description="You can change the address and the time until a driver has your order. The price stays the same."
+      confirmLabel="Save changes"
+      busyLabel="Saving..."
+      busy={write.isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(write.write)}
+      onClose={onClose}
+    >
+      <AddressGroup order={order} form={form} />
+      <SelectField form={form} name="slot" label="Delivery time">
+        <option value="">As soon as possible</option>
+        {openSlots(now).map((slot) => (
+          <option key={slotName(slot)} value={slotName(slot)}>
+            {describeSlot(slotWindow(slot, now), now)}
+          </option>
+        ))}
+      </SelectField>
+      <WriteState write={write} />
+    </FormDialog>
+  )
+}
+
+type AddressGroupProps = { order: Order; form: ReturnType<typeof useChangeDelivery>['form'] }
+
+/** The saved addresses; the one of the order first where it is no longer, or was never, among them. */
+function AddressGroup({ order, form: { values, errors, set } }: AddressGroupProps) {
+  const me = useEndpoint(getMe)
+  if (me.data === undefined)
+    return me.isError ? (
+      <ReadFailure title="Failed to fetch addresses" error={me.error} read={me}>
+        The time can still be changed.
+      </ReadFailure>
+    ) : (
+      <Loading label="Loading your addresses" className="grid gap-2">
+        <Skeleton className="h-22" />
+      </Loading>
+    )
+  const { addresses } = me.data
+  const isSaved = addresses.some(({ id }) => id === order.addressId)
+  const present = order.addressId ?? ''
+  return (
+    <div className="grid gap-2">
+      <RadioGroup legend="Deliver to" field="location" error={errors.location}>
+        {!isSaved && (
+          <RadioCard
+            name="location"
+            value={present}
+            checked={values.location === present}
+            onChange={() => set('location', present)}
+          >
+            {order.addressText}
+          </RadioCard>
+        )}
+        {addresses.map((address) => (
+          <AddressChoice
+            key={address.id}
+            address={address}
+            name="location"
+            checked={values.location === address.id}
+            onSelect={({ id }) => set('location', id)}
+          />
+        ))}
+      </RadioGroup>
+      <p className="text-small text-ink-2">
+        Another address?{' '}
+        <Link to={paths.settings} className="font-semibold text-petrol underline">
+          Add it in your settings
+        </Link>{' '}
+        first.
+      </p>
+    </div>
+  )
+}
