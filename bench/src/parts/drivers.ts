@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { driverSignIn } from '@gatefill/contracts/driver/drivers'
 import { listStations } from '@gatefill/contracts/driver/driver-jobs'
+import { driverSignIn } from '@gatefill/contracts/driver/drivers'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { createRun } from '@gatefill/contracts/staff/dispatch/runs'
 import { staffSignIn } from '@gatefill/contracts/staff/staff'

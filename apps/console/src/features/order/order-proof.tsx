@@ -52,7 +52,7 @@ export function OrderProof({ order, photo }: OrderProofProps) {
                 </FigureLine>
               )}
               {delivery.poured !== null && (
-                <FigureLine name="Poured offline, at">
+                <FigureLine name="Poured offline">
                   {isFarFromPin(delivery.poured) ? (
                     <b className="text-bad">{pouredText(delivery.poured)}</b>
                   ) : (
