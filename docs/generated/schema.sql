@@ -715,6 +715,8 @@ create table deliveries (
   claimed_opening bigint,
   claimed_closing bigint,
   is_code_checked_offline boolean not null default false,
+  poured_lat double precision,
+  poured_lng double precision,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -722,6 +724,7 @@ create table deliveries (
   constraint deliveries_check CHECK ((closing_reading > opening_reading)),
   constraint deliveries_check1 CHECK ((((delivered_at IS NULL) = (closing_reading IS NULL)) AND ((closing_reading IS NULL) = (opening_reading IS NULL)))),
   constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0)),
+  constraint deliveries_poured_place CHECK (((poured_lat IS NULL) = (poured_lng IS NULL))) NOT VALID,
   constraint deliveries_short_by_check CHECK ((short_by >= 0))
 );
 CREATE INDEX deliveries_of_driver ON public.deliveries USING btree (driver_id, delivered_at);
@@ -959,6 +962,7 @@ create table estimate_notices (
   constraint estimate_notices_pkey PRIMARY KEY (order_id, at),
   constraint estimate_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX estimate_notices_by_time ON public.estimate_notices USING btree (at);
 
 create table estimate_samples (
   order_id text not null,

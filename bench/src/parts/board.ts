@@ -15,6 +15,7 @@ import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-proc
 import type { Desk } from './board-data.ts'
 import { addDrivers, addOrders, countOpenStops } from './board-data.ts'
 import { boardScroll } from './board-scroll.ts'
+import { percentile } from './paced-calls.ts'
 
 const ORDERS = 500
 const VANS = 60
@@ -176,9 +177,4 @@ async function followOrders(
   })
   await ready.promise
   return stream
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY
 }

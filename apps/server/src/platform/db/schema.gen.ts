@@ -224,6 +224,8 @@ export type DeliveriesTable = {
   claimed_opening: number | null
   claimed_closing: number | null
   is_code_checked_offline: Generated<boolean>
+  poured_lat: number | null
+  poured_lng: number | null
 }
 
 export type DeliveryOverridesTable = {
