@@ -85,7 +85,7 @@ test('a large price change is confirmed by another administrator, a small one ho
   await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Send for confirmation' }).click()
   const waiting = rowOf(page, 'Prices to come', 'AGO')
-  await expect(waiting).toContainText('Awaiting confirmation')
+  await expect(waiting).toContainText('Awaiting approval')
   await expect(waiting.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
   await expect(rowOf(page, 'What an order costs', 'AGO')).toContainText('then')
   await expectWellMade(page, 'prices to come')

@@ -3,6 +3,9 @@ import { startProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
 import {
+  awaitsApproval,
+  isAppliedPrice,
+  isScheduledPrice,
   mayConfirmPrice,
   mayRefusePrice,
   PRICE_MOVED,
@@ -68,11 +71,11 @@ export function priceRequestsService(context: Context, deps: PriceDeps) {
     ...decideService(context, effects, views),
     listPriceRequests: async () => views.viewsOf(database.db, await listOpenPriceRequests(database.db)),
     listPriceChanges: async () => listPriceChanges(database.db, await staffNames(database.db)),
-    /** Sets the price of a scheduled request; one that was refused or applied meanwhile changes nothing. */
+    /** Sets the price of a scheduled request; one that was declined or applied meanwhile changes nothing. */
     applyDue: (id: PriceRequestId): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await lockPriceRequest(tx, id)
-        if (request?.state !== 'scheduled') return
+        if (request === undefined || !isScheduledPrice(request)) return
         await saveLocked(tx, request, { ...request, state: 'applied' })
         await apply(tx, request, request.decidedBy)
       }),
@@ -150,7 +153,7 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
       unitPrice,
       previousPrice: present,
       note: plainLine(form.note),
-      state: waits ? 'waiting' : isNow ? 'applied' : 'scheduled',
+      state: waits ? 'requested' : isNow ? 'applied' : 'scheduled',
       validFrom: (isNow ? now : wanted).toISOString(),
       requestedBy: by,
       requestedAt: now.toISOString(),
@@ -161,8 +164,8 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
     const open = await listOpenPriceRequests(tx)
     if (open.some((other) => other.productId === productId) || !(await insertPriceRequest(tx, request)))
       return refuse('CONFLICT', { message: PRICE_REQUEST_OPEN })
-    if (request.state === 'applied') await apply(tx, request, null)
-    if (request.state === 'scheduled') await schedule(tx, request)
+    if (isAppliedPrice(request)) await apply(tx, request, null)
+    if (isScheduledPrice(request)) await schedule(tx, request)
     const view = await viewOf(tx, request)
     if (view.ok) noteAskedPrice(tx, view.value)
     return view
@@ -172,15 +175,12 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
 }
 
 /** A price that does not hold yet: until then the audit would not say what it is to replace. */
-function noteAskedPrice(
-  tx: Tx,
-  { state, productName, previousPrice, unitPrice, validFrom }: StaffPriceRequest,
-) {
-  if (state === 'applied') return
-  const field =
-    state === 'waiting'
-      ? `Price of ${productName}, once confirmed`
-      : `Price of ${productName} from ${formatDateTime(validFrom)}`
+function noteAskedPrice(tx: Tx, request: StaffPriceRequest) {
+  if (isAppliedPrice(request)) return
+  const { productName, previousPrice, unitPrice, validFrom } = request
+  const field = awaitsApproval(request)
+    ? `Price of ${productName}, once confirmed`
+    : `Price of ${productName} from ${formatDateTime(validFrom)}`
   noteChanges(tx, [{ field, before: formatNaira(kobo(previousPrice)), after: formatNaira(kobo(unitPrice)) }])
 }
 
@@ -223,9 +223,9 @@ function decideService({ clock }: Context, { apply, schedule }: Effects, { viewO
     const allowed = mayRefusePrice(request)
     if (!allowed.ok) return allowed
     const decision = { decidedBy: by, decidedAt: clock().toISOString(), decisionNote: plainLine(form.reason) }
-    const refused: PriceRequest = { ...request, ...decision, state: 'refused' }
-    await saveLocked(tx, request, refused)
-    return viewOf(tx, refused)
+    const declined: PriceRequest = { ...request, ...decision, state: 'declined' }
+    await saveLocked(tx, request, declined)
+    return viewOf(tx, declined)
   }
 
   return { confirmPrice, refusePrice }

@@ -9,6 +9,7 @@ import { replyDueAt } from '@gatefill/domain/support/reply-promise'
 import type { Ticket, TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
 import {
   decideTicket,
+  isFromCustomer,
   isTicketOpen,
   replyErrors,
   TICKET_NOT_FOUND,
@@ -106,7 +107,7 @@ export function ticketChanges(
     const errors = replyErrors(fresh)
     if (hasErrors(errors)) return invalid(errors)
     const at = clock()
-    const isCustomers = fresh.sender === 'user'
+    const isCustomers = isFromCustomer(fresh)
     const wait = isCustomers ? secondsUntilReply(before, at) : 0
     if (wait > 0) return refuse('RATE_LIMITED', { message: TOO_MANY_REPLIES, retryAfter: wait })
     const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
@@ -150,7 +151,7 @@ const DAY_SECONDS = 24 * 3600
 
 /** Whole seconds until the customer may reply again; the reply that makes room is a day old then (C-84). */
 function secondsUntilReply({ replies }: StoredTicket, now: Date): number {
-  const own = replies.filter(({ sender }) => sender === 'user')
+  const own = replies.filter(isFromCustomer)
   const oldest = own.at(-TICKET_REPLIES_PER_DAY)
   return oldest === undefined || own.length < TICKET_REPLIES_PER_DAY
     ? 0
