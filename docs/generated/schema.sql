@@ -106,6 +106,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.copy_price_stage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.stage is null or (tg_op = 'UPDATE' and new.stage = old.stage) then
+    new.stage := price_stage_of(new.state);
+  end if;
+  new.state := case new.stage when 'requested' then 'waiting' when 'declined' then 'refused' else new.stage end;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.copy_refund_looks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -259,6 +272,14 @@ CREATE OR REPLACE FUNCTION public.is_period_closed(wanted date)
  STABLE
 AS $function$
   select exists (select from accounting_periods where month = wanted and state in ('closed', 'reopening'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_stage_of(state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case state when 'waiting' then 'requested' when 'refused' then 'declined' else state end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -1529,6 +1550,17 @@ CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
 
+create table phone_orders (
+  order_id text not null,
+  taken_by text not null,
+  taken_at timestamp with time zone not null,
+  request_key text,
+  request_hash text,
+  constraint phone_orders_pkey PRIMARY KEY (order_id),
+  constraint phone_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE UNIQUE INDEX phone_orders_by_request ON public.phone_orders USING btree (taken_by, request_key) WHERE (request_key IS NOT NULL);
+
 create table plan_refusals (
   day date not null,
   rule text not null,
@@ -1599,23 +1631,26 @@ create table price_requests (
   unit_price bigint not null,
   previous_price bigint not null,
   note text not null,
-  state text not null,
+  state text,
   valid_from timestamp with time zone not null,
   requested_by text not null,
   requested_at timestamp with time zone not null,
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
+  stage text,
   constraint price_requests_pkey PRIMARY KEY (id),
   constraint price_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
   constraint price_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint price_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
   constraint price_requests_check CHECK (((decided_by IS NULL) OR (state = 'refused'::text) OR (decided_by <> requested_by))),
   constraint price_requests_previous_price_check CHECK ((previous_price > 0)),
+  constraint price_requests_stage_check CHECK (((stage IS NOT NULL) AND (stage = ANY (ARRAY['requested'::text, 'scheduled'::text, 'applied'::text, 'declined'::text])))),
   constraint price_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'applied'::text, 'refused'::text]))),
   constraint price_requests_unit_price_check CHECK ((unit_price > 0))
 );
 CREATE UNIQUE INDEX price_requests_open ON public.price_requests USING btree (product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'scheduled'::text]));
+CREATE TRIGGER price_requests_copy_stage BEFORE INSERT OR UPDATE ON public.price_requests FOR EACH ROW EXECUTE FUNCTION copy_price_stage();
 
 create table pricing_policies (
   id bigint not null generated always as identity,
@@ -2246,6 +2281,7 @@ create table staff_audit (
   at timestamp with time zone not null,
   role text not null default ''::text,
   ip text not null default ''::text,
+  changes jsonb,
   constraint staff_audit_pkey PRIMARY KEY (id),
   constraint staff_audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );

@@ -1,5 +1,6 @@
+import { isRefusedCommand, isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import '../../apps/driver/test/in-memory-storage.ts'
-import { isRefused, isWaiting, recordAct, workOf } from '../../apps/driver/src/shared/phone/command-queue.ts'
+import { recordAct, workOf } from '../../apps/driver/src/shared/phone/command-queue.ts'
 import type { PhoneDatabase } from '../../apps/driver/src/shared/phone/phone-database.ts'
 import { ofDriver, openPhoneDatabase } from '../../apps/driver/src/shared/phone/phone-database.ts'
 import type { PostSync } from '../../apps/driver/src/shared/phone/send-queue.ts'
@@ -97,8 +98,8 @@ export function simulatedPhone({
       clockErrorMs = seconds * 1000
     },
     work: async () => workOf(await (await opening).get('drivers', driverId), await commands()),
-    hasWaiting: async () => (await commands()).some(isWaiting),
-    refused: async () => (await commands()).filter(isRefused).map(({ id }) => id),
+    hasWaiting: async () => (await commands()).some(isWaitingCommand),
+    refused: async () => (await commands()).filter(isRefusedCommand).map(({ id }) => id),
     recorded: () => recorded,
   }
 }

@@ -22,11 +22,11 @@ export function decryptPush(body: Buffer, browser: ECDH, auth: Buffer): string {
   return open.subarray(0, open.lastIndexOf(2)).toString('utf8')
 }
 
-/**
- * Whether the header is signed with the key that it names, for this origin, and until some time (VAPID, RFC 8292). Whether
- * that time is over is not asked: senders take it from the machine's clock, which no test reads.
- */
-export function isSignedFor(origin: string, authorization: string): boolean {
+/** A token is for at most so long from now (RFC 8292, section 2). */
+const TOKEN_SECONDS_MAX = 24 * 60 * 60
+
+/** Whether the header is signed with the key that it names, for this origin and for this moment (VAPID, RFC 8292). */
+export function isSignedFor(origin: string, authorization: string, now: Date): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   if (signature === '') return false
@@ -45,5 +45,6 @@ export function isSignedFor(origin: string, authorization: string): boolean {
     Buffer.from(signature, 'base64url'),
   )
   const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'))
-  return isSigned && aud === origin && Number.isInteger(exp)
+  const secondsLeft = exp - now.getTime() / 1000
+  return isSigned && aud === origin && secondsLeft > 0 && secondsLeft <= TOKEN_SECONDS_MAX
 }

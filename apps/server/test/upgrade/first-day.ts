@@ -107,7 +107,7 @@ export async function refunds({ world, desk, ada, bola, chike }: Story): Promise
   await vendors.paystack.refund(newestRefund(world), 'failed')
   await world.pass(60)
   const { data } = await ask('GET', '/staff/refunds?state=failed', { token: support })
-  await ask('POST', `/staff/refunds/${data[0].id}/retry`, { token: support })
+  await ask('POST', `/staff/refunds/${data[0].id}/retry`, { token: admin })
   await world.settle()
   await vendors.paystack.refund(newestRefund(world), 'processing')
   await world.settle()

@@ -41,6 +41,7 @@ import * as staffOrderRecords from '../staff/customers/order-records.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
+import * as phoneOrders from '../staff/dispatch/phone-orders.ts'
 import * as planCalls from '../staff/dispatch/plan.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
@@ -93,6 +94,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...batches,
   ...boardCalls,
+  ...phoneOrders,
   ...planCalls,
   ...drivers,
   ...driverEarnings,

@@ -1,14 +1,16 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { REFUND_ADOPTION_NOT_FOUND, REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import type { RefundAdoption } from '@gatefill/domain/payments/refunds/refund-adoption'
+import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refunds/refund-request'
 import * as z from 'zod/mini'
-import { anyStaff, staff } from '../core/access.ts'
+import { anyStaff } from '../core/access.ts'
 import type { Codec } from '../core/endpoint.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
 import { pageOf } from '../core/page-shape.ts'
 import { idParam } from '../core/params.ts'
+import { actsOnMoney, readsMoney } from './finance/finance-shapes.ts'
 
 const refundId = idParam('refund', REFUND_NOT_FOUND)
 const adoptionId = idParam('refundAdoption', REFUND_ADOPTION_NOT_FOUND)
@@ -51,7 +53,7 @@ const providerRefundSchema = z.object({
   providerRefundId: z.string(),
   amount: kobo(),
   /** In the words of our own states. */
-  state: z.string(),
+  state: z.enum(REFUND_STATES),
   createdAt: z.nullable(timestamp()),
   /** Our refund that it belongs to; null where it belongs to none. */
   boundTo: z.nullable(id()),
@@ -65,7 +67,7 @@ export const listProviderRefunds = endpoint({
   method: 'GET',
   path: '/staff/refunds/:id/at-provider',
   params: { id: refundId },
-  access: staff('admin', 'support', 'finance', 'owner'),
+  access: readsMoney,
   answer: plain(z.array(providerRefundSchema)),
   status: 200,
   message: 'Refunds at the provider',
@@ -81,7 +83,7 @@ export const requestRefundAdoption = endpoint({
   method: 'POST',
   path: '/staff/refunds/:id/adoptions',
   params: { id: refundId },
-  access: staff('admin', 'support', 'finance'),
+  access: actsOnMoney,
   audit: 'before',
   body: plain(z.object({ providerRefundId: text(), reason: text() })),
   answer: staffRefundAdoption,
@@ -109,7 +111,7 @@ export const confirmRefundAdoption = endpoint({
   method: 'POST',
   path: '/staff/refund-adoptions/:id/confirm',
   params: { id: adoptionId },
-  access: staff('admin', 'finance'),
+  access: actsOnMoney,
   audit: 'before',
   answer: staffRefundAdoption,
   status: 200,
@@ -123,7 +125,7 @@ export const refuseRefundAdoption = endpoint({
   method: 'POST',
   path: '/staff/refund-adoptions/:id/refuse',
   params: { id: adoptionId },
-  access: staff('admin', 'finance'),
+  access: actsOnMoney,
   body: plain(z.object({ reason: text() })),
   answer: staffRefundAdoption,
   status: 200,

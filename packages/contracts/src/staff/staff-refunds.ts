@@ -6,6 +6,7 @@ import { text } from '../core/fields.ts'
 import { pageOf } from '../core/page-shape.ts'
 import { idParam, orderId } from '../core/params.ts'
 import { staffRefund, staffRefundRequest } from '../customer/orders/refund-shapes.ts'
+import { actsOnMoney } from './finance/finance-shapes.ts'
 
 const refundRequestId = idParam('refundRequest', REFUND_REQUEST_NOT_FOUND)
 
@@ -89,7 +90,7 @@ export const retryRefund = endpoint({
   method: 'POST',
   path: '/staff/refunds/:id/retry',
   params: { id: idParam('refund', REFUND_NOT_FOUND) },
-  access: staff('admin', 'support', 'finance'),
+  access: actsOnMoney,
   answer: staffRefund,
   status: 201,
   message: 'Retrying the refund',

@@ -24,11 +24,11 @@ test('a change is said in percent with its sign', () => {
   expect(changePercent(kobo(101_000), kobo(115_000))).toBe('-12.2%')
 })
 
-test('another person confirms while it waits; it is refused until it holds [CN-110]', () => {
+test('another person confirms while it awaits approval; it is declined until it holds [CN-110]', () => {
   const [ada, bola] = [asId<never>('stf_ada'), asId<never>('stf_bola')]
-  expect(mayConfirmPrice({ state: 'waiting', requestedBy: ada }, bola).ok).toBe(true)
-  expect(mayConfirmPrice({ state: 'waiting', requestedBy: ada }, ada).ok).toBe(false)
+  expect(mayConfirmPrice({ state: 'requested', requestedBy: ada }, bola).ok).toBe(true)
+  expect(mayConfirmPrice({ state: 'requested', requestedBy: ada }, ada).ok).toBe(false)
   expect(mayConfirmPrice({ state: 'scheduled', requestedBy: ada }, bola).ok).toBe(false)
-  const states = ['waiting', 'scheduled', 'applied', 'refused'] as const
+  const states = ['requested', 'scheduled', 'applied', 'declined'] as const
   expect(states.map((state) => mayRefusePrice({ state }).ok)).toEqual([true, true, false, false])
 })

@@ -5,16 +5,27 @@ import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
 
-export const PRICE_REQUEST_STATES = ['waiting', 'scheduled', 'applied', 'refused'] as const
+export const PRICE_REQUEST_STATES = ['requested', 'scheduled', 'applied', 'declined'] as const
 export type PriceRequestState = (typeof PRICE_REQUEST_STATES)[number]
 
 /** What the request for a price may become: it waits for a second person, then for its time. */
 export const priceRequestStates = stateMachine<PriceRequestState>({
-  waiting: ['scheduled', 'applied', 'refused'],
-  scheduled: ['applied', 'refused'],
+  requested: ['scheduled', 'applied', 'declined'],
+  scheduled: ['applied', 'declined'],
   applied: [],
-  refused: [],
+  declined: [],
 })
+
+type OfRequest = { state: PriceRequestState }
+
+/** A second person has to decide. */
+export const awaitsApproval = ({ state }: OfRequest): boolean => state === 'requested'
+/** Nobody has to decide any more; the price waits for its time. */
+export const isScheduledPrice = ({ state }: OfRequest): boolean => state === 'scheduled'
+export const isAppliedPrice = ({ state }: OfRequest): boolean => state === 'applied'
+/** Still waiting for a person or for its time: a fuel has one such request at most. */
+export const openPriceStates = (): PriceRequestState[] =>
+  PRICE_REQUEST_STATES.filter((state) => priceRequestStates.canBecome(state, 'declined'))
 
 /** A new price that a member of staff asked for; both prices in kobo of one unit. */
 export type PriceRequest = {
@@ -31,7 +42,7 @@ export type PriceRequest = {
   requestedAt: Timestamp
   decidedBy: StaffId | null
   decidedAt: Timestamp | null
-  /** Why it was refused; '' otherwise. */
+  /** Why it was declined; '' otherwise. */
   decisionNote: string
 }
 
@@ -66,19 +77,19 @@ export function changePercent(to: Kobo, from: Kobo): string {
   return `${to < from ? '-' : '+'}${Math.floor(tenths / 10)}.${tenths % 10}%`
 }
 
-/** Whether somebody may confirm a request: it waits, and another person asked for it. */
+/** Whether somebody may confirm a request: it awaits approval, and another person asked for it. */
 export function mayConfirmPrice(
-  { state, requestedBy }: Pick<PriceRequest, 'state' | 'requestedBy'>,
+  request: Pick<PriceRequest, 'state' | 'requestedBy'>,
   by: StaffId,
 ): Result<undefined, 'CONFLICT'> {
-  if (state !== 'waiting') return decidedAlready
-  return requestedBy === by
+  if (!awaitsApproval(request)) return decidedAlready
+  return request.requestedBy === by
     ? refuse('CONFLICT', { message: 'You asked for this change, so somebody else must confirm it.' })
     : ok(undefined)
 }
 
 /** Whether a request may be refused, or withdrawn by who asked: until its price holds. */
 export const mayRefusePrice = ({ state }: Pick<PriceRequest, 'state'>): Result<undefined, 'CONFLICT'> =>
-  priceRequestStates.canBecome(state, 'refused') ? ok(undefined) : decidedAlready
+  priceRequestStates.canBecome(state, 'declined') ? ok(undefined) : decidedAlready
 
 const decidedAlready = refuse('CONFLICT', { message: 'This price change has been decided already.' })

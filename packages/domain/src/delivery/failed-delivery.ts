@@ -47,13 +47,12 @@ export function answerErrors(
   now: Date,
 ): FieldErrors {
   const { choice, slot, phone = '', landmark = '' } = form
-  const isCorrection = choice === 'corrected'
   return fieldErrors([
     ['choice', wantsMoneyBack(choice) || mayTryAgain(failed) ? undefined : NO_MORE_ATTEMPTS],
     ['slot', slot === undefined || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
     [
       'phone',
-      isCorrection && phone.trim() === '' && landmark.trim() === ''
+      isCorrection(choice) && phone.trim() === '' && landmark.trim() === ''
         ? 'Enter the right phone number, or how to find your gate'
         : phoneProblem(phone),
     ],
@@ -66,6 +65,8 @@ export function answerErrors(
   ])
 }
 
+/** The customer says what was wrong: the number, or how to find the gate. */
+export const isCorrection = (choice: AnswerChoice): boolean => choice === 'corrected'
 export const wantsMoneyBack = (choice: AnswerChoice): boolean => choice === 'money_back'
 export const isOverdue = ({ answerUntil }: Pick<FailedDelivery, 'answerUntil'>, now: Date): boolean =>
   toDate(answerUntil) <= now

@@ -12,6 +12,9 @@ export type BankLineState = (typeof BANK_LINE_STATES)[number]
 export const bankLineStateOf = (text: string | undefined): BankLineState | undefined =>
   BANK_LINE_STATES.find((state) => state === text)
 
+/** Nobody has said yet what the line is. */
+export const isOpenBankLine = ({ state }: { state: BankLineState }): boolean => state === 'open'
+
 /** A line of a bank statement; + money in, - money out. */
 export type StatementLine = { day: Day; narration: string; reference: string; amount: Kobo }
 

@@ -69,6 +69,12 @@ function endProblem({ validFrom, validTo }: PaperForm): string | undefined {
 
 export type PaperState = 'valid' | 'expires' | 'expired'
 
+type OfPaper = { state: PaperState }
+export const isExpiredPaper = ({ state }: OfPaper): boolean => state === 'expired'
+export const isExpiringPaper = ({ state }: OfPaper): boolean => state === 'expires'
+/** Neither over nor near its end. */
+export const isValidPaper = ({ state }: OfPaper): boolean => state === 'valid'
+
 /** 'expires' within 30 days. */
 export function paperState({ validTo }: { validTo: Date }, at: Date): PaperState {
   const left = validTo.getTime() - at.getTime()

@@ -62,7 +62,7 @@ export function smsText(appName: string, message: CustomerMessage, orderId: stri
 }
 
 /** One letter outside of the basic ones would more than halve what fits into a text message. */
-const plainLetters = (text: string): string =>
+export const plainLetters = (text: string): string =>
   text
     .replaceAll('₦', 'NGN ')
     .replaceAll(/[–—]/g, '-')

@@ -8,6 +8,7 @@ import {
   setBankLineAside,
 } from '@gatefill/contracts/staff/finance/statements'
 import { asId } from '@gatefill/domain/core/ids'
+import { isOpenBankLine } from '@gatefill/domain/finance/bank-statement'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { closeAndFocus } from '../../shared/close-and-focus.ts'
@@ -36,7 +37,7 @@ export function useBankLineActs(heading: string) {
 
 function Acts({ line, onAct }: { line: BankLine; onAct: (act: Act) => void }) {
   const what = <span className="sr-only"> {line.narration}</span>
-  if (line.state !== 'open')
+  if (!isOpenBankLine(line))
     return (
       <Button variant="secondary" size="compact" onClick={() => onAct({ line, kind: 'reopen' })}>
         Reopen{what}

@@ -1,6 +1,7 @@
 import type { BankLine } from '@gatefill/contracts/staff/finance/statements'
 import { negate, signedKobo, ZERO } from '@gatefill/domain/core/money'
 import type { BankLineState } from '@gatefill/domain/finance/bank-statement'
+import { isOpenBankLine } from '@gatefill/domain/finance/bank-statement'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Link } from 'react-router'
@@ -51,7 +52,9 @@ export const BANK_LINE_COLUMNS: readonly Column<BankLine>[] = [
     cell: ({ state, decidedBy, note }) => (
       <>
         <Badge tone={TONES[state]}>{BANK_LINE_STATE_NAMES[state]}</Badge>
-        {state !== 'open' && <Small>{decidedBy === null ? 'By itself' : `By ${decidedBy.name}`}</Small>}
+        {!isOpenBankLine({ state }) && (
+          <Small>{decidedBy === null ? 'By itself' : `By ${decidedBy.name}`}</Small>
+        )}
         {note !== '' && <Small>Reason: {note}</Small>}
       </>
     ),

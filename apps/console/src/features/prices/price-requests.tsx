@@ -1,7 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import type { StaffPriceRequest } from '@gatefill/contracts/staff/price-requests'
 import { confirmPrice, refusePrice } from '@gatefill/contracts/staff/price-requests'
-import { mayConfirmPrice } from '@gatefill/domain/catalogue/price-request'
+import { awaitsApproval, mayConfirmPrice } from '@gatefill/domain/catalogue/price-request'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
@@ -18,10 +18,10 @@ import { changeText, PriceChange } from './price-change.tsx'
 import { PRICE_READS, usePriceRequests } from './price-reads.ts'
 
 const STATE_NAMES = {
-  waiting: 'Awaiting confirmation',
+  requested: 'Awaiting approval',
   scheduled: 'Scheduled',
   applied: 'Holds',
-  refused: 'Refused',
+  declined: 'Declined',
 } as const
 
 /** New prices that a second person confirms, or that wait for their time. */
@@ -120,7 +120,9 @@ const columnsOf = ({ me, canWrite, onConfirm, onRefuse }: ColumnsInput): Column<
   },
   {
     name: 'State',
-    cell: ({ state }) => <Badge tone={state === 'waiting' ? 'yellow' : 'blue'}>{STATE_NAMES[state]}</Badge>,
+    cell: (request) => (
+      <Badge tone={awaitsApproval(request) ? 'yellow' : 'blue'}>{STATE_NAMES[request.state]}</Badge>
+    ),
     csv: ({ state }) => STATE_NAMES[state],
   },
   {

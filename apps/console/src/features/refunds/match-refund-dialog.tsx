@@ -15,6 +15,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { adoptionProblem } from '@gatefill/domain/payments/refunds/refund-adoption'
+import { hasRefundFailed } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
@@ -114,7 +115,7 @@ function Choice({ refund, theirs, isChosen, onChoose }: ChoiceProps) {
   const { providerRefundId, amount, state, createdAt, boundTo } = theirs
   const problem = adoptionProblem(kobo(refund.amount), {
     amount: kobo(amount),
-    hasFailed: state === 'failed',
+    hasFailed: hasRefundFailed(state),
     boundTo: boundTo === null ? null : asId(boundTo),
   })
   return (

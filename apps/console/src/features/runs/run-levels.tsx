@@ -3,6 +3,7 @@ import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import type { LitresAfter } from '@gatefill/domain/dispatch/desk/run-litres'
 import { litresAlong } from '@gatefill/domain/dispatch/desk/run-litres'
 import { litresOf } from '@gatefill/domain/dispatch/desk/words'
+import { isLoadStop } from '@gatefill/domain/dispatch/runs/run'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import type { CSSProperties } from 'react'
@@ -56,7 +57,7 @@ export function RunLevels({ run }: { run: WireRun }) {
 function columnNames(after: readonly LitresAfter[]): string[] {
   let gates = 0
   return after.map(({ stop }) => {
-    if (stop.kind === 'load') return 'Load'
+    if (isLoadStop(stop)) return 'Load'
     gates += 1
     return `Stop ${gates}`
   })

@@ -2,11 +2,16 @@ import type { WireRun, WireRunStop } from '@gatefill/contracts/staff/dispatch/ru
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId, shortId } from '@gatefill/domain/core/ids'
-import { isOpenStop } from '@gatefill/domain/dispatch/desk/board'
 import { nextStopId } from '@gatefill/domain/dispatch/desk/lanes'
 import { linesText } from '@gatefill/domain/dispatch/desk/levels'
 import { latenessOf, rangeText } from '@gatefill/domain/dispatch/desk/words'
-import { isDoneStop, isFailedStop } from '@gatefill/domain/dispatch/runs/run'
+import {
+  isDoneStop,
+  isFailedStop,
+  isGateStop,
+  isLoadStop,
+  isOpenStop,
+} from '@gatefill/domain/dispatch/runs/run'
 import { Link } from 'react-router'
 import { FuelLines } from '../../entities/dispatch/fuel-lines.tsx'
 import { LatenessText } from '../../entities/dispatch/lateness-text.tsx'
@@ -20,22 +25,20 @@ import type { Read } from '../../shared/table/table-states.tsx'
 const timeText = (time: string | null): string => (time === null ? '' : formatTime(time))
 
 const stateText = (stop: WireRunStop): string =>
-  stop.kind === 'load' && isDoneStop(stop) ? 'Loaded' : STOP_STATE_NAMES[stop.state]
+  isLoadStop(stop) && isDoneStop(stop) ? 'Loaded' : STOP_STATE_NAMES[stop.state]
 
 const Place = ({ stop }: { stop: WireRunStop }) => (
   <>
-    <b className="font-semibold">
-      {stop.kind === 'load' ? `Load, ${stop.title}` : (stop.area ?? stop.title)}
-    </b>
+    <b className="font-semibold">{isLoadStop(stop) ? `Load, ${stop.title}` : (stop.area ?? stop.title)}</b>
     <Small>
-      {stop.area !== null && stop.kind === 'gate' && `${stop.title} `}
+      {stop.area !== null && isGateStop(stop) && `${stop.title} `}
       {stop.orderId !== null && (
         <Link to={orderPath(asId<OrderId>(stop.orderId))} className="text-link">
           #{shortId(stop.orderId)}
         </Link>
       )}
       {stop.customerName !== undefined && ` ${stop.customerName}`}
-      {!stop.hasPin && stop.kind === 'gate' && ' (no pin)'}
+      {!stop.hasPin && isGateStop(stop) && ' (no pin)'}
     </Small>
   </>
 )
@@ -49,7 +52,7 @@ const Standing = ({ stop }: { stop: WireRunStop }) => (
 
 /** The stops of a run in their order: what, when by the plan and in truth, and how it stands. */
 export function RunStops({ run, read }: { run: WireRun; read: Read }) {
-  const places = new Map(run.stops.filter(({ kind }) => kind === 'gate').map(({ id }, at) => [id, at + 1]))
+  const places = new Map(run.stops.filter(isGateStop).map(({ id }, at) => [id, at + 1]))
   const next = nextStopId(run)
   const columns: Column<WireRunStop>[] = [
     {

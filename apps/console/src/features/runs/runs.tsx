@@ -1,10 +1,9 @@
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import { listRuns } from '@gatefill/contracts/staff/dispatch/runs'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { isOpenStop } from '@gatefill/domain/dispatch/desk/board'
 import { linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
 import { isLateStop, runName } from '@gatefill/domain/dispatch/desk/words'
-import { isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
+import { isGateStop, isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
 import { Link } from 'react-router'
 import { RunBadge, runStateName } from '../../entities/dispatch/run-badge.tsx'
 import { runPath } from '../../shared/rooms/dispatch-rooms.ts'
@@ -14,7 +13,7 @@ import { Small } from '../../shared/table/columns.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 
-const gates = ({ stops }: WireRun) => stops.filter((stop) => stop.kind === 'gate' && isStopOfRun(stop))
+const gates = ({ stops }: WireRun) => stops.filter((stop) => isGateStop(stop) && isStopOfRun(stop))
 const doneText = (run: WireRun): string => {
   const all = gates(run)
   return `${all.filter((stop) => !isOpenStop(stop)).length} of ${all.length}`

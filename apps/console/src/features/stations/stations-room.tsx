@@ -5,6 +5,7 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
 import { addStation, listStaffStations } from '@gatefill/contracts/staff/fleet/stations'
 import { formatDate } from '@gatefill/domain/core/formats'
+import { isExpiredPaper, isExpiringPaper } from '@gatefill/domain/fleet/paper'
 import { stationErrors } from '@gatefill/domain/fleet/station-form'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -87,8 +88,8 @@ function stationBadge({ isOpen, stock }: StaffStation): { tone: BadgeTone; text:
 
 function licenceWarning({ licence }: StaffStation): string | undefined {
   if (licence === null) return 'No licence recorded'
-  if (licence.state === 'expired') return `Licence expired ${formatDate(licence.validTo)}`
-  return licence.state === 'expires' ? `Licence expires ${formatDate(licence.validTo)}` : undefined
+  if (isExpiredPaper(licence)) return `Licence expired ${formatDate(licence.validTo)}`
+  return isExpiringPaper(licence) ? `Licence expires ${formatDate(licence.validTo)}` : undefined
 }
 
 function AddStation({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {

@@ -1,5 +1,6 @@
 import type { WireVehicle } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
 import { formatDate } from '@gatefill/domain/core/formats'
+import { isValidPaper } from '@gatefill/domain/fleet/paper'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 
 type Blocked = { product: string; text: string }
@@ -42,5 +43,5 @@ export const byAttention = (vehicles: readonly WireVehicle[], at: Date): WireVeh
 export const expiringPapers = (vehicles: readonly WireVehicle[]) =>
   vehicles
     .flatMap((vehicle) => vehicle.papers.map((paper) => ({ plate: vehicle.plate, paper })))
-    .filter(({ paper }) => paper.state !== 'valid')
+    .filter(({ paper }) => !isValidPaper(paper))
     .toSorted((a, b) => a.paper.validTo.localeCompare(b.paper.validTo))

@@ -1,13 +1,7 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import { formatTime } from '@gatefill/domain/core/formats'
-import {
-  gatesOf,
-  isGateStop,
-  isOpenStop,
-  STOP_WORDS,
-  stopsInOrder,
-} from '@gatefill/domain/dispatch/phone/phone-runs'
-import { isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
+import { gatesOf, STOP_WORDS, stopsInOrder } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { isGateStop, isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
 import { Fuel } from 'lucide-react'
 import { FuelLine, shortLitres } from '../../shared/ui/parts.tsx'
 

@@ -1,6 +1,7 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
 import { applyAct, projectWork } from '@gatefill/domain/dispatch/phone/apply-act'
+import { isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import type { PhoneAct, PhoneWork } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { PhoneDatabase, StoredCommand, StoredDriver, StoredPhoto } from './phone-database.ts'
 import { driverIn, ofDriver, writeAll } from './phone-database.ts'
@@ -15,14 +16,11 @@ const NO_WORK: Work = { active: null, waiting: [], shift: null }
 const STORAGE_FULL =
   'The storage of this phone is full, so nothing was saved. Delete photos or apps, then try again.'
 
-export const isWaiting = ({ state }: StoredCommand): boolean => state === 'waiting'
-export const isRefused = ({ state }: StoredCommand): boolean => state === 'refused'
-
 /** The server's last answer with everything on top that it has not answered yet. */
 export const workOf = (
   driver: Pick<StoredDriver, 'work'> | undefined,
   commands: readonly StoredCommand[],
-): Work => projectWork(driver?.work ?? NO_WORK, commands.filter(isWaiting))
+): Work => projectWork(driver?.work ?? NO_WORK, commands.filter(isWaitingCommand))
 
 /**
  * Records what the driver did: one transaction checks it against the work as it is now, numbers it and stores it with its

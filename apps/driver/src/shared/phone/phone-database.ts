@@ -1,5 +1,6 @@
 import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
 import type { WireCommandResult } from '@gatefill/contracts/driver/driver-runs'
+import type { CommandState } from '@gatefill/domain/dispatch/phone/command-state'
 import type { ClockAnchor } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
@@ -31,7 +32,7 @@ export type StoredCommand = PhoneAct & {
   id: string
   /** What the list names it by, such as an order's number. */
   about: string
-  state: 'waiting' | 'answered' | 'refused'
+  state: CommandState
   result?: WireCommandResult
   answeredAt?: string
 }

@@ -1,9 +1,10 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
+import { isRefusedCommand, isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import { phoneTime, pollSeconds, retrySeconds } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { NewPhoto, Recorded, Work } from './command-queue.ts'
-import { isRefused, isWaiting, recordAct, workOf } from './command-queue.ts'
+import { recordAct, workOf } from './command-queue.ts'
 import { sendFixes, storeFix } from './fixes.ts'
 import { EMPTY_GATE, type GateDraft } from './gate-draft.ts'
 import type { PhoneDatabase, StoredCommand } from './phone-database.ts'
@@ -153,8 +154,8 @@ function viewing({ database, driverId }: PhoneDeps) {
       work: workOf(driver, commands),
       state: driver?.work?.state,
       dispatchPhone: driver?.work?.dispatchPhone ?? null,
-      waiting: commands.filter(isWaiting),
-      refused: commands.filter(isRefused),
+      waiting: commands.filter(isWaitingCommand),
+      refused: commands.filter(isRefusedCommand),
       photosWaiting: photos.map(({ id, at, about, data, problem }) => ({
         id,
         at,

@@ -1,7 +1,8 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
+import { isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import { anchorOf } from '@gatefill/domain/dispatch/phone/phone-clock'
-import { isWaiting, wireCommand } from './command-queue.ts'
+import { wireCommand } from './command-queue.ts'
 import type { PhoneDatabase } from './phone-database.ts'
 import { newDriver, ofDriver } from './phone-database.ts'
 import type { SyncAnswer } from './sync-answer.ts'
@@ -61,7 +62,7 @@ async function beginCall(database: PhoneDatabase, driverId: string, size: number
   return {
     number,
     deviceId: driver.deviceId,
-    commands: commands.filter(isWaiting).slice(0, size).map(wireCommand),
+    commands: commands.filter(isWaitingCommand).slice(0, size).map(wireCommand),
   }
 }
 

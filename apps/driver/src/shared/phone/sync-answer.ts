@@ -1,8 +1,13 @@
 import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
 import type { WireCommandResult } from '@gatefill/contracts/driver/driver-runs'
+import {
+  commandStateAfter,
+  isAnsweredCommand,
+  isRefusedCommand,
+  isWaitingCommand,
+} from '@gatefill/domain/dispatch/phone/command-state'
 import { isToErase } from '@gatefill/domain/dispatch/phone/held-data'
 import type { ClockAnchor } from '@gatefill/domain/dispatch/phone/phone-clock'
-import { isWaiting } from './command-queue.ts'
 import type { PhoneDatabase, PhoneTx, StoredCommand } from './phone-database.ts'
 import { driverIn, ofDriver, writeAll } from './phone-database.ts'
 
@@ -22,8 +27,8 @@ export async function storeAnswer(
   const commands = tx.objectStore('commands')
   for (const result of results) {
     const command = await commands.get([driverId, result.seq])
-    if (command === undefined || command.id !== result.id || !isWaiting(command)) continue
-    const state = result.outcome === 'refused' ? 'refused' : 'answered'
+    if (command === undefined || command.id !== result.id || !isWaitingCommand(command)) continue
+    const state = commandStateAfter(result.outcome)
     await commands.put({ ...command, state, result, answeredAt: serverTime })
   }
   const driver = await driverIn(tx, driverId)
@@ -45,9 +50,9 @@ export async function resendFrom(database: PhoneDatabase, driverId: string, next
   const missing = stored.filter(({ seq }) => seq >= nextSeq)
   const isComplete = missing.length === driver.nextSeq - nextSeq && missing.length > 0
   if (isComplete) await putAll(tx, missing.map(waitAgain))
-  else await renumber(tx, driverId, stored.filter(isWaiting), 1)
+  else await renumber(tx, driverId, stored.filter(isWaitingCommand), 1)
   const next = isComplete ? driver : { ...driver, deviceId: crypto.randomUUID() }
-  const nextNumber = isComplete ? driver.nextSeq : stored.filter(isWaiting).length + 1
+  const nextNumber = isComplete ? driver.nextSeq : stored.filter(isWaitingCommand).length + 1
   await tx.objectStore('drivers').put({ ...next, nextSeq: nextNumber })
   await tx.done
 }
@@ -103,7 +108,8 @@ function waitAgain({ result: _result, answeredAt: _answeredAt, ...command }: Sto
 export async function forgetRefused(database: PhoneDatabase, driverId: string, seq: number): Promise<void> {
   const tx = writeAll(database)
   const command = await tx.objectStore('commands').get([driverId, seq])
-  if (command?.state === 'refused') await tx.objectStore('commands').put({ ...command, state: 'answered' })
+  if (command !== undefined && isRefusedCommand(command))
+    await tx.objectStore('commands').put({ ...command, state: 'answered' })
   await tx.done
 }
 
@@ -111,7 +117,7 @@ export async function forgetRefused(database: PhoneDatabase, driverId: string, s
 export async function eraseOld(database: PhoneDatabase, driverId: string, now: Date): Promise<void> {
   const tx = writeAll(database)
   for (const command of await tx.objectStore('commands').getAll(ofDriver(driverId)))
-    if (command.state === 'answered' && isToErase(endOf(command), now))
+    if (isAnsweredCommand(command) && isToErase(endOf(command), now))
       await tx.objectStore('commands').delete([driverId, command.seq])
   const driver = await driverIn(tx, driverId)
   if (driver.work !== null)
@@ -141,8 +147,8 @@ function withoutPerson(stop: WireStop): WireStop {
 export async function eraseDriver(database: PhoneDatabase, driverId: string): Promise<void> {
   const tx = writeAll(database)
   const commands = await tx.objectStore('commands').getAll(ofDriver(driverId))
-  for (const { seq, state } of commands)
-    if (state === 'answered') await tx.objectStore('commands').delete([driverId, seq])
+  for (const { seq } of commands.filter(isAnsweredCommand))
+    await tx.objectStore('commands').delete([driverId, seq])
   await tx.objectStore('fixes').delete(ofDriver(driverId))
   const driver = await driverIn(tx, driverId)
   await tx.objectStore('drivers').put({ ...driver, work: null, gates: {} })

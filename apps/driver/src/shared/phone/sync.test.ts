@@ -1,10 +1,11 @@
+import { isRefusedCommand, isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import 'fake-indexeddb/auto'
 import { ApiError, NetworkError } from '@gatefill/client/calls/api-error'
 import type { WireCommand, WireCommandResult } from '@gatefill/contracts/driver/driver-runs'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { codeFits } from './code-check.ts'
-import { isRefused, isWaiting, recordAct } from './command-queue.ts'
+import { recordAct } from './command-queue.ts'
 import type { PhoneDatabase } from './phone-database.ts'
 import { ofDriver, openPhoneDatabase } from './phone-database.ts'
 import type { PostSync } from './send-queue.ts'
@@ -104,8 +105,8 @@ test('every act arrives once and in order through lost calls, lost answers and a
       const notes = Array.from({ length: count }, (_none, at) => at)
       expect(server.applied).toEqual(notes.filter((at) => at % 5 !== 3).map(String))
       const left = await stored()
-      expect(left.filter(isWaiting)).toEqual([])
-      expect(left.filter(isRefused).map(({ body }) => body?.note)).toEqual(
+      expect(left.filter(isWaitingCommand)).toEqual([])
+      expect(left.filter(isRefusedCommand).map(({ body }) => body?.note)).toEqual(
         notes.filter((at) => at % 5 === 3).map(String),
       )
     }),
@@ -128,7 +129,7 @@ test('what a server has lost since is sent again from the number that it names [
   await record('e')
   await send(server)
   expect(server.applied.at(-1)).toBe('e')
-  expect((await stored()).filter(isWaiting)).toEqual([])
+  expect((await stored()).filter(isWaitingCommand)).toEqual([])
 })
 
 test('an answer that comes after the answer to a later call does not bring older runs back [DR-074]', async () => {
@@ -155,7 +156,7 @@ test('an answer that comes after the answer to a later call does not bring older
   held.resolve()
   await first
   expect((await database.get('drivers', driverId))?.work).toEqual(runs)
-  expect((await stored()).filter(isWaiting)).toEqual([])
+  expect((await stored()).filter(isWaitingCommand)).toEqual([])
   expect(server.applied).toEqual(['a', 'b'])
 })
 
@@ -163,10 +164,10 @@ test('a refused act stays until the driver has seen it', async () => {
   const server = modelServer(() => true)
   await record('a')
   await send(server)
-  const [refused] = (await stored()).filter(isRefused)
+  const [refused] = (await stored()).filter(isRefusedCommand)
   expect(refused?.result?.outcome).toBe('refused')
   await forgetRefused(database, driverId, refused?.seq ?? 0)
-  expect((await stored()).filter(isRefused)).toEqual([])
+  expect((await stored()).filter(isRefusedCommand)).toEqual([])
 })
 
 test('a call that the server cannot read puts the command aside and lets those behind it pass', async () => {
@@ -179,7 +180,7 @@ test('a call that the server cannot read puts the command aside and lets those b
   }
   await sendQueue({ database, post, clocks }, driverId)
   expect(server.applied).toEqual(['a', 'c'])
-  expect((await stored()).filter(isRefused).map(({ body }) => body?.note)).toEqual(['bad'])
+  expect((await stored()).filter(isRefusedCommand).map(({ body }) => body?.note)).toEqual(['bad'])
 })
 
 test('the same hand-over from two tabs is recorded once, and two drivers of one phone have queues of their own', async () => {

@@ -1,6 +1,6 @@
 import type { StaffPriceChange } from '@gatefill/contracts/staff/price-requests'
 import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
-import { priceRequestStates } from '@gatefill/domain/catalogue/price-request'
+import { openPriceStates, priceRequestStates } from '@gatefill/domain/catalogue/price-request'
 import type { PriceRequestId, ProductId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { toDate } from '@gatefill/domain/core/lagos-time'
@@ -18,7 +18,7 @@ const requestOf = (row: Selectable<Schema['price_requests']>): PriceRequest => (
   unitPrice: kobo(row.unit_price),
   previousPrice: kobo(row.previous_price),
   note: row.note,
-  state: row.state as PriceRequest['state'], // the table allows the states of the domain only
+  state: row.stage as PriceRequest['state'], // the table allows the states of the domain only
   validFrom: row.valid_from.toISOString(),
   requestedBy: asId(row.requested_by),
   requestedAt: row.requested_at.toISOString(),
@@ -37,7 +37,7 @@ export async function insertPriceRequest(tx: Tx, request: PriceRequest): Promise
       unit_price: request.unitPrice,
       previous_price: request.previousPrice,
       note: request.note,
-      state: request.state,
+      stage: request.state,
       valid_from: toDate(request.validFrom),
       requested_by: request.requestedBy,
       requested_at: toDate(request.requestedAt),
@@ -64,7 +64,7 @@ export async function listOpenPriceRequests(db: Db): Promise<PriceRequest[]> {
   const rows = await db
     .selectFrom('price_requests')
     .selectAll()
-    .where('state', 'in', ['waiting', 'scheduled'])
+    .where('stage', 'in', openPriceStates())
     .orderBy('requested_at', 'desc')
     .execute()
   return rows.map(requestOf)
@@ -76,13 +76,13 @@ export async function savePriceRequest(tx: Tx, before: PriceRequest, next: Price
   const { numUpdatedRows } = await tx
     .updateTable('price_requests')
     .set({
-      state: to,
+      stage: to,
       decided_by: next.decidedBy,
       decided_at: next.decidedAt === null ? null : toDate(next.decidedAt),
       decision_note: next.decisionNote,
     })
     .where('id', '=', before.id)
-    .where('state', '=', from)
+    .where('stage', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

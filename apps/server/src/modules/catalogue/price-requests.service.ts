@@ -3,6 +3,9 @@ import { startProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
 import {
+  awaitsApproval,
+  isAppliedPrice,
+  isScheduledPrice,
   mayConfirmPrice,
   mayRefusePrice,
   PRICE_MOVED,
@@ -13,15 +16,17 @@ import {
 } from '@gatefill/domain/catalogue/price-request'
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { PriceRequestId, ProductId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX, parseId } from '@gatefill/domain/core/ids'
 import { secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
-import { kobo } from '@gatefill/domain/core/money'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
@@ -66,11 +71,11 @@ export function priceRequestsService(context: Context, deps: PriceDeps) {
     ...decideService(context, effects, views),
     listPriceRequests: async () => views.viewsOf(database.db, await listOpenPriceRequests(database.db)),
     listPriceChanges: async () => listPriceChanges(database.db, await staffNames(database.db)),
-    /** Sets the price of a scheduled request; one that was refused or applied meanwhile changes nothing. */
+    /** Sets the price of a scheduled request; one that was declined or applied meanwhile changes nothing. */
     applyDue: (id: PriceRequestId): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await lockPriceRequest(tx, id)
-        if (request?.state !== 'scheduled') return
+        if (request === undefined || !isScheduledPrice(request)) return
         await saveLocked(tx, request, { ...request, state: 'applied' })
         await apply(tx, request, request.decidedBy)
       }),
@@ -148,7 +153,7 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
       unitPrice,
       previousPrice: present,
       note: plainLine(form.note),
-      state: waits ? 'waiting' : isNow ? 'applied' : 'scheduled',
+      state: waits ? 'requested' : isNow ? 'applied' : 'scheduled',
       validFrom: (isNow ? now : wanted).toISOString(),
       requestedBy: by,
       requestedAt: now.toISOString(),
@@ -159,12 +164,24 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
     const open = await listOpenPriceRequests(tx)
     if (open.some((other) => other.productId === productId) || !(await insertPriceRequest(tx, request)))
       return refuse('CONFLICT', { message: PRICE_REQUEST_OPEN })
-    if (request.state === 'applied') await apply(tx, request, null)
-    if (request.state === 'scheduled') await schedule(tx, request)
-    return viewOf(tx, request)
+    if (isAppliedPrice(request)) await apply(tx, request, null)
+    if (isScheduledPrice(request)) await schedule(tx, request)
+    const view = await viewOf(tx, request)
+    if (view.ok) noteAskedPrice(tx, view.value)
+    return view
   }
 
   return { requestPrice }
+}
+
+/** A price that does not hold yet: until then the audit would not say what it is to replace. */
+function noteAskedPrice(tx: Tx, request: StaffPriceRequest) {
+  if (isAppliedPrice(request)) return
+  const { productName, previousPrice, unitPrice, validFrom } = request
+  const field = awaitsApproval(request)
+    ? `Price of ${productName}, once confirmed`
+    : `Price of ${productName} from ${formatDateTime(validFrom)}`
+  noteChanges(tx, [{ field, before: formatNaira(kobo(previousPrice)), after: formatNaira(kobo(unitPrice)) }])
 }
 
 /** Another person decides. */
@@ -206,9 +223,9 @@ function decideService({ clock }: Context, { apply, schedule }: Effects, { viewO
     const allowed = mayRefusePrice(request)
     if (!allowed.ok) return allowed
     const decision = { decidedBy: by, decidedAt: clock().toISOString(), decisionNote: plainLine(form.reason) }
-    const refused: PriceRequest = { ...request, ...decision, state: 'refused' }
-    await saveLocked(tx, request, refused)
-    return viewOf(tx, refused)
+    const declined: PriceRequest = { ...request, ...decision, state: 'declined' }
+    await saveLocked(tx, request, declined)
+    return viewOf(tx, declined)
   }
 
   return { confirmPrice, refusePrice }

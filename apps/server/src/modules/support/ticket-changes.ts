@@ -9,6 +9,7 @@ import { replyDueAt } from '@gatefill/domain/support/reply-promise'
 import type { Ticket, TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
 import {
   decideTicket,
+  isFromCustomer,
   isTicketOpen,
   replyErrors,
   TICKET_NOT_FOUND,
@@ -46,10 +47,17 @@ export type TicketChange = Sought & {
   event: { kind: TicketEventKind; staffId: StaffId | null; detail?: string }
 }
 
+/** Told in the transaction of every change of a ticket, and of its opening. */
+export type OnTicketChanged = (tx: Tx, id: TicketId) => void
+
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
 /** Changes to existing tickets. Each locks the ticket, so that its answer is true also when several come at once. */
-export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChannel<TicketAnswered>) {
+export function ticketChanges(
+  { clock, ids }: Context,
+  ticketAnswered: EventChannel<TicketAnswered>,
+  onTicketChanged: OnTicketChanged,
+) {
   async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
     const after = await findTicket(tx, userId, id)
     if (after === undefined) throw new Error(`ticket ${id} is gone`)
@@ -75,6 +83,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     await work(before)
     await saveTicket(tx, id, { status: decided.value, promise: promiseAfter(before, decided.value, at) }, at)
     await insertEvent(tx, { ticketId: id, detail: '', ...event, at })
+    onTicketChanged(tx, id)
     return ok(await readAgain(tx, { userId, id }))
   }
 
@@ -98,7 +107,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     const errors = replyErrors(fresh)
     if (hasErrors(errors)) return invalid(errors)
     const at = clock()
-    const isCustomers = fresh.sender === 'user'
+    const isCustomers = isFromCustomer(fresh)
     const wait = isCustomers ? secondsUntilReply(before, at) : 0
     if (wait > 0) return refuse('RATE_LIMITED', { message: TOO_MANY_REPLIES, retryAfter: wait })
     const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
@@ -107,6 +116,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     await attach(id)
     const promise = isCustomers ? (before.promise ?? promiseFrom(before, at)) : null
     await saveTicket(tx, sought.id, { status: decided.value, promise }, at)
+    onTicketChanged(tx, sought.id)
     if (sought.userId === null) await publish(tx, before, 'replied', id)
     return ok(await readAgain(tx, sought))
   }
@@ -141,7 +151,7 @@ const DAY_SECONDS = 24 * 3600
 
 /** Whole seconds until the customer may reply again; the reply that makes room is a day old then (C-84). */
 function secondsUntilReply({ replies }: StoredTicket, now: Date): number {
-  const own = replies.filter(({ sender }) => sender === 'user')
+  const own = replies.filter(isFromCustomer)
   const oldest = own.at(-TICKET_REPLIES_PER_DAY)
   return oldest === undefined || own.length < TICKET_REPLIES_PER_DAY
     ? 0

@@ -1,6 +1,6 @@
 import type { StaffThread, TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import type { StaffTicket, Ticket, TicketCategory } from '@gatefill/domain/support/ticket'
-import { categoryName, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
+import { categoryName, isFromCustomer, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
 import type { StoredPicture, StoredTicket } from './support.repository.ts'
 
 /** A ticket as its customer sees it; the names of the staff are not sent (C-72). */
@@ -20,7 +20,7 @@ export function customersView(stored: StoredTicket, categories: readonly TicketC
       id: reply.id,
       message: reply.message,
       sender: reply.sender,
-      senderName: reply.sender === 'user' ? stored.customer.name : SUPPORT_TEAM,
+      senderName: isFromCustomer(reply) ? stored.customer.name : SUPPORT_TEAM,
       createdAt: reply.createdAt.toISOString(),
       pictures: reply.pictures.map(shown),
     })),

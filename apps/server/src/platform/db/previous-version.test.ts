@@ -131,3 +131,33 @@ test('a code that either version asked for counts for its network address in bot
   expect((await count('request_address')).rows).toEqual([{ n: 2 }])
   expect((await count('request_ip')).rows).toEqual([{ n: 2 }])
 })
+
+test('a price that either version asks for, declines or applies has a state in the words of both [RM-092]', async () => {
+  await send(
+    `insert into products (id, name, unit_price, position, price_since, created_at, updated_at)
+values ($2, $2, 1, 9, $1, $1, $1)`,
+    [NOW, 'prd_price'],
+  )
+  await send(
+    `insert into staff_accounts (id, email, name, role, password_hash, created_at, updated_at)
+values ($2, $2, $2, 'admin', '', $1, $1)`,
+    [NOW, 'stf_price'],
+  )
+  const ask = (id: string, column: 'state' | 'stage', word: string) =>
+    send(
+      `insert into price_requests (id, product_id, unit_price, previous_price, note, ${column}, valid_from, requested_by, requested_at)
+values ($4, $2, 2, 1, '', $5, $1, $3, $1)`,
+      [NOW, 'prd_price', 'stf_price', id, word],
+    )
+  const both = (id: string) => send('select state, stage from price_requests where id = $1', [id])
+  await ask('prr_before', 'state', 'waiting')
+  expect(await both('prr_before')).toEqual([{ state: 'waiting', stage: 'requested' }])
+  await send("update price_requests set stage = 'declined' where id = $1 and stage = 'requested'", [
+    'prr_before',
+  ])
+  expect(await both('prr_before')).toEqual([{ state: 'refused', stage: 'declined' }])
+  await ask('prr_now', 'stage', 'requested')
+  expect(await both('prr_now')).toEqual([{ state: 'waiting', stage: 'requested' }])
+  await send("update price_requests set state = 'applied' where id = $1 and state = 'waiting'", ['prr_now'])
+  expect(await both('prr_now')).toEqual([{ state: 'applied', stage: 'applied' }])
+})

@@ -792,6 +792,14 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PhoneOrdersTable = {
+  order_id: string
+  taken_by: string
+  taken_at: Date
+  request_key: string | null
+  request_hash: string | null
+}
+
 export type PlanRefusalsTable = {
   day: string
   rule: string
@@ -840,13 +848,14 @@ export type PriceRequestsTable = {
   unit_price: number
   previous_price: number
   note: string
-  state: string
+  state: string | null
   valid_from: Date
   requested_by: string
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
+  stage: string | null
 }
 
 export type PricingPoliciesTable = {
@@ -1278,6 +1287,7 @@ export type StaffAuditTable = {
   at: Date
   role: Generated<string>
   ip: Generated<string>
+  changes: Json | null
 }
 
 export type StaffNotesTable = {
@@ -1695,6 +1705,7 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  phone_orders: PhoneOrdersTable
   plan_refusals: PlanRefusalsTable
   plans: PlansTable
   position_candidates: PositionCandidatesTable

@@ -49,7 +49,7 @@ export async function retryFailedRefunds(simulation: Simulation, staff: Staff): 
     )
     .execute()
   for (const { id } of rows)
-    await staff.call('support', { method: 'POST', path: `/staff/refunds/${id}/retry`, at: 0 })
+    await staff.call('finance', { method: 'POST', path: `/staff/refunds/${id}/retry`, at: 0 })
 }
 
 /** Each vendor pays out a part of what it owes us. */

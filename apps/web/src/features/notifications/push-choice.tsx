@@ -2,10 +2,11 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getPushKey, subscribePush, unsubscribePush } from '@gatefill/contracts/customer/account/push'
+import type { PushState } from '@gatefill/domain/notifications/push-state'
+import { isPushChangeable, isPushOn } from '@gatefill/domain/notifications/push-state'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useEffect, useState } from 'react'
-import type { PushState } from '../../shared/push/push-browser.ts'
 import { readPushState, subscribeBrowser, unsubscribeBrowser } from '../../shared/push/push-browser.ts'
 
 const WORDS: Readonly<Record<PushState, string>> = {
@@ -34,13 +35,10 @@ export function PushChoice() {
       <p className="text-small text-ink-2" role="status">
         {WORDS[state]}
       </p>
-      {isChangeable(state) && <PushButton publicKey={data.publicKey} state={state} onChange={setState} />}
+      {isPushChangeable(state) && <PushButton publicKey={data.publicKey} state={state} onChange={setState} />}
     </section>
   )
 }
-
-const isOn = (state: PushState): boolean => state === 'on'
-const isChangeable = (state: PushState): boolean => isOn(state) || state === 'off'
 
 type PushButtonProps = { publicKey: string; state: PushState; onChange: (state: PushState) => void }
 
@@ -68,12 +66,12 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
     success: false,
     onSuccess: () => onChange('off'),
   })
-  const { write, isBusy, failure } = isOn(state) ? off : on
+  const { write, isBusy, failure } = isPushOn(state) ? off : on
   return (
     <>
       <FailureLine text={failure?.message ?? note} />
       <Button variant="quiet" className="justify-self-start" busy={isBusy} onClick={() => void write()}>
-        {isOn(state) ? 'Turn off on this device' : 'Turn on for this device'}
+        {isPushOn(state) ? 'Turn off on this device' : 'Turn on for this device'}
       </Button>
     </>
   )

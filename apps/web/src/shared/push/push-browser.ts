@@ -1,5 +1,4 @@
-/** What this browser can do: show push messages, show them once it is allowed to, or not at all and why. */
-export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'
+import type { PushState } from '@gatefill/domain/notifications/push-state'
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -1,6 +1,5 @@
-import { isActiveRun } from '../runs/run.ts'
+import { isActiveRun, isOpenStop } from '../runs/run.ts'
 import type { DeskLine, DeskRun, DeskStop } from './board.ts'
-import { isOpenStop } from './board.ts'
 import type { Level } from './levels.ts'
 import { hasFuelFor, sumByFuel } from './levels.ts'
 import type { DeskRow } from './rows.ts'

@@ -91,10 +91,6 @@ export type DeskBoard<
   vans: readonly Van[]
 }
 
-/** A stop that is still to be served. */
-export const isOpenStop = ({ state }: { state: StopState }): boolean =>
-  state === 'pending' || state === 'arrived'
-
 /** A run that stands in a lane: proposed, awaiting its driver, or under way. */
 export const isOpenRun = ({ state }: { state: RunState }): boolean =>
   state !== 'done' &&

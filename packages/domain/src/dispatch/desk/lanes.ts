@@ -1,8 +1,8 @@
 import { formatTime } from '../../core/formats.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { isActiveRun, isWaitingRun } from '../runs/run.ts'
+import { isActiveRun, isOpenStop, isWaitingRun } from '../runs/run.ts'
 import type { DeskBoard, DeskOrder, DeskRun, DeskVan } from './board.ts'
-import { isOpenRun, isOpenStop } from './board.ts'
+import { isOpenRun } from './board.ts'
 import type { LastSeen } from './words.ts'
 import { durationText, isLateStop, lastSeenOf } from './words.ts'
 

@@ -1,6 +1,7 @@
 import { fuelOf } from '../../catalogue/fuel.ts'
+import { isOpenStop } from '../runs/run.ts'
 import type { DeskCompartment, DeskLine, DeskOrder, DeskRun, DeskVan } from './board.ts'
-import { isOpenRun, isOpenStop } from './board.ts'
+import { isOpenRun } from './board.ts'
 import { litresOf } from './words.ts'
 
 /** What fills a compartment, each part as a share of its capacity from 0 to 1; the rest is empty. */

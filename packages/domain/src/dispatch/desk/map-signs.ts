@@ -1,5 +1,6 @@
+import { isOpenStop } from '../runs/run.ts'
 import type { DeskBoard, DeskOrder, DeskRun, DeskStop, DeskVan } from './board.ts'
-import { isOpenRun, isOpenStop } from './board.ts'
+import { isOpenRun } from './board.ts'
 import type { LastSeen } from './words.ts'
 import { isLateStop, lastSeenOf, runName } from './words.ts'
 

@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
+import { isOpenStop } from '../runs/run.ts'
 import type { DeskBoard, DeskLine, DeskOrder, DeskRange, DeskRun, DeskStop } from './board.ts'
-import { isOpenRun, isOpenStop } from './board.ts'
+import { isOpenRun } from './board.ts'
 import type { Lateness } from './words.ts'
 import { latenessOf } from './words.ts'
 

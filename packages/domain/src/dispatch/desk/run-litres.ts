@@ -1,5 +1,5 @@
+import { isOpenStop } from '../runs/run.ts'
 import type { DeskRun, DeskStop } from './board.ts'
-import { isOpenStop } from './board.ts'
 
 /** Litres of one product that a run still carries for its own gates after a stop. */
 export type LitresAfter = { stop: DeskStop; leftDl: number; isPlanned: boolean }

@@ -1,8 +1,8 @@
 import { formatTime } from '../../core/formats.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsBetween } from '../../core/lagos-time.ts'
+import { isOpenStop } from '../runs/run.ts'
 import type { DeskRange, DeskStop } from './board.ts'
-import { isOpenStop } from './board.ts'
 
 const MINUTE = 60
 

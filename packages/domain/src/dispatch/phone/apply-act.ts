@@ -1,11 +1,11 @@
 import { toDate } from '../../core/lagos-time.ts'
 import type { Result } from '../../core/result.ts'
 import { ok, refuse } from '../../core/result.ts'
-import { isActiveRun, isWaitingRun, runMachine, stopMachine } from '../runs/run.ts'
+import { isActiveRun, isOpenStop, isWaitingRun, runMachine, stopMachine } from '../runs/run.ts'
 import { shiftEndsAt } from '../runs/shift-times.ts'
 import { withLoads, withPour } from './on-board.ts'
 import type { PhoneAct, PhoneRun, PhoneShift, PhoneStop, PhoneWork } from './phone-runs.ts'
-import { hasLeftStation, isOpenStop, openGatesOf } from './phone-runs.ts'
+import { hasLeftStation, openGatesOf } from './phone-runs.ts'
 
 type Applied<Run extends PhoneRun> = Result<PhoneWork<Run>, 'CONFLICT'>
 

@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
 import type { CommandKind } from '../runs/driver-command.ts'
 import type { RunState, StopKind, StopState } from '../runs/run.ts'
+import { isGateStop, isOpenStop } from '../runs/run.ts'
 
 /** What a phone's rules read of a stop. */
 export type PhoneStop = {
@@ -73,11 +74,6 @@ export type PhoneAct = {
 /** The stops of a run in the order of the way. */
 export const stopsInOrder = <Run extends PhoneRun>(run: Run): Run['stops'][number][] =>
   run.stops.toSorted((a, b) => a.seq - b.seq)
-
-export const isOpenStop = ({ state }: Pick<PhoneStop, 'state'>): boolean =>
-  state === 'pending' || state === 'arrived'
-
-export const isGateStop = ({ kind }: Pick<PhoneStop, 'kind'>): boolean => kind === 'gate'
 
 /** The gates that are still to be served, the next one first. */
 export const openGatesOf = <Run extends PhoneRun>(run: Run): Run['stops'][number][] =>

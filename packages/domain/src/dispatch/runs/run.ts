@@ -49,6 +49,11 @@ export const isActiveRun = (state: RunState): boolean =>
 export const STOP_KINDS = ['load', 'gate'] as const
 export type StopKind = (typeof STOP_KINDS)[number]
 
+/** The stop is the gate of an order. */
+export const isGateStop = ({ kind }: { kind: StopKind }): boolean => kind === 'gate'
+/** The van loads there. */
+export const isLoadStop = ({ kind }: { kind: StopKind }): boolean => kind === 'load'
+
 export const STOP_STATES = ['pending', 'arrived', 'done', 'failed', 'removed'] as const
 export type StopState = (typeof STOP_STATES)[number]
 
@@ -60,6 +65,9 @@ export const stopMachine = stateMachine<StopState>({
   removed: [],
 })
 
+/** Neither done, failed nor taken out. */
+export const isOpenStop = ({ state }: { state: StopState }): boolean =>
+  state === 'pending' || state === 'arrived'
 /** The van stands at it. */
 export const isAtStop = ({ state }: { state: StopState }): boolean => state === 'arrived'
 export const isDoneStop = ({ state }: { state: StopState }): boolean => state === 'done'

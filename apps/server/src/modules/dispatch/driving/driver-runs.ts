@@ -3,7 +3,13 @@ import type { DriverId, RunId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { OBJECT_SECONDS } from '@gatefill/domain/dispatch/runs/driver-command'
-import { isActiveRun, isWaitingRun, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
+import {
+  isActiveRun,
+  isOpenStop,
+  isWaitingRun,
+  runMachine,
+  stopMachine,
+} from '@gatefill/domain/dispatch/runs/run'
 import { levelsOf } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -11,7 +17,7 @@ import { findCompartments } from '../runs/compartments.repository.ts'
 import type { LockDeps, LockedRun } from '../runs/lock-run.ts'
 import { lockRunWithOrders } from '../runs/lock-run.ts'
 import type { GateStop, Run, Stop } from '../runs/run-rows.ts'
-import { isLoaded, isOpenStop, openGates } from '../runs/run-rows.ts'
+import { isLoaded, openGates } from '../runs/run-rows.ts'
 import { findLastChangeOf, findOpenRuns, findRun, saveRun } from '../runs/runs.repository.ts'
 import { findStops, saveSequence, saveStop } from '../runs/stops.repository.ts'
 import type { DriverIncidentDeps } from './driver-incidents.ts'

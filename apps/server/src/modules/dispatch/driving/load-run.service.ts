@@ -2,7 +2,7 @@ import type { CompartmentId, OrderId, StationId } from '@gatefill/domain/core/id
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
+import { isOpenStop, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
 import { litresText, unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -11,7 +11,7 @@ import { insertStockMove, lockCompartments, savePromises } from '../runs/compart
 import type { LockDeps, LockedRun } from '../runs/lock-run.ts'
 import { changedMeanwhile } from '../runs/run-refusals.ts'
 import type { Run, Stop } from '../runs/run-rows.ts'
-import { isOpenStop, openGates } from '../runs/run-rows.ts'
+import { openGates } from '../runs/run-rows.ts'
 import { lockRun, saveRun } from '../runs/runs.repository.ts'
 import { findStops, saveStop } from '../runs/stops.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { RunState } from '@gatefill/domain/dispatch/runs/run'
-import { isActiveRun, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
+import { isActiveRun, isOpenStop, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
 import type { RunEvent } from '@gatefill/domain/dispatch/runs/run-words'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
@@ -8,7 +8,7 @@ import type { LockedOrder, OrdersService, TransitionDetails } from '../../orders
 import { savePromises } from './compartments.repository.ts'
 import type { LockedRun } from './lock-run.ts'
 import type { Run, RunActor, Stop } from './run-rows.ts'
-import { isOpenStop, openGates } from './run-rows.ts'
+import { openGates } from './run-rows.ts'
 import { saveRun } from './runs.repository.ts'
 import { saveStop } from './stops.repository.ts'
 

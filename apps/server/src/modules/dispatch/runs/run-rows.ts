@@ -8,6 +8,7 @@ import type {
   VehicleId,
 } from '@gatefill/domain/core/ids'
 import type { RunState, StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
+import { isOpenStop } from '@gatefill/domain/dispatch/runs/run'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
 
@@ -49,7 +50,6 @@ export type Stop = {
 export type GateStop = Stop & { orderId: OrderId }
 
 export const isGate = (stop: Stop): stop is GateStop => stop.kind === 'gate' && stop.orderId !== null
-export const isOpenStop = ({ state }: Stop): boolean => state === 'pending' || state === 'arrived'
 /** The gates that are still to be served, in their order. */
 export const openGates = (stops: readonly Stop[]): GateStop[] => stops.filter(isGate).filter(isOpenStop)
 /** The loading is done, or there was none. */

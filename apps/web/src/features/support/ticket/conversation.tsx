@@ -3,7 +3,7 @@ import { fullName } from '@gatefill/domain/accounts/person'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { TicketPicture as Picture, Ticket } from '@gatefill/domain/support/ticket'
-import { SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
+import { isFromCustomer, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
 import { useEffect, useRef } from 'react'
 import { TicketPicture } from './ticket-picture.tsx'
 
@@ -19,7 +19,7 @@ type Message = {
 /** The original message and everything after it, oldest first; what arrives is read out. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const user = useAuth((auth) => auth.user)
-  const own = ticket.replies.find(({ sender }) => sender === 'user')?.senderName
+  const own = ticket.replies.find(isFromCustomer)?.senderName
   const name = own ?? (user === null ? 'You' : fullName(user))
   const messages: Message[] = [
     {
@@ -31,7 +31,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
       pictures: ticket.pictures,
     },
     ...ticket.replies.map((reply) => {
-      const isOwn = reply.sender === 'user'
+      const isOwn = isFromCustomer(reply)
       const { id, message: text, createdAt: at, pictures } = reply
       return { id, isOwn, name: isOwn ? reply.senderName : SUPPORT_TEAM, text, at, pictures }
     }),

@@ -2,7 +2,12 @@ import { onSubmit } from '@gatefill/client/react/use-form'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { AnswerChoice, FailedDelivery as Failed } from '@gatefill/domain/delivery/failed-delivery'
-import { failureForCustomer, mayTryAgain, wantsMoneyBack } from '@gatefill/domain/delivery/failed-delivery'
+import {
+  failureForCustomer,
+  isCorrection,
+  mayTryAgain,
+  wantsMoneyBack,
+} from '@gatefill/domain/delivery/failed-delivery'
 import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -12,7 +17,7 @@ import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { isCorrection, useAnswer } from './use-answer.ts'
+import { useAnswer } from './use-answer.ts'
 
 /** The delivery failed: why, what the money does, and what the customer wants now (C-94). */
 export function FailedDelivery({ order, failed }: { order: Order; failed: Failed }) {

@@ -4,7 +4,12 @@ import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { answerFailedDelivery } from '@gatefill/contracts/customer/orders/failed-delivery'
 import type { AnswerChoice, AnswerForm, FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
-import { answerErrors, mayTryAgain, wantsMoneyBack } from '@gatefill/domain/delivery/failed-delivery'
+import {
+  answerErrors,
+  isCorrection,
+  mayTryAgain,
+  wantsMoneyBack,
+} from '@gatefill/domain/delivery/failed-delivery'
 import type { Order } from '@gatefill/domain/orders/order'
 import { slotNamed } from '@gatefill/domain/orders/time-slot'
 import { useQueryClient } from '@tanstack/react-query'
@@ -46,5 +51,3 @@ function answerOf({ choice, slot, phone, landmark }: AnswerValues): AnswerForm {
   const times = chosen === undefined ? {} : { slot: chosen }
   return isCorrection(choice) ? { choice, ...times, phone, landmark } : { choice, ...times }
 }
-
-export const isCorrection = (choice: AnswerChoice): boolean => choice === 'corrected'

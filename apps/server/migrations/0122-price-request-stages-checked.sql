@@ -1,0 +1,2 @@
+-- without transaction
+alter table price_requests validate constraint price_requests_stage_check;
