@@ -1136,6 +1136,7 @@ create table notifications (
   is_read boolean not null default false,
   created_at timestamp with time zone not null,
   ticket_id text,
+  deleted_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_occasion_key UNIQUE (occasion),
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

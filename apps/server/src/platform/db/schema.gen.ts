@@ -515,6 +515,7 @@ export type NotificationsTable = {
   is_read: Generated<boolean>
   created_at: Date
   ticket_id: string | null
+  deleted_at: Date | null
 }
 
 export type OneTimeCodesTable = {
