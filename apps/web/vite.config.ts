@@ -13,10 +13,10 @@ const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 const SMALL_PARTS = new RegExp(
   `packages/(${[
     'client/src/(calls/api-error|session/storage-keys|session/token)',
-    'contracts/src/core/(endpoint|fields|picture|picture-files)',
+    'contracts/src/(core/(endpoint|fields|picture|picture-files)|public/session-shapes)',
     'domain/src/(core/(ids|picture|result|litres|money|plain-line)|catalogue/fuel|accounts/(session|person))',
     'ui/src/class-names',
-  ].join('|')})\\.tsx?$`,
+  ].join('|')})\\.tsx?$|no-schemas$`,
 )
 
 const ORDER_PARTS = new RegExp(

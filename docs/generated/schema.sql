@@ -518,6 +518,18 @@ create table area_limits (
 );
 CREATE INDEX area_limits_in_force ON public.area_limits USING btree (name, valid_from DESC, id DESC);
 
+create table area_requests (
+  address_id text not null,
+  user_id text not null,
+  asked_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint area_requests_pkey PRIMARY KEY (address_id),
+  constraint area_requests_address_id_fkey FOREIGN KEY (address_id) REFERENCES addresses(id) ON DELETE CASCADE,
+  constraint area_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX area_requests_by_user ON public.area_requests USING btree (user_id);
+CREATE INDEX area_requests_open ON public.area_requests USING btree (asked_at) WHERE (told_at IS NULL);
+
 create table bank_lines (
   id text not null,
   statement_id text not null,
@@ -1362,6 +1374,29 @@ create table papers (
 );
 CREATE INDEX papers_of_owner ON public.papers USING btree (owner_kind, owner_id, kind, valid_to DESC);
 
+create table passkey_challenges (
+  challenge text not null,
+  user_id text,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkey_challenges_age ON public.passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id text not null,
+  user_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
 create table payee_accounts (
   kind text not null,
   payee_id text not null,
@@ -1523,6 +1558,17 @@ CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (ba
 CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
+
+create table phone_orders (
+  order_id text not null,
+  taken_by text not null,
+  taken_at timestamp with time zone not null,
+  request_key text,
+  request_hash text,
+  constraint phone_orders_pkey PRIMARY KEY (order_id),
+  constraint phone_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE UNIQUE INDEX phone_orders_by_request ON public.phone_orders USING btree (taken_by, request_key) WHERE (request_key IS NOT NULL);
 
 create table plan_refusals (
   day date not null,
@@ -2244,6 +2290,7 @@ create table staff_audit (
   at timestamp with time zone not null,
   role text not null default ''::text,
   ip text not null default ''::text,
+  changes jsonb,
   constraint staff_audit_pkey PRIMARY KEY (id),
   constraint staff_audit_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );

@@ -93,7 +93,7 @@ test('a pin is set by own position, moved by keyboard or tap, described in words
   expect(elsewhere, 'requests to others').toEqual([])
 })
 
-test('a pin outside the served areas shows a notice before the payment and blocks nothing [GN-002] [CO-043]', async ({
+test('a pin outside the served areas shows a notice before the payment and blocks nothing [GN-002] [CO-043] [UX-030]', async ({
   page,
   context,
   stack,
@@ -108,6 +108,11 @@ test('a pin outside the served areas shows a notice before the payment and block
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('radio', { name: /14 Chevy View Road/ })).toBeChecked()
   await expect(page.getByRole('main').getByText(OUTSIDE)).toBeVisible()
+  const tellMe = page.getByRole('button', { name: 'Tell me when you serve my area' })
+  await tellMe.click()
+  await expect(page.getByText('We will email you once when we serve this address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not tell me' }).click()
+  await expect(tellMe).toBeVisible()
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByRole('heading', { name: 'Order created' })).toBeVisible()
   expect(await countOrders(stack, customer)).toBe(1)

@@ -155,6 +155,7 @@ test('the audit shows who did what, by person and act, and goes into a file [CN-
   const rows = section(page, 'Acts of staff').locator('tbody tr')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('note: Depot price rose')
+  await expect(rows.first()).toContainText('₦1,290.00')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^CSV/ }).click()
   const file = await readFile(await (await download).path(), 'utf8')

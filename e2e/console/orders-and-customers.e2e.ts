@@ -83,7 +83,7 @@ test('support finds an order, notes and cancels it, then blocks and recovers its
   await context.close()
 })
 
-test('a person of support works through orders by the keyboard alone [CN-064]', async ({
+test('a person of support works through orders by the keyboard alone [CN-064] [CN-129]', async ({
   page,
   stack,
   customer,
@@ -126,4 +126,18 @@ test('a person of support works through orders by the keyboard alone [CN-064]', 
   await expect(section(page, 'Account recovery')).toBeVisible()
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog')).toContainText('G C')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(shortIdOf(order))
+  const note = page
+    .getByRole('group', { name: `Acts on #${shortIdOf(order)}` })
+    .getByRole('option', { name: 'Write a note' })
+  await expect(note).toBeVisible()
+  for (let steps = 0; steps < 12; steps += 1) {
+    if ((await note.getAttribute('aria-selected')) === 'true') break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${shortIdOf(order)}`)
+  await expect(page.getByLabel('New note')).toBeFocused()
 })

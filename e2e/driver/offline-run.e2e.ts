@@ -27,6 +27,8 @@ test.describe.configure({ timeout: 240_000 })
 
 const LANDMARKS = ['Orchid Hotel, side gate', 'By the water tower', 'Behind Conservation Centre']
 const LITRES = [20, 10, 30]
+/** Some kilometres by road from the gates. */
+const ON_THE_WAY = { latitude: 6.4414, longitude: 3.4886 }
 
 type Run = { stops: { orderId: string | null; state: string; endedAt: string | null }[] }
 
@@ -47,7 +49,7 @@ async function handOver(page: Page, code: string, closing: string, look: (what: 
   await press(page, 'Delivered')
 }
 
-test('a run of three gates driven without network, with the page killed twice, arrives once and in order [DR-068]', async ({
+test('a run of three gates driven without network, with the page killed twice, arrives once and in order [DR-068] [DR-076]', async ({
   page: first,
   context,
   stack,
@@ -106,6 +108,11 @@ test('a run of three gates driven without network, with the page killed twice, a
   await look('safety')
   await handOver(page, codes[0] ?? '', '20.0', look)
   await expect(page.getByText('Gate 2 of 3')).toBeVisible()
+  await context.setGeolocation(ON_THE_WAY)
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await expect(page.getByRole('img', { name: /^Map, By the water tower, \d\.\d km by road$/ })).toBeVisible()
+  await look('map')
+  await page.getByRole('link', { name: 'Back to gate 2' }).click()
   await press(page, 'I have arrived')
   await tickAll(page, 3)
   await press(page, 'It is safe')

@@ -11,6 +11,6 @@ export const moduleLine: readonly (readonly string[])[] = [
   ['delivery', 'reconciliation'],
   ['tracking', 'finance'],
   ['notifications', 'support'],
-  ['customers', 'reports'],
+  ['customers', 'reports', 'phone-orders'],
   ['alerts'],
 ]

@@ -4,7 +4,7 @@ import { startTestApp } from '../test/app.ts'
 import type { TestCustomer } from '../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../test/fixtures/customers.ts'
 import { type LiveReading, readLive } from '../test/fixtures/live-reader.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut } from '../test/fixtures/workers.ts'
+import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -88,4 +88,25 @@ test('without a session there is no stream', async () => {
     const stream = await readLive(app.server, headers)
     expect(stream.status).toBe(401)
   }
+})
+
+test('the desk of support hears of a ticket that is opened, noted, answered and rated [CN-128]', async () => {
+  const agent = await workerToken(app, 'support')
+  const desk = await readLive(app.server, { authorization: `Bearer ${agent}` }, '/api/staff/live')
+  open.push(desk)
+  await desk.next('ready')
+  const form = { categoryId: 'cat_orders', message: 'My order came without a receipt.' }
+  const { body } = await callAs(app, ada.token, 'POST', '/support/tickets', form)
+  const { id } = body.data
+  expect((await desk.next('ticket')).data).toEqual({ id })
+  for (const [path, sent, token] of [
+    [`/staff/tickets/${id}/notes`, { note: 'Asked the driver' }, agent],
+    [`/support/tickets/${id}/reply`, { message: 'Any news?' }, ada.token],
+    [`/staff/tickets/${id}/resolve`, {}, agent],
+    [`/support/tickets/${id}/rating`, { score: 5, word: '' }, ada.token],
+  ] as const) {
+    expect((await callAs(app, token, 'POST', path, sent)).status, path).toBeLessThan(300)
+    expect((await desk.next('ticket')).data, path).toEqual({ id })
+  }
+  expect(desk.heard.filter(({ event }) => event === 'ticket')).toHaveLength(5)
 })

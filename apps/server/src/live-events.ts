@@ -1,6 +1,6 @@
 import type { LiveKind } from '@gatefill/contracts/customer/orders/live'
 import type { DeskKind } from '@gatefill/contracts/staff/dispatch/live'
-import type { DriverId, OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { DriverId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import type { OrderTransitioned, PaymentRecorded } from './modules/orders/index.ts'
 import type { TicketAnswered } from './modules/support/index.ts'
 import type { Db, Tx } from './platform/db/database.ts'
@@ -38,6 +38,8 @@ export function liveEvents(hub: LiveHub) {
     },
     onPaymentRecorded: async (tx: Tx, { id, userId }: PaymentRecorded): Promise<void> =>
       publish(tx, userId, 'order', id),
+    /** A ticket was opened, answered or changed: the desk of support reads it again. */
+    onTicketChanged: (on: On, id: TicketId): void => onDeskChanged(on, 'ticket', id),
     onTicketAnswered: async (tx: Tx, { id, userId }: TicketAnswered): Promise<void> =>
       publish(tx, userId, 'ticket', id),
   }

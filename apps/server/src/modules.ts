@@ -26,6 +26,7 @@ import type { SellerDetailsService } from './modules/operations/index.ts'
 import { operationsModule, sellerDetailsService } from './modules/operations/index.ts'
 import { findBuyersOf, ordersModule } from './modules/orders/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
+import { phoneOrdersModule } from './modules/phone-orders/index.ts'
 import { receiptsModule } from './modules/receipts/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
@@ -75,7 +76,8 @@ export function createModules(context: Context, deps: ModuleDeps) {
   })
   const { service: orders } = ordering.orders
   const telling = tellingModules(context, orders, deps, live)
-  const support = supportModule(context, { ...deps, orders })
+  const { onTicketChanged } = live
+  const support = supportModule(context, { ...deps, orders, onTicketChanged })
   const customers = customersModule(context, { identity: first.identity.service, orders })
   const leading = leadingModules(context, first, ordering, { ...deps, sellers })
   const modules = {
@@ -117,17 +119,19 @@ async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> 
 }
 
 /** Those that need no other module than the saved addresses. */
-function firstModules(context: Context, { config, email, files }: ModuleDeps, workPasswords: Passwords) {
-  const addresses = addressesModule(context)
+function firstModules(context: Context, { config, email, files, origin }: ModuleDeps, workPasswords: Passwords) {
+  const areas = areasModule(context, { staffNames })
+  const addresses = addressesModule(context, { listAreas: areas.service.list })
   const identity = identityModule(context, {
     addressBook: addresses.service,
     files,
     appName: config.APP_NAME,
+    origin,
     email,
     secure: isSecure(config),
   })
   return {
-    areas: areasModule(context, { staffNames }),
+    areas,
     addresses,
     identity,
     catalogue: catalogueModule(context, { staffNames }),
@@ -269,9 +273,18 @@ function leadingModules(
   context: Context,
   first: ReturnType<typeof firstModules>,
   ordering: ReturnType<typeof orderingModules>,
-  { email, origin, sellers }: ModuleDeps & { sellers: SellerDetailsService },
+  { config, email, origin, sellers }: ModuleDeps & { sellers: SellerDetailsService },
 ) {
   return {
+    phoneOrders: phoneOrdersModule(context, {
+      callers: first.identity.service.callers,
+      findCustomer,
+      orders: ordering.orders.service,
+      payments: ordering.payments.service,
+      products: first.catalogue.service.products,
+      email,
+      sms: configuredSms(config),
+    }),
     operations: operationsModule(context, {
       sellers,
       countForFirstOrder: firstOrderCounts(context, {

@@ -1,4 +1,5 @@
 import type { LiveEvents } from './live-events.ts'
+import type { AddressesModuleService } from './modules/addresses/index.ts'
 import type { DeliveryService } from './modules/delivery/index.ts'
 import type { DispatchModuleService } from './modules/dispatch/index.ts'
 import type { NotificationsService } from './modules/notifications/index.ts'
@@ -9,6 +10,7 @@ import type { SupportService } from './modules/support/index.ts'
 import type { TrackingService } from './modules/tracking/index.ts'
 
 type Subscribers = {
+  addresses: AddressesModuleService
   orders: OrdersService
   payments: PaymentsService
   receipts: ReceiptsService
@@ -25,7 +27,20 @@ type Subscribers = {
  * stand here; when one throws, all of it is rolled back.
  */
 export function subscribeModules(modules: Subscribers): void {
-  const { orders, payments, receipts, dispatch, delivery, tracking, support, notifications, live } = modules
+  const {
+    addresses,
+    orders,
+    payments,
+    receipts,
+    dispatch,
+    delivery,
+    tracking,
+    support,
+    notifications,
+    live,
+  } = modules
+
+  addresses.areaRequests.areaServed.subscribe(notifications.onAreaServed)
 
   orders.orderPlaced.subscribe(notifications.onOrderPlaced)
   orders.orderTransitioned.subscribe(orders.moveLateSlot)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Earnings } from '../features/earnings/earnings.tsx'
 import { CannotDeliver } from '../features/gate/cannot-deliver.tsx'
 import { Refused } from '../features/queue/refused.tsx'
@@ -18,12 +18,22 @@ import { usePositions } from '../shared/position/use-positions.ts'
 import type { PageName } from '../shared/route.ts'
 import { usePage } from '../shared/route.ts'
 import { currentSession, subscribeToSession } from '../shared/session.ts'
+import { PhoneScreen } from '../shared/ui/phone-screen.tsx'
+
+// The map and its roads are larger than everything else together.
+const GateMap = lazy(async () => ({ default: (await import('../features/map/gate-map.tsx')).GateMap }))
+const MapPage = () => (
+  <Suspense fallback={<PhoneScreen title="Map" />}>
+    <GateMap />
+  </Suspense>
+)
 
 const PAGES: Record<PageName, () => ReactNode> = {
   menu: MenuPage,
   updates: Updates,
   refused: Refused,
   run: RunOverview,
+  map: MapPage,
   order: RunOrder,
   'cannot-deliver': CannotDeliver,
   incident: Incident,

@@ -6,6 +6,7 @@ const PAGES = [
   'updates',
   'refused',
   'run',
+  'map',
   'order',
   'cannot-deliver',
   'incident',

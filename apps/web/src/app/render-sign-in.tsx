@@ -31,6 +31,7 @@ const signingIn = {
     failure: undefined,
     slow: { isSlow: false, cancel: nothing },
   },
+  onPasskey: nothing,
 }
 
 /** The sign-in page as HTML, to be typed into while the application loads. */

@@ -1,6 +1,8 @@
 import * as addresses from '../customer/account/addresses.ts'
+import * as areaRequests from '../customer/account/area-requests.ts'
 import * as notifications from '../customer/account/notifications.ts'
 import * as ownData from '../customer/account/own-data.ts'
+import * as passkeys from '../customer/account/passkeys.ts'
 import * as push from '../customer/account/push.ts'
 import * as sessions from '../customer/account/sessions.ts'
 import * as twoFactor from '../customer/account/two-factor.ts'
@@ -27,6 +29,7 @@ import * as accountLinks from '../public/account-links.ts'
 import * as areas from '../public/areas.ts'
 import * as auth from '../public/auth.ts'
 import * as ordering from '../public/ordering.ts'
+import * as passkeySignIn from '../public/passkey-sign-in.ts'
 import * as pricingPolicy from '../public/pricing-policy.ts'
 import * as products from '../public/products.ts'
 import * as site from '../public/site.ts'
@@ -38,6 +41,7 @@ import * as staffOrderRecords from '../staff/customers/order-records.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
+import * as phoneOrders from '../staff/dispatch/phone-orders.ts'
 import * as planCalls from '../staff/dispatch/plan.ts'
 import * as runs from '../staff/dispatch/runs.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
@@ -90,6 +94,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...batches,
   ...boardCalls,
+  ...phoneOrders,
   ...planCalls,
   ...drivers,
   ...driverEarnings,
@@ -112,7 +117,9 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...fleetStock,
   ...fleetVehicles,
   ...incidents,
+  ...areaRequests,
   ...notifications,
+  ...passkeys,
   ...push,
   ...orders,
   ...ordering,
@@ -121,6 +128,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...paymentCases,
   ...payments,
   ...priceRequests,
+  ...passkeySignIn,
   ...pricingPolicy,
   ...products,
   ...receipts,

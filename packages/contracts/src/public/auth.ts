@@ -1,33 +1,9 @@
 import * as z from 'zod/mini'
-import type { Codec } from '../core/endpoint.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
-import { id, optionalText, text } from '../core/fields.ts'
-import type { IssuedSession } from './session-shapes.ts'
-import { session, sessionFields } from './session-shapes.ts'
+import { optionalText, text } from '../core/fields.ts'
+import { session, signedIn } from './session-shapes.ts'
 
 const cooldown = { email: z.string(), cooldownSeconds: z.int() }
-
-type SignedIn = IssuedSession & {
-  user: { id: string; firstName: string; lastName: string; email: string }
-}
-
-const signedInSchema = z.object({
-  ...sessionFields,
-  user: z.object({ _id: id(), firstName: z.string(), lastName: z.string(), email: z.string() }),
-})
-
-const signedIn: Codec<SignedIn, z.infer<typeof signedInSchema>> = {
-  schema: signedInSchema,
-  // Field by field: what a caller's value carries beyond these must never leave the server.
-  toWire: ({ user, ...issued }) => ({
-    ...session.toWire(issued),
-    user: { _id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
-  }),
-  fromWire: ({ user: { _id, ...user }, ...issued }) => ({
-    ...session.fromWire(issued),
-    user: { id: _id, ...user },
-  }),
-}
 
 /** POST /auth/login: a session for a verified account (C-13, C-15, C-29). */
 export const signIn = endpoint({

@@ -17,9 +17,11 @@ const rowSchema = z.object({
   subjectId: z.string(),
   ip: z.string(),
   details: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** Values that the act replaced; empty where it replaced none, and in rows of before they were noted. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 
-/** One act of staff: who, as what, from where, on what, and what was sent with it. */
+/** One act of staff: who, as what, from where, on what, what was sent with it, and what it changed. */
 export type AuditRow = z.infer<typeof rowSchema>
 
 const auditRow: Codec<AuditRow, AuditRow> = {

@@ -85,13 +85,19 @@ export function lastFixText(ageSeconds: number): string {
   return minutes < 60 ? `Last updated ${minutes} min ago` : `Last updated ${Math.floor(minutes / 60)} h ago`
 }
 
-/** 'about 0.8 km from your gate'. */
-export function distanceText(metres: number): string {
-  const tenths = Math.round((metres * 10) / 1000)
-  if (tenths < 1) return 'less than 0.1 km from your gate'
-  const kilometres = tenths < 100 ? `${Math.floor(tenths / 10)}.${tenths % 10}` : Math.round(metres / 1000)
-  return `about ${kilometres} km from your gate`
+const tenthsOfKilometre = (metres: number): number => Math.round((metres * 10) / 1000)
+
+/** '0.8 km', at least 0.1; '22 km' from 10 km on. */
+export function kilometresText(metres: number): string {
+  const tenths = Math.max(1, tenthsOfKilometre(metres))
+  return tenths < 100 ? `${Math.floor(tenths / 10)}.${tenths % 10} km` : `${Math.round(metres / 1000)} km`
 }
+
+/** 'about 0.8 km from your gate'. */
+export const distanceText = (metres: number): string =>
+  tenthsOfKilometre(metres) < 1
+    ? 'less than 0.1 km from your gate'
+    : `about ${kilometresText(metres)} from your gate`
 
 /**
  * The tracking of an order for its customer, from the last position of the driver. Near the gate of another customer of

@@ -24,6 +24,7 @@ export const MESSAGE_KINDS = [
   'support_replied',
   'support_resolved',
   'price_changed',
+  'area_served',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -64,6 +65,7 @@ const CHANNELS_BY_KIND: Readonly<Record<MessageKind, readonly Channel[]>> = {
   support_replied: ['push'],
   support_resolved: ['push'],
   price_changed: ['push'],
+  area_served: QUIET,
 }
 
 /** What staff call each message. */
@@ -86,6 +88,7 @@ export const MESSAGE_NAMES: Readonly<Record<MessageKind, string>> = {
   support_replied: 'Support replied',
   support_resolved: 'Ticket resolved',
   price_changed: 'Price changed',
+  area_served: 'Area served',
 }
 
 export const channelsOf = (kind: MessageKind): readonly Channel[] => CHANNELS_BY_KIND[kind]

@@ -44,6 +44,14 @@ export const batchNotification = (id: OrderId, message: string): NotificationCon
   message: `About the fuel of order ${number(id)}: ${message}`,
 })
 
+/** A saved address is served now. Always sent: the customer asked for this one message. */
+export const areaServedNotification = (sentence: string): NotificationContent => ({
+  topic: 'area',
+  type: 'area served',
+  message: sentence,
+  outside: { kind: 'area_served', sentence },
+})
+
 /** Sent when an order is placed and awaits payment. */
 export const orderPlacedNotification = (id: OrderId): NotificationContent =>
   order(

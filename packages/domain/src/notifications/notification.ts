@@ -31,7 +31,7 @@ export type NotificationPreferenceChanges = {
 }
 
 /** What a notification is about, which decides whether a person may switch it off. */
-export type NotificationTopic = 'order' | 'promotion' | 'price' | 'money' | 'support'
+export type NotificationTopic = 'order' | 'promotion' | 'price' | 'money' | 'support' | 'area'
 
 const PREFERENCE_BY_TOPIC: Partial<Record<NotificationTopic, keyof NotificationPreferences>> = {
   order: 'orderUpdates',
@@ -39,7 +39,7 @@ const PREFERENCE_BY_TOPIC: Partial<Record<NotificationTopic, keyof NotificationP
   price: 'priceChanges',
 }
 
-/** Whether a notification is sent whatever a person prefers: those about money and about support. */
+/** Whether a notification is sent whatever a person prefers: about money, about support, and what was asked for. */
 export const isAlwaysSent = (topic: NotificationTopic): boolean => PREFERENCE_BY_TOPIC[topic] === undefined
 
 /** Whether a person gets notifications about a topic (C-41). */

@@ -24,6 +24,7 @@ const PUSH_TEXTS: Readonly<Record<MessageKind, string>> = {
   support_replied: 'Support has replied.',
   support_resolved: 'Support has resolved your ticket.',
   price_changed: 'The price of a fuel that you ordered has changed.',
+  area_served: 'We now deliver to your address.',
 }
 
 /** The order or ticket that a message is about. */
@@ -61,7 +62,7 @@ export function smsText(appName: string, message: CustomerMessage, orderId: stri
 }
 
 /** One letter outside of the basic ones would more than halve what fits into a text message. */
-const plainLetters = (text: string): string =>
+export const plainLetters = (text: string): string =>
   text
     .replaceAll('₦', 'NGN ')
     .replaceAll(/[–—]/g, '-')

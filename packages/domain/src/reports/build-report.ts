@@ -1,3 +1,4 @@
+import { DL_PER_LITRE } from '../fleet/decilitres.ts'
 import { cancelLabel } from './cancel-subject.ts'
 import { customersTable } from './customers-table.ts'
 import type { Measure, MeasureName } from './measures.ts'
@@ -128,13 +129,25 @@ function margin(measures: readonly Measure[], range: ReportRange): ReportTable {
     column('cost', 'Cost', 'kobo'),
     column('margin', 'Margin', 'kobo'),
     column('share', 'Of sales', 'basisPoints'),
+    column('perLitre', 'Per litre', 'kobo'),
     column('unknown', 'Litres without a cost', 'dl'),
   ]
   return dayTable(measures, range, columns, { kind: 'lines', columns: ['margin'] }, (own) => {
     const sold = sumNamed(own, 'cost.retail')
     const cost = sumNamed(own, 'cost.fuel')
-    return [sold, cost, sold - cost, shareOf(sold - cost, sold), sumNamed(own, 'cost.unknown')]
+    const unknown = sumNamed(own, 'cost.unknown')
+    return [sold, cost, sold - cost, shareOf(sold - cost, sold), marginPerLitre(own), unknown]
   })
+}
+
+/** Kobo that are left of a litre; of the days alone on which litres were counted, which earlier versions did not. */
+function marginPerLitre(measures: readonly Measure[]): number | null {
+  const litresDl = sumNamed(measures, 'cost.litres')
+  if (litresDl === 0) return null
+  const days = new Set(named(measures, 'cost.litres').map(({ day }) => day))
+  const counted = measures.filter(({ day }) => days.has(day))
+  const margin = sumNamed(counted, 'cost.retail') - sumNamed(counted, 'cost.fuel')
+  return Math.round((margin * DL_PER_LITRE) / litresDl)
 }
 
 const REFUND_LABELS: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ export const MEASURE_GROUPS = {
   money: ['ledger', 'refunds.amount', 'refunds.count'],
   placed: ['orders.placed'],
   paid: ['orders.paid', 'orders.paid_hour', 'orders.area', 'litres.fuel', 'litres.area'],
-  delivered: ['gate.minutes', 'gate.promise', 'cost.retail', 'cost.fuel', 'cost.unknown'],
+  delivered: ['gate.minutes', 'gate.promise', 'cost.retail', 'cost.fuel', 'cost.litres', 'cost.unknown'],
   roads: [
     'road.runs',
     'road.gates',

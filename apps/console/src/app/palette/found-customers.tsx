@@ -6,7 +6,9 @@ import { UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../shared/member.ts'
 import { customerPath } from '../../shared/rooms/customer-rooms.ts'
+import { ActsOn } from './acts-on.tsx'
 import { ITEM } from './item-class.ts'
+import { useActsOnCustomer } from './use-acts-on.ts'
 import { FROM_CHARACTERS, usePaused } from './use-paused.ts'
 
 const MAX_SHOWN = '4'
@@ -16,6 +18,7 @@ type FoundCustomersProps = { typed: string; className: string; onChoose: (run: (
 /** The customers that the typed text finds, for those who may open their pages. */
 export function FoundCustomers({ typed, className, onChoose }: FoundCustomersProps) {
   const navigate = useNavigate()
+  const actsOn = useActsOnCustomer()
   const may = useMay()
   const wanted = usePaused(typed.trim())
   const isWanted = wanted.length >= FROM_CHARACTERS && may(listCustomers)
@@ -32,25 +35,29 @@ export function FoundCustomers({ typed, className, onChoose }: FoundCustomersPro
       </p>
     )
   const found = read.data?.data ?? []
-  if (found.length === 0) return null
+  const [first] = found
+  if (first === undefined) return null
   return (
-    // What the server has found is not sifted again by its letters.
-    <Command.Group heading="Customers" forceMount className={className}>
-      {found.map(({ id, name, email, orders, state }) => (
-        <Command.Item
-          key={id}
-          forceMount
-          value={`customer ${id}`}
-          onSelect={() => onChoose(() => void navigate(customerPath(id)))}
-          className={ITEM}
-        >
-          <UserRound aria-hidden="true" className="size-5 flex-none" />
-          <span className="min-w-0 flex-1 truncate">
-            <b className="font-semibold">{name}</b> {email}, {orders === 1 ? '1 order' : `${orders} orders`},{' '}
-            {customerStateLabel(state)}
-          </span>
-        </Command.Item>
-      ))}
-    </Command.Group>
+    <>
+      {/* What the server has found is not sifted again by its letters. */}
+      <Command.Group heading="Customers" forceMount className={className}>
+        {found.map(({ id, name, email, orders, state }) => (
+          <Command.Item
+            key={id}
+            forceMount
+            value={`customer ${id}`}
+            onSelect={() => onChoose(() => void navigate(customerPath(id)))}
+            className={ITEM}
+          >
+            <UserRound aria-hidden="true" className="size-5 flex-none" />
+            <span className="min-w-0 flex-1 truncate">
+              <b className="font-semibold">{name}</b> {email}, {orders === 1 ? '1 order' : `${orders} orders`}
+              , {customerStateLabel(state)}
+            </span>
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <ActsOn subject={first.name} acts={actsOn(first)} className={className} onChoose={onChoose} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useActs } from '../../shared/acts/acts.ts'
+import { useWantedAct } from '../../shared/acts/open-and-act.ts'
 import { useMember } from '../../shared/member.ts'
 import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { PALETTE } from '../../shared/rooms/search/search-or-act.tsx'
@@ -51,6 +52,7 @@ export function ConsoleActs() {
     ...useSettingActs(),
   ])
   useActKeys()
+  useWantedAct()
   useLoadAhead()
   return (
     <>

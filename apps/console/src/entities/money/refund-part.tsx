@@ -24,5 +24,5 @@ export function useRefundPart({
   const dialog = chosen !== undefined && (
     <RefundDialog order={chosen} keys={keys} kind={kind} onClose={() => setChosen(undefined)} />
   )
-  return { refundButton, dialog }
+  return { refundButton, openRefund: setChosen, dialog }
 }

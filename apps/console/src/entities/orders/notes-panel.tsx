@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { useActs } from '../../shared/acts/acts.ts'
 import { orderPath } from '../../shared/rooms/customer-rooms.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { NOTE_ACT } from './order-act-calls.ts'
 
 type NotesPanelProps = {
   notes: readonly (StaffNote & { orderId?: string | null })[]
@@ -59,7 +60,7 @@ function NoteForm({
     invalidates,
   })
   const focus = () => document.querySelector<HTMLElement>('textarea[name="note"]')?.focus()
-  useActs([{ id: 'note', name: 'Write a note', group: 'On this page', keys: 'n', run: focus }])
+  useActs([{ id: NOTE_ACT, name: 'Write a note', group: 'On this page', keys: 'n', run: focus }])
   const submit = async () => {
     if ((await write()) !== undefined) form.reset({ note: '' })
   }

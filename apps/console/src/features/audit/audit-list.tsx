@@ -23,7 +23,7 @@ export function AuditList() {
       <TablePanel
         id="audit"
         title="Acts of staff"
-        about="Who did what, as what, on what, from where, and what was sent with it."
+        about="Who did what, as what, on what, what it changed, and from where."
         read={read}
         rows={rows}
         columns={COLUMNS}
@@ -44,6 +44,29 @@ const roleName = ({ role }: AuditRow): string => {
 
 const detailsText = ({ details }: AuditRow): string =>
   details.map(({ field, value }) => `${field}: ${value}`).join('; ')
+
+const changesText = ({ changes }: AuditRow): string =>
+  changes
+    .map(({ field, before, after }) => `${field}: ${before || 'nothing'} to ${after || 'nothing'}`)
+    .join('; ')
+
+/** What a value was and what it is: the words are read out, the line through the former is not. */
+const Changes = ({ changes }: Pick<AuditRow, 'changes'>) => (
+  <dl className="grid gap-1 text-micro">
+    {changes.map(({ field, before, after }) => (
+      <div key={field} className="wrap-anywhere">
+        <dt className="text-ink-2">{field}</dt>
+        <dd>
+          <span className="sr-only">before: </span>
+          <s className="text-ink-2">{before || 'nothing'}</s>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only">, now: </span>
+          <b className="rounded bg-ok-bg px-1 text-ok">{after || 'nothing'}</b>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const COLUMNS: Column<AuditRow>[] = [
   { name: 'When', cell: ({ at }) => formatDateTime(at), csv: ({ at }) => at },
@@ -73,6 +96,12 @@ const COLUMNS: Column<AuditRow>[] = [
     name: 'On',
     cell: ({ subjectId }) => <span className="wrap-anywhere">{subjectId}</span>,
     csv: ({ subjectId }) => subjectId,
+  },
+  {
+    name: 'Before and after',
+    kind: 'long',
+    cell: Changes,
+    csv: changesText,
   },
   {
     name: 'Sent with it',

@@ -5,6 +5,8 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { customerCan } from '@gatefill/domain/customers/customer-block'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
+import { BLOCK_ACT } from '../../entities/orders/order-act-calls.ts'
+import { useActs } from '../../shared/acts/acts.ts'
 import { useMay } from '../../shared/member.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
@@ -34,6 +36,11 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
   const [chosen, setChosen] = useState<keyof typeof WORDS>()
   const canUnblock = customerCan.unblock(state).allowed
   const blocking = customerCan.block(state)
+  useActs(
+    may(blockCustomer) && blocking.allowed
+      ? [{ id: BLOCK_ACT, name: 'Block customer', group: 'On this page', run: () => setChosen('block') }]
+      : [],
+  )
   return (
     <Panel
       id="block"

@@ -1,14 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import type { StaffAccess } from '@gatefill/contracts/core/access'
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
-import { assignOrder, cancelOrderByStaff, unassignOrder } from '@gatefill/contracts/staff/staff'
-import {
-  confirmCancellation,
-  confirmDelivery,
-  reassignOrder,
-  requestDelivery,
-  returnOrderByStaff,
-} from '@gatefill/contracts/staff/staff-orders'
+import { confirmCancellation, confirmDelivery } from '@gatefill/contracts/staff/staff-orders'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
@@ -18,6 +10,7 @@ import { cancellationProblem } from '@gatefill/domain/payments/second-person'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { ORDER_ACT_CALLS, ORDER_ACT_NAMES, orderActId } from '../../entities/orders/order-act-calls.ts'
 import { useAskedAct } from '../../shared/act-dialog.tsx'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useActs } from '../../shared/acts/acts.ts'
@@ -26,37 +19,19 @@ import { Panel } from '../../shared/rooms/panel.tsx'
 import { OrderActDialog } from './order-act-dialog.tsx'
 import { ORDER_READS } from './order-reads.ts'
 
-const CALLS: Readonly<Record<StaffAct, { access: StaffAccess }>> = {
-  assign: assignOrder,
-  unassign: unassignOrder,
-  reassign: reassignOrder,
-  return: returnOrderByStaff,
-  deliver: requestDelivery,
-  cancel: cancelOrderByStaff,
-}
-
-const NAMES: Readonly<Record<StaffAct, string>> = {
-  assign: 'Assign to a driver',
-  unassign: 'Unassign',
-  reassign: 'Reassign to another driver',
-  return: 'Return: cannot be delivered now',
-  deliver: 'Deliver without the code',
-  cancel: 'Cancel the order',
-}
-
 type Props = { order: StaffOrderDetail; record: OrderRecord | undefined }
 
 /** What may be done with the order now, and why the rest may not. */
 export function OrderActs({ order, record }: Props) {
   const may = useMay()
   const [chosen, setChosen] = useState<StaffAct>()
-  const mine = STAFF_ACTS.filter((act) => may(CALLS[act]))
+  const mine = STAFF_ACTS.filter((act) => may(ORDER_ACT_CALLS[act]))
   const allowed = mine.filter((act) => staffMay(order.status, act).allowed)
   useActs(
     allowed.map(
       (act): Act => ({
-        id: `order ${act}`,
-        name: NAMES[act],
+        id: orderActId(act),
+        name: ORDER_ACT_NAMES[act],
         group: 'On this page',
         run: () => setChosen(act),
       }),
@@ -79,7 +54,7 @@ export function OrderActs({ order, record }: Props) {
               size="compact"
               onClick={() => setChosen(act)}
             >
-              {NAMES[act]}
+              {ORDER_ACT_NAMES[act]}
             </Button>
           ))}
         </div>
@@ -90,7 +65,7 @@ export function OrderActs({ order, record }: Props) {
           <dl className="grid gap-2 pt-1">
             {refused.map(({ act, reason }) => (
               <div key={act}>
-                <dt className="font-semibold">{NAMES[act]}</dt>
+                <dt className="font-semibold">{ORDER_ACT_NAMES[act]}</dt>
                 <dd className="text-ink-2">{reason}</dd>
               </div>
             ))}

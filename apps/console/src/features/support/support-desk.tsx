@@ -8,7 +8,6 @@ import { Strip } from '@gatefill/ui/primitives/notice'
 import { PhoneCall, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
-import { useReadInterval } from '../../shared/presence.ts'
 import { useOnline } from '../../shared/rooms/online.ts'
 import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
@@ -18,10 +17,20 @@ import { useDeskFilters } from './desk-filters.ts'
 import { CallerDialog } from './dialogs/caller-dialog.tsx'
 import { QueuePane } from './queue/queue-pane.tsx'
 import { useQueue } from './queue/use-queue.ts'
+import { SupportLiveContext, useSupportInterval, useSupportLive } from './support-live.ts'
 import { Thread } from './thread/thread.tsx'
 
 /** The desk of support: the queue, the conversation, and beside it the customer with the order. */
 export function SupportDesk() {
+  const isLive = useSupportLive()
+  return (
+    <SupportLiveContext value={isLive}>
+      <Desk />
+    </SupportLiveContext>
+  )
+}
+
+function Desk() {
   const may = useMay()
   const filters = useDeskFilters()
   const queue = useQueue(filters)
@@ -77,7 +86,7 @@ export function SupportDesk() {
 
 /** How many wait, and how fast replies were in the last seven days. */
 function Counts() {
-  const { data } = useEndpoint(getTicketCounts, {}, { refetchInterval: useReadInterval() })
+  const { data } = useEndpoint(getTicketCounts, {}, { refetchInterval: useSupportInterval() })
   if (data === undefined) return null
   const { open, late, medianReplySeconds, repliesInTimePercent } = data
   const pace =

@@ -11,6 +11,7 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { useParams } from 'react-router'
 import { useRefundPart } from '../../entities/money/refund-part.tsx'
 import { NotesPanel } from '../../entities/orders/notes-panel.tsx'
+import { REFUND_ACT } from '../../entities/orders/order-act-calls.ts'
 import { TicketsPanel } from '../../entities/orders/tickets-panel.tsx'
 import { OrderActs } from '../../features/order/order-acts.tsx'
 import { OrderLevel, OrderPeople } from '../../features/order/order-facts.tsx'
@@ -18,6 +19,7 @@ import { OrderHistory } from '../../features/order/order-history.tsx'
 import { OrderMessages } from '../../features/order/order-messages.tsx'
 import { OrderMoney } from '../../features/order/order-money.tsx'
 import { OrderProof } from '../../features/order/order-proof.tsx'
+import { useActs } from '../../shared/acts/acts.ts'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
 import { ORDERS } from '../../shared/rooms/customer-rooms.ts'
@@ -46,7 +48,12 @@ export function OrderPage() {
 function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
   const may = useMay()
   const call = useCall()
-  const { refundButton, dialog } = useRefundPart()
+  const { refundButton, openRefund, dialog } = useRefundPart()
+  useActs(
+    may(requestRefund)
+      ? [{ id: REFUND_ACT, name: 'Refund part', group: 'On this page', run: () => openRefund(order) }]
+      : [],
+  )
   const params = { id: order.id }
   const recordRead = useEndpoint(getOrderRecord, { params }, { refetchInterval: useReadInterval() })
   const record = recordRead.data

@@ -1,9 +1,9 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
-import { MessageSquare, Navigation, Phone } from 'lucide-react'
+import { Map as MapIcon, MessageSquare, Navigation, Phone } from 'lucide-react'
 
 type Job = NonNullable<WireDriverRun['stops'][number]['job']>
 
-/** Navigate in the phone's own map, call, and send a message: all work without our network. */
+/** Our own map, navigate in the phone's map, call, and send a message: all work without our network. */
 export function ContactLinks({ job, onCall }: { job: Job; onCall?: () => void }) {
   const phone = job.customer.phone || null
   return (
@@ -11,13 +11,16 @@ export function ContactLinks({ job, onCall }: { job: Job; onCall?: () => void })
       <a className="act" href={mapLink(job)}>
         <Navigation aria-hidden="true" size={28} /> Navigate
       </a>
+      <a className="act" href="#map">
+        <MapIcon aria-hidden="true" size={28} /> Map
+      </a>
       {phone !== null && (
         <a className="act" href={`tel:${phone}`} onClick={onCall}>
           <Phone aria-hidden="true" size={28} /> Call
         </a>
       )}
       {phone !== null && (
-        <a className="act col-span-2" href={`sms:${phone}`}>
+        <a className="act" href={`sms:${phone}`}>
           <MessageSquare aria-hidden="true" size={28} /> Message
         </a>
       )}

@@ -1,1 +1,3 @@
+export type { AddressesModuleService } from './addresses.module.ts'
 export { addressesModule } from './addresses.module.ts'
+export type { AreaServed } from './area-requests.service.ts'

@@ -2,6 +2,7 @@ import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import { findAreaByPin } from '@gatefill/domain/addresses/service-area'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
@@ -63,4 +64,61 @@ test('a line that crosses itself, leaves Lagos or has two corners is refused [DI
   expect(await problem([{ lat: 51, lng: 0 }, b, c] as object[])).toBe('A corner lies outside Lagos')
   expect(await problem([a, b] as object[])).toBe('An area has at least 3 corners')
   expect((await put('Atlantis', { version, rings: [SQUARE], note: 'x' })).status).toBe(404)
+})
+
+/** A place outside of every area, and a line around it. */
+const OUTSIDE = { lat: 6.4281, lng: 3.4219 }
+const AROUND = [
+  { lat: 6.42, lng: 3.41 },
+  { lat: 6.42, lng: 3.43 },
+  { lat: 6.44, lng: 3.43 },
+  { lat: 6.44, lng: 3.41 },
+]
+const saveAddress = async (token: string, place: object): Promise<string> =>
+  (await callAs(app, token, 'POST', '/users/address', { city: 'Victoria Island', state: 'Lagos', ...place }))
+    .body.data._id
+const ask = (token: string, addressId: string, isWanted = true) =>
+  callAs(app, token, 'PUT', `/users/address/${addressId}/area-request`, { isWanted })
+const runAreaNews = () => app.app.recurring.find(({ name }) => name === 'area-news')?.run()
+
+test('who asked is told once when an area is drawn around the address; who took it back is not [UX-030]', async () => {
+  const [ada, bola] = [await signedUpCustomer(app), await signedUpCustomer(app)]
+  const asked = await saveAddress(ada.token, { street: '5 Ahmadu Bello Way', pin: OUTSIDE })
+  const takenBack = await saveAddress(bola.token, { street: '6 Ahmadu Bello Way', pin: OUTSIDE })
+  expect((await ask(ada.token, asked)).body.data).toMatchObject([{ addressId: asked, toldAt: null }])
+  await ask(bola.token, takenBack)
+  expect((await ask(bola.token, takenBack, false)).body.data).toEqual([])
+  await runAreaNews()
+  const { version } = await areaOf('Chevron')
+  expect((await put('Chevron', { version, rings: [AROUND], note: 'Further west' })).status).toBe(200)
+  await runAreaNews()
+  await runAreaNews()
+  while ((await app.worker.runDue()) > 0);
+  const inbox = async (token: string) =>
+    (await callAs(app, token, 'GET', '/notifications')).body.data.data.map(
+      ({ message }: { message: string }) => message,
+    )
+  const sentence =
+    'We now deliver to 5 Ahmadu Bello Way, Victoria Island, Lagos, in our area Chevron. You asked us to tell you.'
+  expect(await inbox(ada.token)).toEqual([sentence])
+  expect(await inbox(bola.token)).toEqual([])
+  const mails = app.mailbox.mails.filter(({ subject }) => subject === 'We now deliver to your address')
+  expect(mails.map(({ to }) => to)).toEqual([ada.email])
+  const list = (await callAs(app, ada.token, 'GET', '/users/area-requests')).body.data
+  expect(list).toMatchObject([{ addressId: asked, toldAt: app.clock().toISOString() }])
+})
+
+test('an address without a pin, one that is served, and one of another customer cannot be asked for [UX-030]', async () => {
+  const ada = await signedUpCustomer(app)
+  const noPin = await saveAddress(ada.token, { street: '7 Adetokunbo Street' })
+  expect((await ask(ada.token, noPin)).body.errors).toEqual({
+    pin: ['Place the pin of this address on the map first, so that we know where it is.'],
+  })
+  const served = await saveAddress(ada.token, { street: '8 Kofo Street', pin: IKEJA })
+  expect(await ask(ada.token, served)).toMatchObject({
+    status: 409,
+    body: { message: 'We deliver to this address already.' },
+  })
+  const { token } = await signedUpCustomer(app)
+  expect((await ask(token, served)).status).toBe(404)
 })

@@ -1,5 +1,7 @@
 import { isNotablePriceChange } from '@gatefill/domain/catalogue/price-change'
 import type { Product } from '@gatefill/domain/catalogue/product'
+import { formatNaira } from '@gatefill/domain/core/money'
+import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { PriceChange } from './catalogue.repository.ts'
@@ -16,6 +18,13 @@ export async function applyPrice(tx: Tx, change: PriceChange): Promise<Product |
   if (before === undefined) return undefined
   await savePrice(tx, change)
   const product = await find()
+  noteChanges(tx, [
+    {
+      field: `Price of ${before.name}`,
+      before: formatNaira(before.unitPrice),
+      after: formatNaira(product?.unitPrice ?? before.unitPrice),
+    },
+  ])
   if (product !== undefined && isNotablePriceChange(before.unitPrice, product.unitPrice)) {
     const { name, unitPrice: now } = product
     const payload = { productId, name, before: before.unitPrice, now, at }

@@ -11,6 +11,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { applyPrice } from './apply-price.ts'
@@ -70,6 +71,7 @@ export function changeProductsService(context: Context, forget: () => void) {
     available: boolean,
   ): Promise<Result<Product, 'NOT_FOUND'>> {
     const changed = await saveAvailable(tx, productId, available, context.clock())
+    noteChanges(tx, [{ field: 'On sale', before: available ? 'No' : 'Yes', after: available ? 'Yes' : 'No' }])
     const product = changed ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
     if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
     tx.afterCommit(forget)

@@ -3,6 +3,7 @@ import { startProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
 import {
+  awaitsApproval,
   isAppliedPrice,
   isScheduledPrice,
   mayConfirmPrice,
@@ -15,15 +16,17 @@ import {
 } from '@gatefill/domain/catalogue/price-request'
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { PriceRequestId, ProductId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX, parseId } from '@gatefill/domain/core/ids'
 import { secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
-import { kobo } from '@gatefill/domain/core/money'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
@@ -163,10 +166,22 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
       return refuse('CONFLICT', { message: PRICE_REQUEST_OPEN })
     if (isAppliedPrice(request)) await apply(tx, request, null)
     if (isScheduledPrice(request)) await schedule(tx, request)
-    return viewOf(tx, request)
+    const view = await viewOf(tx, request)
+    if (view.ok) noteAskedPrice(tx, view.value)
+    return view
   }
 
   return { requestPrice }
+}
+
+/** A price that does not hold yet: until then the audit would not say what it is to replace. */
+function noteAskedPrice(tx: Tx, request: StaffPriceRequest) {
+  if (isAppliedPrice(request)) return
+  const { productName, previousPrice, unitPrice, validFrom } = request
+  const field = awaitsApproval(request)
+    ? `Price of ${productName}, once confirmed`
+    : `Price of ${productName} from ${formatDateTime(validFrom)}`
+  noteChanges(tx, [{ field, before: formatNaira(kobo(previousPrice)), after: formatNaira(kobo(unitPrice)) }])
 }
 
 /** Another person decides. */

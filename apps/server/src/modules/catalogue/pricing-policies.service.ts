@@ -2,13 +2,15 @@ import type { PolicyForm } from '@gatefill/domain/catalogue/policy-form'
 import { policyErrors } from '@gatefill/domain/catalogue/policy-form'
 import { policyAt } from '@gatefill/domain/catalogue/pricing'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
-import { kobo } from '@gatefill/domain/core/money'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { validFromOf } from '@gatefill/domain/core/valid-from'
+import { changesOf, noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DatedPolicy } from './pricing-policies.repository.ts'
@@ -16,6 +18,27 @@ import { insertPolicy, listPolicies } from './pricing-policies.repository.ts'
 
 /** The rows are cached in the process for so long; which of them is in force is decided anew for each order. */
 const CACHE_SECONDS = 5
+
+const POLICY_NAMES = {
+  serviceFee: 'Service fee',
+  least: 'Service fee, at least',
+  deliveryFee: 'Delivery fee',
+  nightSurcharge: 'Night surcharge',
+  night: 'Night',
+  from: 'In force from',
+} as const
+
+const BASIS_POINTS_PER_PERCENT = 100
+
+/** A policy as staff read it. */
+const textsOf = (policy: Omit<DatedPolicy, 'id' | 'createdBy'>) => ({
+  serviceFee: `${policy.serviceFeeBasisPoints / BASIS_POINTS_PER_PERCENT}%`,
+  least: formatNaira(policy.serviceFeeMinimum),
+  deliveryFee: formatNaira(policy.deliveryFee),
+  nightSurcharge: formatNaira(policy.nightSurcharge),
+  night: `${policy.nightFromHour}:00 to ${policy.nightToHour}:00`,
+  from: formatDateTime(policy.validFrom),
+})
 
 /** What is charged beside the fuel, by the row in force (C-87). */
 export function pricingPoliciesService({ database, clock }: Context) {
@@ -48,7 +71,7 @@ export function pricingPoliciesService({ database, clock }: Context) {
     const now = clock()
     const errors = policyErrors(form, now)
     if (hasErrors(errors)) return invalid(errors)
-    await insertPolicy(tx, {
+    const policy = {
       validFrom: validFromOf(form.validFrom, now),
       serviceFeeBasisPoints: form.serviceFeeBasisPoints ?? 0,
       serviceFeeMinimum: kobo(form.serviceFeeMinimum ?? 0),
@@ -59,7 +82,9 @@ export function pricingPoliciesService({ database, clock }: Context) {
       note: plainLine(form.note),
       createdBy,
       createdAt: now,
-    })
+    }
+    noteChanges(tx, changesOf(textsOf(await policyInForce(now)), textsOf(policy), POLICY_NAMES))
+    await insertPolicy(tx, policy)
     tx.afterCommit(() => {
       cached = undefined
     })

@@ -63,6 +63,16 @@ const notices: Record<NoticeKind, (left: number) => Notice> = {
     what: 'Two-factor authentication was switched off for your account',
     after: 'From now on, your password alone signs in. Your recovery codes no longer work.',
   }),
+  'passkey-added': () => ({
+    subject: 'A passkey was added',
+    what: 'A passkey was added to your account in the account settings',
+    after: 'It signs in without your password. You can remove it in Account Settings, Security.',
+  }),
+  'passkey-removed': () => ({
+    subject: 'A passkey was removed',
+    what: 'A passkey was removed from your account in the account settings',
+    after: 'It no longer signs in.',
+  }),
   'account-recovered': () => ({
     subject: 'Your account is yours again',
     what: 'Our team checked who you are and opened your account for you',

@@ -8,6 +8,7 @@ import { bindSecurity } from './credentials/security.routes.ts'
 import { identityJobs } from './identity.jobs.ts'
 import type { IdentityDeps, IdentityService } from './identity.service.ts'
 import { identityService } from './identity.service.ts'
+import { bindPasskeys } from './passkeys/passkeys.routes.ts'
 import { bindAuth } from './sessions/auth.routes.ts'
 import { identityHousekeeping } from './sessions/housekeeping.service.ts'
 
@@ -29,6 +30,7 @@ export function identityModule(
       bindAuth(bind, service, { secure })
       bindUsers(bind, service)
       bindSecurity(bind, service)
+      bindPasskeys(bind, service)
       bindPictures(server, service)
       bindOwnData(bind, service)
     },

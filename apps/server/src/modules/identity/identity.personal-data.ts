@@ -74,6 +74,20 @@ export const identityColumns: readonly PersonalColumns[] = [
     erased: 'the row is deleted',
   },
   {
+    table: 'passkeys',
+    columns: ['id', 'public_key', 'name', 'last_used_at'],
+    purpose: 'to sign the customer in without a password',
+    stored: 'until the customer removes it, or the account is closed',
+    erased: 'the row is deleted',
+  },
+  {
+    table: 'passkey_challenges',
+    columns: ['user_id'],
+    purpose: 'to check that a device answers this request and no earlier one',
+    stored: `${RETENTION.codes.days} days`,
+    erased: 'the row is deleted',
+  },
+  {
     table: 'rate_limits',
     columns: ['key'],
     purpose: 'to count the calls of an address',

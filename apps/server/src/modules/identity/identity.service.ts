@@ -1,8 +1,10 @@
+import { relyingPartyOf } from '@gatefill/domain/accounts/passkey'
 import type { Context } from '../../platform/context.ts'
 import { passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import { blocksService } from './accounts/blocks.service.ts'
+import { callerAccounts } from './accounts/caller-accounts.service.ts'
 import { consentService } from './accounts/consent.service.ts'
 import { ownDataService } from './accounts/own-data.service.ts'
 import { picturesService } from './accounts/pictures.service.ts'
@@ -15,6 +17,8 @@ import { currentPasswordCheck } from './credentials/current-password.ts'
 import { deviceTrust } from './credentials/device-trust.ts'
 import { resetPasswordService } from './credentials/reset-password.service.ts'
 import { twoFactorService } from './credentials/two-factor.service.ts'
+import { passkeySignInService } from './passkeys/passkey-sign-in.service.ts'
+import { passkeysService } from './passkeys/passkeys.service.ts'
 import { devicesService } from './sessions/devices.service.ts'
 import { sessionsService } from './sessions/sessions.service.ts'
 import { signInService } from './sessions/sign-in.service.ts'
@@ -28,10 +32,12 @@ export type IdentityDeps = {
   files: FileStore
   /** What an authenticator app shows beside its codes. */
   appName: string
+  /** Where the customer's application is: passkeys are bound to it. */
+  origin: () => string
 }
 
 /** Accounts, sessions and codes: the parts of this module, wired. */
-export function identityService(context: Context, { addressBook, files, appName }: IdentityDeps) {
+export function identityService(context: Context, { addressBook, files, appName, origin }: IdentityDeps) {
   const pictures = picturesService(context, files)
   const guards = { passwords: passwords(), limits: signInLimits(context) }
   const checkPassword = currentPasswordCheck(guards)
@@ -48,6 +54,7 @@ export function identityService(context: Context, { addressBook, files, appName 
     redeemSecondFactor: twoFactor.redeem,
     mailCodeIfNoneIsLive,
   }
+  const party = () => relyingPartyOf(origin())
   const { authenticate, liveOf, refresh, signOut } = parts.sessions
   return {
     ...signUpService(context, parts),
@@ -57,12 +64,15 @@ export function identityService(context: Context, { addressBook, files, appName 
     ...resetPasswordService(context, parts),
     ...changePasswordService(context, parts),
     twoFactor,
+    passkeys: passkeysService(context, { checkPassword, appName, party }),
+    passkeySignIn: passkeySignInService(context, { ...parts, party }),
     devices: devicesService(context),
     consent: consentService(context),
     ownData: ownDataService(context, { ...guards, checkPassword, pictures }),
     profile: profileService(context, addressBook, pictures),
     pictures,
     blocks: blocksService(context),
+    callers: callerAccounts(context, guards),
     recovery: recoverAccountService(context, guards),
     authenticate,
     liveSessionsOf: liveOf,

@@ -17,6 +17,7 @@ import {
 } from '@gatefill/domain/notifications/notification'
 import type { OrderStatusChange, TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import {
+  areaServedNotification,
   arrivedNotification,
   batchNotification,
   couldNotDeliverNotification,
@@ -32,6 +33,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import type { AreaServed } from '../addresses/index.ts'
 import type { OrderPlaced, OrderTransitioned, SlotMoved } from '../orders/index.ts'
 import { findTransitionAt } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
@@ -164,7 +166,7 @@ function newsOfTheGate({ clock }: Context, { notifyInApp, notifyOutside }: Write
   }
 }
 
-/** What support and drivers have to say. */
+/** What support, drivers and the map have to say. */
 function newsOfOthers(notifyInApp: NotifyInApp) {
   return {
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
@@ -175,6 +177,12 @@ function newsOfOthers(notifyInApp: NotifyInApp) {
       notifyInApp(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
+      }),
+
+    /** A saved address is served now, in the transaction that marks the request as answered. */
+    onAreaServed: (tx: Tx, { userId, addressId, sentence, at }: AreaServed): Promise<void> =>
+      notifyInApp(tx, userId, areaServedNotification(sentence), {
+        occasion: `area:${addressId}:${at.toISOString()}`,
       }),
 
     /** Staff have something to say about the fuel of a delivery, in that transaction. */

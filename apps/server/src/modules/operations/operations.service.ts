@@ -6,6 +6,7 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { findDeadMessages, replayMessage } from '../../platform/jobs/dead-letters.ts'
@@ -47,6 +48,8 @@ export function operationsService(
     const sentence = plainLine(form.sentence)
     const tooLong = lengthProblem(sentence)
     if (tooLong !== undefined) return invalid({ sentence: [tooLong] })
+    const before = (await findMaintenance(tx))?.sentence ?? ''
+    noteChanges(tx, [{ field: 'Sentence for customers', before, after: sentence }])
     await saveMaintenance(tx, sentence, by, clock())
     tx.afterCommit(() => {
       cached = undefined

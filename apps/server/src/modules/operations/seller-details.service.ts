@@ -1,4 +1,4 @@
-import type { DatedSeller, SellerForm } from '@gatefill/domain/accounts/seller-details'
+import type { DatedSeller, SellerDetails, SellerForm } from '@gatefill/domain/accounts/seller-details'
 import { rcNumberOf, sellerAt, sellerErrors, TIN_NEEDED } from '@gatefill/domain/accounts/seller-details'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
@@ -7,12 +7,21 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { validFromOf } from '@gatefill/domain/core/valid-from'
 import type { Seller } from '@gatefill/domain/orders/receipt'
+import { changesOf, noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { insertSellerRecord, listSellerRecords } from './seller-details.repository.ts'
 
 /** Details of the seller on the way to the screen; id 0 for those of the configuration. */
 export type SellerEntry = DatedSeller & { id: number; note: string; createdByName: string }
+
+const SELLER_NAMES = {
+  name: 'Registered name',
+  rcNumber: 'RC number',
+  tin: 'TIN',
+  vatRegistration: 'VAT registration',
+  address: 'Address',
+} as const
 
 /**
  * Who stands on receipts, by date. `configured` is the environment's, which holds before the first entry and always says
@@ -59,7 +68,7 @@ export function sellerDetailsService({ database, clock }: Context, configured: S
     if (hasErrors(errors)) return invalid(errors)
     const tin = plainLine(form.tin)
     if (tin === '' && configured.vatPercent > 0) return invalid({ tin: [TIN_NEEDED] })
-    await insertSellerRecord(tx, {
+    const seller = {
       validFrom: validFromOf(form.validFrom, now),
       name: plainLine(form.name),
       rcNumber: rcNumberOf(form.rcNumber),
@@ -67,9 +76,9 @@ export function sellerDetailsService({ database, clock }: Context, configured: S
       vatRegistration: plainLine(form.vatRegistration),
       address: plainLine(form.address),
       note: plainLine(form.note),
-      createdBy,
-      createdAt: now,
-    })
+    }
+    noteChanges(tx, changesOf<SellerDetails>(sellerAt(await listSellers(tx), now), seller, SELLER_NAMES))
+    await insertSellerRecord(tx, { ...seller, createdBy, createdAt: now })
     return ok(await listSellers(tx))
   }
 

@@ -1,3 +1,4 @@
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
@@ -42,6 +43,60 @@ test('the audit says who did what on what, as what, from where and with which fo
         { field: 'unitPrice', value: expect.stringMatching(/^\d+$/) },
       ],
     },
+  ])
+})
+
+test('the audit keeps what a price, a fee, a rule, a role, a vehicle and a setting were before [CN-131]', async () => {
+  const changed = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const { status, body: answer } = await callAs(app, admin, method, `/staff${path}`, body)
+    expect(status, JSON.stringify(answer)).toBeLessThan(300)
+    return (await audit('limit=1')).body.data.data[0].changes
+  }
+  const { _id, unitPrice } = await productOf('DPK')
+  expect(
+    await changed('PUT', `/products/${_id}/price`, { unitPrice: unitPrice + 100, note: 'Depot' }),
+  ).toEqual([
+    { field: 'Price of DPK', before: formatNaira(unitPrice), after: formatNaira(kobo(unitPrice + 100)) },
+  ])
+  const asked = { productId: _id, unitPrice: unitPrice * 2, validFrom: '', note: 'Depot' }
+  expect(await changed('POST', '/price-requests', asked)).toMatchObject([
+    { field: 'Price of DPK, once confirmed', after: formatNaira(kobo(unitPrice * 2)) },
+  ])
+  const fees = {
+    serviceFeeBasisPoints: 250,
+    serviceFeeMinimum: 10_000,
+    deliveryFee: 0,
+    nightSurcharge: 0,
+    nightFromHour: 22,
+    nightToHour: 6,
+  }
+  expect(
+    await changed('POST', '/pricing-policies', { ...fees, validFrom: '', note: 'Vans cost more' }),
+  ).toEqual([
+    { field: 'Service fee', before: '2%', after: '2.5%' },
+    expect.objectContaining({ field: 'In force from' }),
+  ])
+  const rule = { kind: 'gate_time', figures: { minutes: 15 }, validFrom: '', note: 'Gates are slow' }
+  expect(await changed('POST', '/rules', rule)).toMatchObject([{ before: '10 min', after: '15 min' }])
+  const member = (await callAs(app, admin, 'GET', '/staff/members')).body.data.find(
+    ({ role }: { role: string }) => role === 'support',
+  )
+  expect(await changed('PUT', `/members/${member.id}/role`, { role: 'finance' })).toEqual([
+    { field: 'Role', before: 'Support', after: 'Finance' },
+  ])
+  expect(await changed('PUT', `/members/${member.id}/role`, { role: 'support' })).toMatchObject([
+    { after: 'Support' },
+  ])
+  const [{ id, version, plate }] = (await callAs(app, admin, 'GET', '/staff/vehicles')).body.data
+  const road = { version, isOffRoad: true, reason: 'Brakes' }
+  expect(await changed('PUT', `/vehicles/${id}/road`, road)).toEqual([
+    { field: plate, before: 'On the road', after: 'Off the road' },
+  ])
+  expect(await changed('PUT', '/maintenance', { sentence: 'Back at 6:00am.' })).toEqual([
+    { field: 'Sentence for customers', before: '', after: 'Back at 6:00am.' },
+  ])
+  expect(await changed('PUT', '/maintenance', { sentence: '' })).toMatchObject([
+    { before: 'Back at 6:00am.' },
   ])
 })
 

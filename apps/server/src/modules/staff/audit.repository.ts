@@ -1,5 +1,6 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { changesIn } from '../../platform/audit-changes.ts'
 import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
 import { findCappedIds } from '../../platform/db/capped-ids.ts'
@@ -17,6 +18,7 @@ export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<
       act: entry.act,
       subject_id: entry.subjectId,
       details: JSON.stringify(entry.details),
+      changes: JSON.stringify(changesIn(tx)),
       at,
     })
     .execute()

@@ -52,6 +52,7 @@ export const auditService = ({ database: { db } }: Context) => ({
         subjectId: row.subject_id,
         ip: row.ip,
         details: detailsOf(row.details),
+        changes: (row.changes ?? []) as AuditRow['changes'], // written by insertAudit alone
       }),
     )
     return ok(cappedPageOf(rows, found, page, limit))

@@ -5,6 +5,7 @@ import {
   LAST_ADMINISTRATOR,
   MEMBER_NOT_FOUND,
   NOT_YOURSELF,
+  ROLE_NAMES,
   roleErrors,
   staffRoleOf,
 } from '@gatefill/domain/accounts/team'
@@ -13,6 +14,7 @@ import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { changesOf, noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StaffAccount } from './staff.repository.ts'
@@ -35,6 +37,14 @@ type MembersDeps = {
 /** A member of staff to make from an accepted invitation. */
 type NewMember = { email: string; name: string; role: StaffRole; passwordHash: string }
 
+const MEMBER_NAMES = { role: 'Role', access: 'Access' } as const
+
+/** A member as staff read it. */
+const textsOf = ({ role, active }: Pick<StaffAccount, 'role' | 'active'>) => ({
+  role: ROLE_NAMES[role],
+  access: active ? 'Active' : 'Locked',
+})
+
 /** What an administrator changes about other people's accounts. */
 export function staffMembers({ database, clock, ids, log }: Context, deps: MembersDeps) {
   const { closeSessions, listDevices, sessionSummary } = deps
@@ -52,6 +62,7 @@ export function staffMembers({ database, clock, ids, log }: Context, deps: Membe
     const staysAdministrator = 'role' in wanted ? wanted.role === 'admin' : wanted.active
     if (!staysAdministrator && isLastAdministrator(members, id))
       return refuse('CONFLICT', { message: LAST_ADMINISTRATOR })
+    noteChanges(tx, changesOf(textsOf(member), textsOf({ ...member, ...wanted }), MEMBER_NAMES))
     await updateStaff(tx, id, wanted, clock())
     return ok({ ...member, ...wanted })
   }

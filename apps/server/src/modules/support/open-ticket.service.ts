@@ -17,6 +17,7 @@ import type { OrdersService } from '../orders/index.ts'
 import { findTicketByRequest, insertTicket, lockOpening } from './new-messages.repository.ts'
 import type { StoredTicket } from './support.repository.ts'
 import { findTicket, offeredCategories } from './support.repository.ts'
+import type { OnTicketChanged } from './ticket-changes.ts'
 import { checkTicketLimit } from './ticket-limit.ts'
 import type { TicketPictures } from './ticket-pictures.ts'
 import { picturesHash } from './ticket-pictures.ts'
@@ -29,12 +30,14 @@ type Opened = Result<
   'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT' | 'RATE_LIMITED' | PictureRefusal
 >
 
+type OpenTicketDeps = {
+  orders: Pick<OrdersService, 'findOrderOfCustomer'>
+  pictures: TicketPictures
+  onTicketChanged: OnTicketChanged
+}
+
 /** Opens tickets: one for each idempotency key, at most TICKETS_PER_HOUR of one customer, and OPEN_TICKETS_MAX open ones. */
-export function openTicketService(
-  context: Context,
-  { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
-  pictures: TicketPictures,
-) {
+export function openTicketService(context: Context, { orders, pictures, onTicketChanged }: OpenTicketDeps) {
   const { database, clock, ids } = context
   const { db } = database
 
@@ -63,6 +66,7 @@ export function openTicketService(
     const message = form.message.trim()
     await insertTicket(tx, { ...ownTicket(userId, form.categoryId, at), id, orderId, message, request, at })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
+    onTicketChanged(tx, id)
     return answerOf(tx, await readTicket(tx, userId, id), userId)
   }
 
@@ -77,7 +81,7 @@ export function openTicketService(
     if (!marked.ok) return marked
     const errors = ticketErrors(form, await offeredCategories(db))
     if (hasErrors(errors)) return invalid(errors)
-    const order = form.orderId ? await findOrderOfCustomer(db, userId, form.orderId) : null
+    const order = form.orderId ? await orders.findOrderOfCustomer(db, userId, form.orderId) : null
     if (order === undefined) return invalid({ orderId: [ORDER_NOT_FOUND] })
     const stored = await pictures.store(sent)
     if (!stored.ok) return stored

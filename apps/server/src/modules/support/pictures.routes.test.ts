@@ -147,7 +147,11 @@ test('erasing a customer takes the tickets, the replies and the pictures', async
       wake: () => {},
       secret: { current: 'a secret of tests, 32 characters long' },
     },
-    { orders: { findOrderOfCustomer: async () => undefined }, files: folderFiles(join(dataDir, 'files')) },
+    {
+      orders: { findOrderOfCustomer: async () => undefined },
+      files: folderFiles(join(dataDir, 'files')),
+      onTicketChanged: () => {},
+    },
   )
   await app.database.transaction((tx) => support.eraseCustomer(tx, asId<UserId>(ada.userId)))
   await runAll()

@@ -7,11 +7,12 @@ import type { Ticket } from '@gatefill/domain/support/ticket'
 import { decideRating, ticketRatingErrors } from '@gatefill/domain/support/ticket-rating'
 import type { Context } from '../../platform/context.ts'
 import { lockTicket, offeredCategories, saveRating } from './support.repository.ts'
+import type { OnTicketChanged } from './ticket-changes.ts'
 import { ticketNotFound } from './ticket-changes.ts'
 import { customersView } from './ticket-views.ts'
 
 /** Takes what customers say of the help with their resolved tickets. */
-export function rateTicketService({ database, clock }: Context) {
+export function rateTicketService({ database, clock }: Context, onTicketChanged: OnTicketChanged) {
   return (
     userId: UserId,
     id: TicketId,
@@ -27,6 +28,7 @@ export function rateTicketService({ database, clock }: Context) {
       if (!decided.ok) return decided
       const rating = { score, word: plainLine(form.word) }
       await saveRating(tx, id, rating, clock())
+      onTicketChanged(tx, id)
       return ok(customersView({ ...stored, rating }, await offeredCategories(tx)))
     })
 }

@@ -10,8 +10,15 @@ import { supportData } from './support.personal-data.ts'
 import { bindSupport } from './support.routes.ts'
 import type { SupportService } from './support.service.ts'
 import { supportService } from './support.service.ts'
+import type { OnTicketChanged } from './ticket-changes.ts'
 
-type SupportDeps = { orders: OrdersService; files: FileStore; email: EmailDeps; origin: () => string }
+type SupportDeps = {
+  orders: OrdersService
+  files: FileStore
+  email: EmailDeps
+  origin: () => string
+  onTicketChanged: OnTicketChanged
+}
 
 /** Questions of customers and the answers of support. */
 export function supportModule(context: Context, deps: SupportDeps): ServerModule<SupportService> {

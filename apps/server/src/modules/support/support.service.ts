@@ -17,20 +17,24 @@ import { replyToTicketService } from './reply-to-ticket.service.ts'
 import { emailTicketAnswer } from './support.jobs.ts'
 import type { StoredTicket } from './support.repository.ts'
 import { findTicket, listTickets, offeredCategories } from './support.repository.ts'
-import type { TicketAnswered } from './ticket-changes.ts'
+import type { OnTicketChanged, TicketAnswered } from './ticket-changes.ts'
 import { ticketChanges, ticketNotFound } from './ticket-changes.ts'
 import type { TicketPictures } from './ticket-pictures.ts'
 import { ticketPictures } from './ticket-pictures.ts'
 import { customersView } from './ticket-views.ts'
 
-type SupportDeps = { orders: Pick<OrdersService, 'findOrderOfCustomer'>; files: FileStore }
+type SupportDeps = {
+  orders: Pick<OrdersService, 'findOrderOfCustomer'>
+  files: FileStore
+  onTicketChanged: OnTicketChanged
+}
 
 /** Questions of customers and the answers of support. */
-export function supportService(context: Context, { orders, files }: SupportDeps) {
+export function supportService(context: Context, { orders, files, onTicketChanged }: SupportDeps) {
   const { database, clock } = context
   const { db } = database
   const ticketAnswered = eventChannel<TicketAnswered>()
-  const changes = ticketChanges(context, ticketAnswered)
+  const changes = ticketChanges(context, ticketAnswered, onTicketChanged)
   const pictures = ticketPictures(context, files)
   const viewOf = async (on: Db, stored: StoredTicket): Promise<Ticket> =>
     customersView(stored, await offeredCategories(on))
@@ -53,7 +57,7 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
       return stored === undefined ? ticketNotFound() : ok(await viewOf(db, stored))
     },
 
-    create: openTicketService(context, orders, pictures),
+    create: openTicketService(context, { orders, pictures, onTicketChanged }),
 
     reply: replyToTicketService(context, changes, pictures),
 
@@ -91,11 +95,11 @@ export function supportService(context: Context, { orders, files }: SupportDeps)
       pictures.removeUnused(tx, await deleteTicketsOf(tx, userId), clock()),
 
     /** What the customer says of the help, once. */
-    rate: rateTicketService(context),
+    rate: rateTicketService(context, onTicketChanged),
 
     deleteOld: deleteOldCallers(context, pictures),
 
-    desk: deskService(context, { changes, orders, pictures }),
+    desk: deskService(context, { changes, orders, pictures, onTicketChanged }),
   }
 }
 

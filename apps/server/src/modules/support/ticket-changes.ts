@@ -47,10 +47,17 @@ export type TicketChange = Sought & {
   event: { kind: TicketEventKind; staffId: StaffId | null; detail?: string }
 }
 
+/** Told in the transaction of every change of a ticket, and of its opening. */
+export type OnTicketChanged = (tx: Tx, id: TicketId) => void
+
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
 /** Changes to existing tickets. Each locks the ticket, so that its answer is true also when several come at once. */
-export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChannel<TicketAnswered>) {
+export function ticketChanges(
+  { clock, ids }: Context,
+  ticketAnswered: EventChannel<TicketAnswered>,
+  onTicketChanged: OnTicketChanged,
+) {
   async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
     const after = await findTicket(tx, userId, id)
     if (after === undefined) throw new Error(`ticket ${id} is gone`)
@@ -76,6 +83,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     await work(before)
     await saveTicket(tx, id, { status: decided.value, promise: promiseAfter(before, decided.value, at) }, at)
     await insertEvent(tx, { ticketId: id, detail: '', ...event, at })
+    onTicketChanged(tx, id)
     return ok(await readAgain(tx, { userId, id }))
   }
 
@@ -108,6 +116,7 @@ export function ticketChanges({ clock, ids }: Context, ticketAnswered: EventChan
     await attach(id)
     const promise = isCustomers ? (before.promise ?? promiseFrom(before, at)) : null
     await saveTicket(tx, sought.id, { status: decided.value, promise }, at)
+    onTicketChanged(tx, sought.id)
     if (sought.userId === null) await publish(tx, before, 'replied', id)
     return ok(await readAgain(tx, sought))
   }

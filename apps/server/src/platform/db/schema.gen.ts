@@ -92,6 +92,13 @@ export type AreaLimitsTable = {
   created_at: Date
 }
 
+export type AreaRequestsTable = {
+  address_id: string
+  user_id: string
+  asked_at: Date
+  told_at: Date | null
+}
+
 export type BankLinesTable = {
   id: string
   statement_id: string
@@ -679,6 +686,23 @@ export type PapersTable = {
   updated_at: Date
 }
 
+export type PasskeyChallengesTable = {
+  challenge: string
+  user_id: string | null
+  expires_at: Date
+}
+
+export type PasskeysTable = {
+  id: string
+  user_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
 export type PayeeAccountsTable = {
   kind: string
   payee_id: string
@@ -773,6 +797,14 @@ export type PayoutsTable = {
   note: Generated<string>
   replaces: string | null
   root_id: string
+}
+
+export type PhoneOrdersTable = {
+  order_id: string
+  taken_by: string
+  taken_at: Date
+  request_key: string | null
+  request_hash: string | null
 }
 
 export type PlanRefusalsTable = {
@@ -1262,6 +1294,7 @@ export type StaffAuditTable = {
   at: Date
   role: Generated<string>
   ip: Generated<string>
+  changes: Json | null
 }
 
 export type StaffNotesTable = {
@@ -1618,6 +1651,7 @@ export type Schema = {
   alert_mail_choices: AlertMailChoicesTable
   alerts: AlertsTable
   area_limits: AreaLimitsTable
+  area_requests: AreaRequestsTable
   bank_lines: BankLinesTable
   bank_statements: BankStatementsTable
   batch_notices: BatchNoticesTable
@@ -1670,6 +1704,8 @@ export type Schema = {
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   papers: PapersTable
+  passkey_challenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
@@ -1677,6 +1713,7 @@ export type Schema = {
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
   payouts: PayoutsTable
+  phone_orders: PhoneOrdersTable
   plan_refusals: PlanRefusalsTable
   plans: PlansTable
   position_candidates: PositionCandidatesTable

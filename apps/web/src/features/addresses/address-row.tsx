@@ -3,6 +3,7 @@ import { AddressLines } from '@gatefill/ui/fuel/address-card'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
+import { PendingAreaRequest } from '../../entities/addresses/area-request.tsx'
 
 type AddressRowProps = {
   address: Address
@@ -21,6 +22,7 @@ export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMake
       <div className="flex min-w-0 flex-1 items-start">
         <div className="min-w-0 flex-1 py-2">
           <AddressLines address={address} />
+          <PendingAreaRequest addressId={address.id} />
         </div>
         <IconButton label={`Edit ${street}`} onClick={() => onEdit(address)}>
           <Pencil aria-hidden className="size-5" />

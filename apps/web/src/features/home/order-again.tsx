@@ -2,7 +2,7 @@ import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import { paths } from '../../shared/page/paths.ts'
+import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import { repeatOf } from './home-orders.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
@@ -21,7 +21,7 @@ export function OrderAgain({ recent }: { recent: RecentOrdersRead }) {
         <p className="truncate text-small text-ink-2">to {repeat.addressText}</p>
       </div>
       <Link
-        to={paths.orderAgain(repeat)}
+        to={dashboardPaths.orderAgain(repeat)}
         aria-describedby="order-again"
         className={buttonClass({ variant: 'secondary', size: 'compact' })}
       >

@@ -3,6 +3,7 @@ import type { Order } from '@gatefill/domain/orders/order'
 import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import type { OrderAction } from './order-actions.ts'
@@ -73,5 +74,7 @@ function targetOf(action: 'track' | 'details' | 'again', order: Order, handlers:
   if (action === 'track') return paths.order(order.id)
   if (action === 'details') return handlers.detailsOf(order)
   const [item] = order.items
-  return item === undefined ? paths.orderFuel : paths.orderAgain({ ...item, addressId: order.addressId })
+  return item === undefined
+    ? paths.orderFuel
+    : dashboardPaths.orderAgain({ ...item, addressId: order.addressId })
 }

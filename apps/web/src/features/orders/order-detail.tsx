@@ -17,7 +17,7 @@ import { IHavePaid } from '../../entities/orders/i-have-paid.tsx'
 import { OrderMoney } from '../../entities/orders/order-money.tsx'
 import { payByText } from '../../entities/orders/pay-by.ts'
 import { RateDelivery } from '../../entities/orders/rate-delivery.tsx'
-import { paths } from '../../shared/page/paths.ts'
+import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 
 /** All that is known of an order: the waybill, and what happened when. */
@@ -68,7 +68,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <CopyButton text={order.id} label="Copy order id" />
         </div>
         <Link
-          to={paths.newTicketAbout(order.id)}
+          to={dashboardPaths.newTicketAbout(order.id)}
           className={buttonClass({ variant: 'quiet', size: 'compact' })}
         >
           Contact Support

@@ -3,6 +3,7 @@ import { Badge } from '@gatefill/ui/primitives/badge'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
+import { PendingAreaRequest } from '../../entities/addresses/area-request.tsx'
 import type { Row } from './address-rows.ts'
 import { isRowChanged } from './address-rows.ts'
 
@@ -23,6 +24,7 @@ export function AddressRowSummary({ row, isDefault, onEdit, onRemove }: AddressR
     >
       <div className="min-w-0 flex-1 py-2">
         <AddressLines address={{ ...row, isDefault }} />
+        {row.saved !== null && <PendingAreaRequest addressId={row.saved.id} />}
         {isUnsaved && <Badge tone="yellow">Not saved</Badge>}
       </div>
       <IconButton label={`Edit ${street}`} onClick={onEdit}>

@@ -14,7 +14,7 @@ import {
   SCHEDULE_SENTENCE,
   STANDARD_TRAVEL_TEXT,
 } from '@gatefill/domain/orders/service-copy'
-import { paths } from '../../shared/page/paths.ts'
+import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import type { Paragraph } from './policy-text.tsx'
 
 /** `id` is the question's anchor within the page. */
@@ -95,7 +95,7 @@ const delivery: FaqGroup = {
         `An order in the application is ${QUANTITY_RULE_TEXT}. For larger volumes, contact support under ‘Bulk delivery’ and give the fuel, the volume and the address.`,
         {
           text: 'Support arranges the delivery with you.',
-          link: { href: paths.newTicketIn('Bulk delivery'), label: 'Ask about bulk delivery' },
+          link: { href: dashboardPaths.newTicketIn('Bulk delivery'), label: 'Ask about bulk delivery' },
         },
       ],
     },

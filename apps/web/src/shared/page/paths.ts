@@ -15,15 +15,6 @@ export const paths = {
   dashboard: DASHBOARD,
   orderFuel: '/dashboard/order-fuel',
   orderReview: '/dashboard/order-fuel?step=review',
-  placedOrder: (orderId: string) => `/dashboard/order-fuel?placed=${encodeURIComponent(orderId)}`,
-  /** The second step with everything chosen; an address that is gone is replaced by the default one there. */
-  orderAgain: (order: { productId: string; litres: number; addressId: string | null }) =>
-    `/dashboard/order-fuel?${new URLSearchParams({
-      step: 'review',
-      product: order.productId,
-      litres: String(order.litres),
-      ...(order.addressId === null ? {} : { address: order.addressId }),
-    })}`,
   orders: '/dashboard/order-history',
   deliveryStatus: '/dashboard/delivery-status',
   order: (orderId: string) => `/dashboard/delivery-status/${encodeURIComponent(orderId)}`,
@@ -31,13 +22,6 @@ export const paths = {
   settings: '/dashboard/settings',
   support: '/dashboard/support',
   newTicket: '/dashboard/support/create',
-  /** With the order filled in. */
-  newTicketAbout: (orderId: string) => `/dashboard/support/create?order=${encodeURIComponent(orderId)}`,
-  /** Asks support to cancel an order that cannot be cancelled freely any more. */
-  askToCancel: (orderId: string) =>
-    `/dashboard/support/create?ask=cancel&category=Orders&order=${encodeURIComponent(orderId)}`,
-  /** With a category chosen, by its name. */
-  newTicketIn: (category: string) => `/dashboard/support/create?category=${encodeURIComponent(category)}`,
   ticket: (ticketId: string) => `/dashboard/support/ticket/${encodeURIComponent(ticketId)}`,
   notifications: '/dashboard/notifications',
   dashboardTerms: '/dashboard/terms',

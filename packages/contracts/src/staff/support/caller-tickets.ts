@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text } from '../../core/fields.ts'
 import { actsOnTickets, readsTickets, ticketThread } from './ticket-shapes.ts'
@@ -39,7 +40,7 @@ export const findCallers = endpoint({
   summary: 'Find the customer who calls',
   method: 'GET',
   path: '/staff/ticket-callers',
-  access: readsTickets,
+  access: staff('admin', 'dispatcher', 'support', 'owner'),
   query: ['search'],
   answer: plain(z.array(callerSchema)),
   status: 200,

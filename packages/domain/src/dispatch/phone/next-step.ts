@@ -30,6 +30,14 @@ function stepOfRun<Run extends PhoneRun>(run: Run): NextStep<Run> {
   return { kind: stop.state === 'arrived' ? 'gate' : 'drive', run, stop, number, count: gates.length }
 }
 
+type GateStep<Run extends PhoneRun> = Extract<NextStep<Run>, { kind: 'drive' | 'gate' }>
+
+/** The gate that the driver is on the way to or stands at. */
+export function gateStepOf<Run extends PhoneRun>(work: PhoneWork<Run>): GateStep<Run> | undefined {
+  const step = nextStepOf(work)
+  return step.kind === 'drive' || step.kind === 'gate' ? step : undefined
+}
+
 /** A run that waits was offered for a time, or given by dispatch without one. */
 export const isOffer = ({ state }: PhoneRun): boolean => state === 'offered'
 

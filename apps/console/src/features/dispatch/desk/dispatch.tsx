@@ -2,6 +2,7 @@ import { setRunStops } from '@gatefill/contracts/staff/dispatch/runs'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useMay, useMember } from '../../../shared/member.ts'
 import { DISPATCH } from '../../../shared/rooms/dispatch-rooms.ts'
@@ -32,8 +33,8 @@ import { useSelection } from './use-selection.ts'
 
 const DeskMap = lazy(async () => ({ default: (await import('../map/desk-map.tsx')).DeskMap }))
 
-/** The room of the dispatchers: table, board and map of one selection. */
-export function Dispatch() {
+/** The room of the dispatchers: table, board and map of one selection. `actions` stand beside its mode. */
+export function Dispatch({ actions }: { actions?: ReactNode }) {
   const may = useMay()
   const { name } = useMember()
   const filters = useDeskFilters()
@@ -64,7 +65,12 @@ export function Dispatch() {
       <Room
         title={DISPATCH.title}
         note={<DeskFigures />}
-        actions={<ModeSwitch />}
+        actions={
+          <>
+            {actions}
+            <ModeSwitch />
+          </>
+        }
         tabs={<DeskToolbar others={others.names} />}
         isFilled
       >

@@ -15,7 +15,7 @@ import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
-import { CallerSearch } from './caller-search.tsx'
+import { CallerSearch } from '../../../entities/customers/caller-search.tsx'
 
 type CallerDialogProps = { onClose: () => void; onOpened: (ticketId: string) => void }
 

@@ -7,12 +7,12 @@ import { getTicketCounts, getTicketQueue } from '@gatefill/contracts/staff/suppo
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { getStaffTicket, resolveTicket } from '@gatefill/contracts/staff/support/tickets'
 import { useQueryClient } from '@tanstack/react-query'
-import { useReadInterval } from '../../../shared/presence.ts'
 import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
+import { useSupportInterval } from '../support-live.ts'
 
 /** One ticket, read again while somebody is there. */
 export const useThread = (ticketId: string) =>
-  useEndpoint(getStaffTicket, { params: { id: ticketId } }, { refetchInterval: useReadInterval() })
+  useEndpoint(getStaffTicket, { params: { id: ticketId } }, { refetchInterval: useSupportInterval() })
 
 /** What a changed ticket means for the screen: it stands at once, and the queue is read again. */
 export function useThreadEffects(ticketId: string) {

@@ -1,19 +1,24 @@
 import type { WireRule } from '@gatefill/contracts/staff/fleet/rules'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { RuleId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import { validFromOf } from '@gatefill/domain/core/valid-from'
 import type { RuleFigures, RuleForm, RuleKind, RulesInForce } from '@gatefill/domain/fleet/dispatch-rules'
 import {
+  DISPATCH_RULES,
   figuresAt,
   ownFigures,
   RULE_KINDS,
   ruleErrors,
   ruleKindOf,
   rulesAt,
+  ruleText,
 } from '@gatefill/domain/fleet/dispatch-rules'
+import { noteChanges } from '../../../platform/audit-changes.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
@@ -69,14 +74,22 @@ export function rulesService(context: Context, deps: RefusalDeps) {
     const errors = ruleErrors(form, now)
     const kind = ruleKindOf(form.kind)
     if (hasErrors(errors) || kind === undefined) return invalid(errors)
-    const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
+    const validFrom = validFromOf(form.validFrom, now)
+    const figures = ownFigures(kind, form.figures)
+    noteChanges(tx, [
+      {
+        field: `${DISPATCH_RULES[kind].title} from ${formatDateTime(validFrom)}`,
+        before: ruleText(kind, figuresAt(await listRules(tx), kind, now)),
+        after: ruleText(kind, figures),
+      },
+    ])
     await insertRule(
       tx,
       {
         id: asId<RuleId>(ids.next(ID_PREFIX.rule)),
         kind,
-        figures: ownFigures(kind, form.figures),
-        validFrom: new Date(Math.max(wanted.getTime(), now.getTime())),
+        figures,
+        validFrom,
         note: plainLine(form.note),
         createdBy: staffId,
       },

@@ -7,6 +7,7 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import type { VehicleForm } from '@gatefill/domain/fleet/vehicle-form'
 import {
   PLATE_EXISTS,
@@ -15,6 +16,7 @@ import {
   vehicleClassOf,
   vehicleErrors,
 } from '@gatefill/domain/fleet/vehicle-form'
+import { changesOf, noteChanges } from '../../../platform/audit-changes.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { FleetDeps } from '../fleet-deps.ts'
@@ -74,9 +76,13 @@ export function vehiclesService(context: Context, { drivers }: Pick<FleetDeps, '
     if (stale !== undefined) return stale
     const values = valuesOf(form)
     if (await isPlateTaken(tx, values.plate, id)) return invalid({ plate: [PLATE_EXISTS] })
+    const before = await read(tx, id)
     await updateVehicle(tx, { id, version: vehicle.version, updatedBy: staffId, ...values }, clock())
     const saved = await saveCompartments(context, tx, id, form.compartments)
-    return saved.ok ? ok(await read(tx, id)) : saved
+    if (!saved.ok) return saved
+    const after = await read(tx, id)
+    noteChanges(tx, changesOf(textsOf(before), textsOf(after), VEHICLE_NAMES))
+    return ok(after)
   }
 
   return {
@@ -113,6 +119,14 @@ function vehicleWorkService(
     const offRoad = form.isOffRoad
       ? { offRoadSince: vehicle.offRoadSince ?? now, offRoadReason: plainLine(form.reason) }
       : { offRoadSince: null, offRoadReason: null }
+    const roadText = (since: Date | null) => (since === null ? 'On the road' : 'Off the road')
+    noteChanges(tx, [
+      {
+        field: vehicle.plate,
+        before: roadText(vehicle.offRoadSince),
+        after: roadText(offRoad.offRoadSince),
+      },
+    ])
     await updateVehicle(tx, { id, version: vehicle.version, updatedBy: staffId, ...offRoad }, now)
     return ok(await read(tx, id))
   }
@@ -168,4 +182,16 @@ const valuesOf = (form: VehicleForm) => ({
   plate: plateOf(form.plate),
   name: plainLine(form.name),
   class: vehicleClassOf(form.class) ?? 'van',
+})
+
+const VEHICLE_NAMES = { plate: 'Plate', name: 'Name', class: 'Class', compartments: 'Compartments' } as const
+
+/** A vehicle as staff read it. */
+const textsOf = ({ plate, name, class: kind, compartments }: WireVehicle) => ({
+  plate,
+  name,
+  class: kind,
+  compartments: compartments
+    .map(({ product, capacityDl }) => `${formatDl(capacityDl)} ${product}`)
+    .join(', '),
 })

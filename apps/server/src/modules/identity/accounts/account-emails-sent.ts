@@ -13,6 +13,8 @@ export const NOTICE_KINDS = [
   'two-factor-off',
   'recovery-code-used',
   'account-recovered',
+  'passkey-added',
+  'passkey-removed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -38,8 +38,24 @@ export async function collectAccount(db: Db, id: UserId) {
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute()
-  return person && { ...person, sessions }
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  return person && { ...person, sessions, passkeys }
 }
+
+/** What signs in, or was signed in. */
+const ERASED_TABLES = [
+  'sessions',
+  'trusted_devices',
+  'two_factor_keys',
+  'recovery_codes',
+  'passkeys',
+  'passkey_challenges',
+] as const
 
 /** Takes the person out of the account for good; `passwordHash` is one that no password has. */
 export async function eraseAccount(
@@ -47,8 +63,7 @@ export async function eraseAccount(
   { id, email, passwordHash }: { id: UserId; email: string; passwordHash: string },
   now: Date,
 ): Promise<void> {
-  for (const table of ['sessions', 'trusted_devices', 'two_factor_keys', 'recovery_codes'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  for (const table of ERASED_TABLES) await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx
     .deleteFrom('one_time_codes')
     .where((of) => of.or([of('email', '=', email), of('user_id', '=', id)]))

@@ -32,14 +32,20 @@ async function uploadPicture(): Promise<string> {
   return body.data.profile_image_url
 }
 
+/** A place where we do not deliver. */
+const OUTSIDE = { lat: 6.4281, lng: 3.4219 }
+
 /** A customer with something in every corner. */
 async function fullLife(): Promise<{ orderId: string; picture: string }> {
   const picture = await uploadPicture()
   await call(app, '/users/me', {
     method: 'PUT',
     token: ada.token,
-    body: { phone: '08031234567', addresses: [{ street: '1 Road', city: 'Lekki' }] },
+    body: { phone: '08031234567', addresses: [{ street: '1 Road', city: 'Lekki', pin: OUTSIDE }] },
   })
+  const { _id } = (await call(app, '/users/me', { token: ada.token })).body.data.addresses[0]
+  const isAsked = { method: 'PUT', token: ada.token, body: { isWanted: true } } as const
+  await call(app, `/users/address/${_id}/area-request`, isAsked)
   const orderId = await unpaidOrderOf(app, ada.token)
   await post('/support/tickets', { categoryId: 'cat_general', message: 'A question of mine' })
   await cancel(orderId)
@@ -70,7 +76,7 @@ test('soon after signing in the export holds everything that is held of the pers
     'sharedTracking',
     'tickets',
   ])
-  expect(parts.addresses).toHaveLength(1)
+  expect(parts.addresses).toMatchObject([{ areaRequest: { toldAt: null } }])
   expect(parts.orders).toMatchObject([{ id: orderId, items: [{ product: expect.any(String) }] }])
   expect(parts.tickets).toMatchObject([{ message: 'A question of mine', replies: [] }])
   expect(JSON.stringify(body)).not.toMatch(/argon2|password/i)
@@ -136,9 +142,9 @@ test('closing erases the person from every table, keeps the sale without a name,
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   expect(order).toMatchObject({ address_text: 'Address erased', landmark: '', access_code: '' })
   expect(Number(order?.total)).toBeGreaterThan(0)
-  for (const table of ['addresses', 'notifications', 'tickets', 'sessions'] as const)
+  for (const table of ['addresses', 'area_requests', 'notifications', 'tickets', 'sessions'] as const)
     expect(
-      await db.selectFrom(table).select('id').where('user_id', '=', ada.userId).execute(),
+      await db.selectFrom(table).select('user_id').where('user_id', '=', ada.userId).execute(),
       table,
     ).toEqual([])
   expect((await app.server.inject({ url: picture })).statusCode).toBe(404)

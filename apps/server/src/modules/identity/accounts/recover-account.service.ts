@@ -9,6 +9,7 @@ import { keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
 import { forgetFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
 import { endCodesOf } from '../credentials/codes.repository.ts'
 import { forgetDevices } from '../credentials/trusted-devices.repository.ts'
+import { forgetPasskeys } from '../passkeys/passkeys.repository.ts'
 import { revokeSessions } from '../sessions/sessions.repository.ts'
 import { notify } from './account-emails-sent.ts'
 import { findUserByEmail, lockUser, openForRecovery } from './users.repository.ts'
@@ -50,6 +51,7 @@ export function recoverAccountService(context: Context, { passwords }: { passwor
       await endCodesOf(tx, user.email, now)
       await openForRecovery(tx, { id: userId, email, passwordHash: nobodys.value }, now)
       await forgetDevices(tx, userId)
+      await forgetPasskeys(tx, userId)
       await revokeSessions(tx, userId, now)
       await forgetFailures(tx, email)
       if (email !== user.email) await mailFormerAddress(tx, userId, user.email)

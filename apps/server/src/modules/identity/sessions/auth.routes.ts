@@ -8,12 +8,15 @@ import {
   signUp,
   verifyEmail,
 } from '@gatefill/contracts/public/auth'
+import { signInWithPasskey, startPasskeySignIn } from '@gatefill/contracts/public/passkey-sign-in'
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { PASSWORD_NEEDED } from '@gatefill/domain/accounts/sign-up-proposal'
+import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
 import { DEVICE_SECONDS } from '../credentials/device-trust.ts'
 import type { IdentityService } from '../identity.service.ts'
+import type { SignedInUser } from './sign-in.service.ts'
 
 /** Sign-up, sign-in and password recovery. `secure`: the page is served by https, so the cookies are bound to it. */
 export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { secure: boolean }): void {
@@ -28,12 +31,22 @@ export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { 
       : outcome
   })
   bind(resendCode, ({ body, caller }) => identity.resendCode(body, caller.ip))
-  bind(signIn, async ({ body, caller }) => {
-    const outcome = await identity.signIn(body, { ...caller, device: caller.cookies[deviceCookie] })
+  /** The browser keeps a secret, by which it is trusted from now on. */
+  const withDevice = <Code extends ErrorCode>(outcome: Result<SignedInUser, Code>) => {
     if (!outcome.ok) return outcome
     const { device, ...value } = outcome.value
-    return { ok: true, value, cookie: { name: deviceCookie, value: device, maxAgeSeconds: DEVICE_SECONDS } }
-  })
+    const cookie = { name: deviceCookie, value: device, maxAgeSeconds: DEVICE_SECONDS }
+    return { ok: true as const, value, cookie }
+  }
+  bind(signIn, async ({ body, caller }) =>
+    withDevice(await identity.signIn(body, { ...caller, device: caller.cookies[deviceCookie] })),
+  )
+  bind(startPasskeySignIn, async () => ok(await identity.passkeySignIn.start()))
+  bind(signInWithPasskey, async ({ body, caller }) =>
+    withDevice(
+      await identity.passkeySignIn.signIn(body, { ...caller, device: caller.cookies[deviceCookie] }),
+    ),
+  )
   bind(forgotPassword, async ({ body, caller }) => {
     const outcome = await identity.forgot(body, { ip: caller.ip, device: caller.cookies[deviceCookie] })
     if (!outcome.ok) return outcome

@@ -12,6 +12,7 @@ export async function deleteOld(
     // Two indexes, one for each way in which a session ends.
     await deleteOldRows(db, 'sessions', sql`expires_at < ${before.sessions}`),
     await deleteOldRows(db, 'sessions', sql`revoked_at < ${before.sessions}`),
+    await deleteOldRows(db, 'passkey_challenges', sql`expires_at < ${before.codes}`),
     await deleteOldRows(db, 'sign_in_failures', sql`last_failed_at < ${before.failures}`),
     await deleteOldRows(db, 'trusted_devices', sql`last_used_at < ${before.devices}`),
     await deleteOldRows(db, 'rate_limits', sql`window_start < ${before.rateLimits}`),

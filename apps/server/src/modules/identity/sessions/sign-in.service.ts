@@ -22,8 +22,8 @@ import type { VerifyEmailService } from './verify-email.service.ts'
 
 type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
 /** Where a sign-in comes from: the IP address, what the browser says of itself, and the secret it keeps. */
-type From = { ip: string; userAgent: string; device?: string | undefined }
-type SignedInUser = IssuedSession & {
+export type From = { ip: string; userAgent: string; device?: string | undefined }
+export type SignedInUser = IssuedSession & {
   user: { id: string; firstName: string; lastName: string; email: string }
   /** The secret that the browser keeps from now on. */
   device: string

@@ -1,8 +1,10 @@
 import type { Sender } from '@gatefill/domain/core/email'
 import { renderEmail } from '@gatefill/domain/core/email'
+import type { EmailContent } from '@gatefill/domain/core/email-content'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
+import { emailWithoutOrder } from '@gatefill/domain/notifications/area-email'
 import type { Channel } from '@gatefill/domain/notifications/customer-message'
 import { channelsOf } from '@gatefill/domain/notifications/customer-message'
 import { orderEmail } from '@gatefill/domain/notifications/order-emails'
@@ -108,15 +110,21 @@ function sendingBy({ database }: Context, deps: MessageDeps) {
   const { email, sms, push, origin, findRecipient, findOrder } = deps
   const appName = (sender: Sender = email.sender) => sender.appName
 
-  async function byEmail(payload: SendPayload, { firstName, email: to }: Recipient): Promise<SendOutcome> {
-    if (payload.orderId === null) return notSent('It is about no order')
+  /** The mail, or why there is none. */
+  async function contentOf(payload: SendPayload, firstName: string): Promise<EmailContent | string> {
+    const message = messageOf(payload)
+    const facts = { firstName, origin: origin() }
+    if (payload.orderId === null) return emailWithoutOrder(message, facts) ?? 'It is about no order'
     const order = await findOrder(database.db, asId(payload.userId), asId(payload.orderId))
-    if (order === undefined) return notSent('The order is gone')
+    if (order === undefined) return 'The order is gone'
     // A paid order that is cancelled gets one mail: the one of its refund, which says both.
-    if (payload.kind === 'cancelled_by_us' && !wasNeverPaid(order))
-      return notSent('The mail of the refund says it')
-    const content = orderEmail(messageOf(payload), { order, firstName, origin: origin() })
-    if (content === undefined) return notSent('It has no mail')
+    if (payload.kind === 'cancelled_by_us' && !wasNeverPaid(order)) return 'The mail of the refund says it'
+    return orderEmail(message, { ...facts, order }) ?? 'It has no mail'
+  }
+
+  async function byEmail(payload: SendPayload, { firstName, email: to }: Recipient): Promise<SendOutcome> {
+    const content = await contentOf(payload, firstName)
+    if (typeof content === 'string') return notSent(content)
     await email.mailer.send({
       id: `${payload.occasion}.email`,
       to,

@@ -1,4 +1,5 @@
 import type { MessageTemplate } from '@gatefill/contracts/staff/message-templates'
+import { nowServedSentence } from '@gatefill/domain/addresses/area-request'
 import { renderEmail } from '@gatefill/domain/core/email'
 import type { EmailContent } from '@gatefill/domain/core/email-content'
 import type { StaffId } from '@gatefill/domain/core/ids'
@@ -6,6 +7,7 @@ import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { emailWithoutOrder } from '@gatefill/domain/notifications/area-email'
 import type { CustomerMessage, MessageKind } from '@gatefill/domain/notifications/customer-message'
 import { channelsOf, MESSAGE_KINDS, MESSAGE_NAMES } from '@gatefill/domain/notifications/customer-message'
 import { orderEmail } from '@gatefill/domain/notifications/order-emails'
@@ -38,9 +40,10 @@ export function templatesService(
 
   function sampleMail(kind: MessageKind): EmailContent | undefined {
     const facts = { order: SAMPLE_ORDER, firstName: 'Sola', origin: origin() }
+    const message: CustomerMessage = { ...SAMPLE_MESSAGE, ...SAMPLES[kind], kind }
     const payment = paymentEmailOf(kind)
     return payment === undefined
-      ? orderEmail({ ...SAMPLE_MESSAGE, kind }, facts)
+      ? (emailWithoutOrder(message, facts) ?? orderEmail(message, facts))
       : paymentEmail(payment, { amount: SAMPLE_MESSAGE.amount, at: clock() }, facts)
   }
 
@@ -93,6 +96,13 @@ export function templatesService(
 }
 
 export type TemplatesService = ReturnType<typeof templatesService>
+
+const SAMPLE_ADDRESS = { street: '14 Chevy View Road', city: 'Lekki', state: 'Lagos' }
+
+/** What another message says than the sentence below. */
+const SAMPLES: Partial<Record<MessageKind, Partial<CustomerMessage>>> = {
+  area_served: { sentence: nowServedSentence(SAMPLE_ADDRESS, 'Chevron') },
+}
 
 /** Invented facts: a refund of ₦18,258.00, a delivery that was 1.5 L short, a new time. */
 const SAMPLE_MESSAGE = {

@@ -42,5 +42,6 @@ function costFacts(order: DeliveredFact, { day, costs }: Known): Fact[] {
   return [
     { measure: 'cost.retail', subject: '', amount: sold },
     { measure: 'cost.fuel', subject: '', amount: cost },
+    { measure: 'cost.litres', subject: '', amount: delivered },
   ]
 }

@@ -19,6 +19,7 @@ import { otherContents, readIdempotencyKey } from '../../../platform/idempotency
 import type { OrdersService } from '../../orders/index.ts'
 import { findTicketByRequest, insertTicket, lockOpening } from '../new-messages.repository.ts'
 import { findTicket, offeredCategories } from '../support.repository.ts'
+import type { OnTicketChanged } from '../ticket-changes.ts'
 import { insertEvent } from '../ticket-events.repository.ts'
 import { findCallerById, searchCallers } from './callers.repository.ts'
 import type { ViewThread } from './view-thread.ts'
@@ -26,11 +27,16 @@ import type { ViewThread } from './view-thread.ts'
 type Opened = Result<TicketThread, 'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 type Author = { staffId: StaffId; idempotencyKey?: string }
 
+type CallerTicketDeps = {
+  orders: Pick<OrdersService, 'findOrderOfCustomer'>
+  viewThread: ViewThread
+  onTicketChanged: OnTicketChanged
+}
+
 /** Tickets that staff type for people who call or write by WhatsApp; the limits of customers do not bind them. */
 export function callerTicketsService(
   { database: { db }, clock, ids }: Context,
-  { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
-  viewThread: ViewThread,
+  { orders, viewThread, onTicketChanged }: CallerTicketDeps,
 ) {
   const insert = callerTicketWriter({ clock, ids })
 
@@ -44,7 +50,9 @@ export function callerTicketsService(
     const userId = form.customerId === '' ? null : await findCallerById(tx, form.customerId)
     if (userId === undefined) return invalid({ customerId: ['Customer not found'] })
     const order =
-      userId === null || form.orderId === '' ? null : await findOrderOfCustomer(tx, userId, form.orderId)
+      userId === null || form.orderId === ''
+        ? null
+        : await orders.findOrderOfCustomer(tx, userId, form.orderId)
     if (order === undefined) return invalid({ orderId: [ORDER_NOT_FOUND] })
     // Of one member of staff: a customer's own requests have keys of their own.
     const request = marked.value && { ...marked.value, key: `${staffId}:${marked.value.key}`.slice(0, 255) }
@@ -55,6 +63,7 @@ export function callerTicketsService(
       return stored.requestHash === request?.hash ? ok(await viewThread(tx, stored)) : otherContents()
     }
     const id = await insert(tx, form, { staffId, userId, orderId: order?.id ?? null, channel, request })
+    onTicketChanged(tx, id)
     return ok(await viewThread(tx, await readBack(tx, id)))
   }
 

@@ -14,7 +14,7 @@ import type { PictureRefusal } from '../../../platform/pictures/picture.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { StoredTicket } from '../support.repository.ts'
 import { findTicket, offeredCategories } from '../support.repository.ts'
-import type { TicketChanges } from '../ticket-changes.ts'
+import type { OnTicketChanged, TicketChanges } from '../ticket-changes.ts'
 import { ticketNotFound } from '../ticket-changes.ts'
 import type { TicketPictures } from '../ticket-pictures.ts'
 import { picturesHash } from '../ticket-pictures.ts'
@@ -39,12 +39,13 @@ export type DeskDeps = {
   changes: TicketChanges
   orders: Pick<OrdersService, 'findOrderOfCustomer'>
   pictures: TicketPictures
+  onTicketChanged: OnTicketChanged
 }
 
 /** The tickets of all customers, for staff. */
 export function deskService(context: Context, deps: DeskDeps) {
   const { db } = context.database
-  const { changes, orders } = deps
+  const { changes, orders, onTicketChanged } = deps
   const readForStaff = async (id: TicketId): Promise<Result<TicketThread, 'NOT_FOUND'>> => {
     const stored = await findTicket(db, null, id)
     return stored === undefined ? ticketNotFound() : ok(await viewThread(db, stored))
@@ -68,11 +69,11 @@ export function deskService(context: Context, deps: DeskDeps) {
     ...endings(deps),
     ...queueService(context),
     ...assignmentService(context, changes, viewThread),
-    ...notesService(context, viewThread),
+    ...notesService(context, viewThread, onTicketChanged),
     ...mergeService(context, changes, viewThread),
-    ...escalationsService(context, changes, viewThread),
+    ...escalationsService(context, { changes, viewThread, onTicketChanged }),
     ...savedRepliesService(context, orders),
-    ...callerTicketsService(context, orders, viewThread),
+    ...callerTicketsService(context, { orders, viewThread, onTicketChanged }),
   }
 }
 

@@ -27,7 +27,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { listStaff } from '../../staff/index.ts'
 import { lockTicket, offeredCategories } from '../support.repository.ts'
-import type { TicketChanges } from '../ticket-changes.ts'
+import type { OnTicketChanged, TicketChanges } from '../ticket-changes.ts'
 import { ticketNotFound } from '../ticket-changes.ts'
 import { insertEvent } from '../ticket-events.repository.ts'
 import type { StoredEscalation } from './escalations.repository.ts'
@@ -42,8 +42,13 @@ import type { ViewThread } from './view-thread.ts'
 
 type EscalationForm = { team: string; ownerId: string; reason: string; dueAt: string }
 
+type EscalationDeps = { changes: TicketChanges; viewThread: ViewThread; onTicketChanged: OnTicketChanged }
+
 /** Questions that support hands to dispatch or finance, with an owner and a time. */
-export function escalationsService(context: Context, changes: TicketChanges, viewThread: ViewThread) {
+export function escalationsService(
+  context: Context,
+  { changes, viewThread, onTicketChanged }: EscalationDeps,
+) {
   const { clock, ids } = context
 
   async function escalate(
@@ -83,11 +88,11 @@ export function escalationsService(context: Context, changes: TicketChanges, vie
     return escalated.ok ? ok(await viewThread(tx, escalated.value)) : escalated
   }
 
-  return { escalate, ...openEscalations(context) }
+  return { escalate, ...openEscalations(context, onTicketChanged) }
 }
 
 /** What dispatch and finance see of them and answer. */
-function openEscalations({ database: { db }, clock }: Context) {
+function openEscalations({ database: { db }, clock }: Context, onTicketChanged: OnTicketChanged) {
   return {
     listEscalations: async (
       role: StaffRole,
@@ -126,6 +131,7 @@ function openEscalations({ database: { db }, clock }: Context) {
       await saveOutcome(tx, id, { outcome, by: staffId, at })
       const ticketId = asId<TicketId>(found.ticketId)
       await insertEvent(tx, { ticketId, kind: 'escalation_closed', staffId, detail: outcome, at })
+      onTicketChanged(tx, ticketId)
       const closed = (await lockEscalation(tx, id)) ?? found
       return ok(viewOf(closed, await offeredCategories(tx)))
     },

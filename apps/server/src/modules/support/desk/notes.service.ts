@@ -8,12 +8,17 @@ import { noteErrors } from '@gatefill/domain/support/ticket-history'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findTicket } from '../support.repository.ts'
+import type { OnTicketChanged } from '../ticket-changes.ts'
 import { ticketNotFound } from '../ticket-changes.ts'
 import { insertNote } from './notes.repository.ts'
 import type { ViewThread } from './view-thread.ts'
 
 /** Notes on tickets that only staff read; they change nothing of the ticket and stand on one that is over as well. */
-export function notesService({ clock, ids }: Context, viewThread: ViewThread) {
+export function notesService(
+  { clock, ids }: Context,
+  viewThread: ViewThread,
+  onTicketChanged: OnTicketChanged,
+) {
   return {
     addNote: async (
       tx: Tx,
@@ -32,6 +37,7 @@ export function notesService({ clock, ids }: Context, viewThread: ViewThread) {
         note: form.note.trim(),
         at: clock(),
       })
+      onTicketChanged(tx, id)
       return ok(await viewThread(tx, stored))
     },
   }

@@ -14,11 +14,12 @@ type Whole = ReturnType<typeof useSignIn>
 export type SigningIn = {
   form: Pick<Whole['form'], 'values' | 'errors' | 'formRef' | 'set'>
   entry: Pick<Whole['entry'], 'write' | 'isBusy' | 'failure' | 'slow'>
+  onPasskey: () => void
 }
 
 /** Email, password and 'Remember me'. Its method keeps a password out of the URL wherever no script runs. */
 export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
-  const { form, entry } = signingIn
+  const { form, entry, onPasskey } = signingIn
   const { values, set } = form
   return (
     <form ref={form.formRef} method="post" noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
@@ -38,6 +39,9 @@ export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
       <WriteState write={entry} />
       <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
         Sign In
+      </Button>
+      <Button variant="quiet" size="large" wide onClick={onPasskey}>
+        Use a passkey
       </Button>
     </form>
   )

@@ -5,18 +5,18 @@ import { UnreachableNotice } from './unreachable-notice.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 // Few accounts ask for it, and every returning customer waits for this page.
-const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }))
+const OtherSteps = lazy(async () => ({ default: (await import('./other-steps.tsx')).OtherSteps }))
 
 /**
- * The password, then a code where the account asks for one. `knownEmail` comes from a verification or a reset that was
- * just done.
+ * The password, then a code where the account asks for one; or a passkey. `knownEmail` comes from a verification or a
+ * reset that was just done.
  */
 export function SignIn({ knownEmail }: { knownEmail: string }) {
   const signingIn = useSignIn(knownEmail)
-  if (signingIn.needsCode)
+  if (signingIn.step !== undefined)
     return (
       <Suspense fallback={<Spinner className="mx-auto size-8" />}>
-        <SecondFactor enter={signingIn.enter} onBack={signingIn.startOver} />
+        <OtherSteps signingIn={signingIn} step={signingIn.step} />
       </Suspense>
     )
   return <SignInView signingIn={signingIn} notice={<UnreachableNotice />} />

@@ -5,6 +5,7 @@ import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { setAuth } from '@gatefill/client/session/auth-store'
 import { beginSession } from '@gatefill/client/session/session'
+import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { signIn } from '@gatefill/contracts/public/auth'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
@@ -18,19 +19,22 @@ import { useNavigate } from '../../../shared/routing/use-routing.ts'
 import type { EarlyForm } from './early-form.ts'
 import { takeEarlyForm } from './early-form.ts'
 
+/** What may come in the place of the password, or after it. */
+export type OtherStep = 'code' | 'passkey'
+
 /** By code or by message, whatever the status (C-15). */
 const says = (error: unknown, name: 'EMAIL_NOT_VERIFIED' | 'TWO_FACTOR_REQUIRED') =>
   error instanceof ApiError && (error.code === name || error.serverMessage === name)
 
 /**
- * Signs in; the guard of the auth pages then leads to the remembered page (C-07). `needsCode` is true once the
- * password was right and the account asks for a second factor, which `enter` takes (C-29).
+ * Signs in; the guard of the auth pages then leads to the remembered page (C-07). The step is 'code' once the password
+ * was right and the account asks for a second factor, which `enter` takes (C-29).
  */
 export function useSignIn(knownEmail: string) {
   const call = useCall()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [needsCode, setNeedsCode] = useState(false)
+  const [step, setStep] = useState<OtherStep>()
   const [early] = useState(takeEarlyForm)
   const form = useForm({
     initial: {
@@ -43,7 +47,11 @@ export function useSignIn(knownEmail: string) {
   /** Throws what the call throws. */
   const enter = async (signal: AbortSignal, code?: string) => {
     const body = { ...form.values, ...(code === undefined ? {} : { code }) }
-    const { data } = await call(signIn, { body, signal })
+    return begin((await call(signIn, { body, signal })).data)
+  }
+
+  /** Begins the session that the server opened; gives the sentence of success. */
+  const begin = (data: AnswerOf<typeof signIn>) => {
     // What another person read in this tab must not show for a moment.
     cache.clear()
     const { firstName, lastName } = data.user
@@ -69,7 +77,7 @@ export function useSignIn(knownEmail: string) {
       const needsEmail = says(error, 'EMAIL_NOT_VERIFIED')
       const needsSecondFactor = says(error, 'TWO_FACTOR_REQUIRED')
       if (needsEmail) goVerify()
-      if (needsSecondFactor) setNeedsCode(true)
+      if (needsSecondFactor) setStep('code')
       return needsEmail || needsSecondFactor
     },
   })
@@ -78,10 +86,10 @@ export function useSignIn(knownEmail: string) {
 
   const startOver = () => {
     form.set('password', '')
-    setNeedsCode(false)
+    setStep(undefined)
   }
 
-  return { form, entry, needsCode, enter, startOver }
+  return { form, entry, step, enter, begin, startOver, onPasskey: () => setStep('passkey') }
 }
 
 /** Goes on where the person was in the form of signin.html: at the same field, or with the sign-in that was sent. */

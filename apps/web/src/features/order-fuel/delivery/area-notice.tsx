@@ -4,6 +4,7 @@ import type { Address } from '@gatefill/domain/addresses/address'
 import { findAreaByAddress, OUTSIDE_AREA_NOTICE } from '@gatefill/domain/addresses/service-area'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import MapPin from 'lucide-react/icons/map-pin'
+import { AreaRequest } from '../../../entities/addresses/area-request.tsx'
 
 /** Says before the payment that an address lies outside the served areas; by its pin, else by its words (C-40). */
 export function AreaNotice({ address }: { address: Address }) {
@@ -15,6 +16,7 @@ export function AreaNotice({ address }: { address: Address }) {
   return (
     <Notice tone="warning" role="status" icon={<MapPin aria-hidden />}>
       {OUTSIDE_AREA_NOTICE}
+      {hasPin && <AreaRequest addressId={address.id} />}
     </Notice>
   )
 }

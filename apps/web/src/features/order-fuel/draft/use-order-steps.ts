@@ -1,6 +1,7 @@
 import { asId, type OrderId } from '@gatefill/domain/core/ids'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { useEffect, useRef } from 'react'
+import { dashboardPaths } from '../../../shared/page/dashboard-paths.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../../shared/routing/use-routing.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -40,7 +41,7 @@ export function useOrderSteps() {
       return cameByNext ? navigate(-1) : navigate(paths.orderFuel, { replace: true })
     },
     /** In the place of the review: Back from the confirmation leads to a new first step (C-47). */
-    showPlaced: (orderId: OrderId) => navigate(paths.placedOrder(orderId), { replace: true }),
+    showPlaced: (orderId: OrderId) => navigate(dashboardPaths.placedOrder(orderId), { replace: true }),
     startOver: () => navigate(paths.orderFuel),
   }
 }

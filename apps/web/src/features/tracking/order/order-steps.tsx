@@ -3,6 +3,7 @@ import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { CancelOrderDialog } from '../../../entities/orders/cancel-order-dialog.tsx'
+import { dashboardPaths } from '../../../shared/page/dashboard-paths.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 
@@ -17,11 +18,11 @@ export function OrderSteps({ order }: { order: Order }) {
         </Button>
       )}
       {isActive(order.status) && !orderCan.cancel(order.status).allowed && (
-        <Link to={paths.askToCancel(order.id)} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={dashboardPaths.askToCancel(order.id)} className={buttonClass({ variant: 'quiet' })}>
           Ask to cancel
         </Link>
       )}
-      <TrackingLinks support={paths.newTicketAbout(order.id)} />
+      <TrackingLinks support={dashboardPaths.newTicketAbout(order.id)} />
       <CancelOrderDialog order={isCancelling ? order : undefined} onClose={() => setCancelling(false)} />
     </div>
   )

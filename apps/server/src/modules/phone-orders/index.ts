@@ -1,0 +1,1 @@
+export { phoneOrdersModule } from './phone-orders.module.ts'

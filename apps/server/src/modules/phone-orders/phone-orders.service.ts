@@ -1,0 +1,162 @@
+import type { WirePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-orders'
+import { normalisePhone } from '@gatefill/domain/accounts/phone'
+import type { Product } from '@gatefill/domain/catalogue/product'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Order } from '@gatefill/domain/orders/order'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
+import type { LinkChannel, PhoneOrderForm } from '@gatefill/domain/orders/phone-order'
+import { linkChannelOf, linkErrors, phoneOrderErrors } from '@gatefill/domain/orders/phone-order'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
+import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import type { EmailDeps } from '../../providers/mail/provider.ts'
+import type { SmsSender } from '../../providers/sms/provider.ts'
+import type { findCustomer, IdentityService } from '../identity/index.ts'
+import type { OrdersService } from '../orders/index.ts'
+import type { PaymentsService } from '../payments/index.ts'
+import { linkSender } from './link-sender.ts'
+import { findBuyer, findByRequest, insertPhoneOrder } from './phone-orders.repository.ts'
+
+export type PhoneOrdersDeps = {
+  callers: IdentityService['callers']
+  findCustomer: typeof findCustomer
+  orders: Pick<OrdersService, 'placeOrder' | 'findOrderOfCustomer'>
+  payments: Pick<PaymentsService, 'startPayment'>
+  products: () => Promise<readonly Product[]>
+  email: EmailDeps
+  sms: SmsSender | undefined
+}
+
+/** Topic of the outbox message that sends the link to pay an order. Payload {orderId, userId, sendBy}. */
+export const SEND_PAYMENT_LINK = 'phone-orders.send-link'
+
+type Request = PhoneOrderForm & { expectedTotal?: number | undefined }
+type Staff = { staffId: StaffId; idempotencyKey?: string }
+type Taken = Result<WirePhoneOrder, 'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT' | 'RATE_LIMITED'>
+
+const PAID_OR_OVER = 'This order is paid or over. There is nothing to pay any more.'
+const KEY_MAX = 255
+
+/** Orders that staff take by phone: the caller's own, at the present prices, with a link to pay. */
+export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
+  const { database, clock } = context
+  const { db } = database
+  const canText = deps.sms !== undefined
+  const links = queuedLinks(context, deps)
+  const { placeFor } = placing(deps)
+
+  async function take(staff: Staff, form: Request): Promise<Taken> {
+    const marked = readIdempotencyKey(staff.idempotencyKey, form)
+    if (!marked.ok) return marked
+    const earlier = await takenBefore(staff.staffId, marked.value, form.sendBy)
+    if (earlier !== undefined) return earlier
+    const errors = phoneOrderErrors(form, await deps.products(), { now: clock(), canText })
+    const sendBy = linkChannelOf(form.sendBy)
+    if (hasErrors(errors) || sendBy === undefined) return invalid(errors)
+    const account = await deps.callers.accountOfCaller(form)
+    if (!account.ok) return account
+    const { userId } = account.value
+    const placed = await placeFor(userId, staff, form)
+    if (!placed.ok) return placed
+    await database.transaction(async (tx) => {
+      const taken = { orderId: placed.value.id, by: staff.staffId, at: clock(), request: marked.value }
+      // A second request of the same key, at the same time, finds it taken.
+      if (await insertPhoneOrder(tx, taken)) await links.queue(tx, placed.value.id, userId, sendBy)
+    })
+    context.wake()
+    return ok(await links.describe(placed.value, userId, sendBy))
+  }
+
+  async function takenBefore(
+    by: StaffId,
+    request: IdempotencyKey | undefined,
+    sendBy: string,
+  ): Promise<Taken | undefined> {
+    const earlier = request && (await findByRequest(db, by, request.key))
+    if (request === undefined || earlier === undefined) return undefined
+    const order = await deps.orders.findOrderOfCustomer(db, earlier.userId, earlier.orderId)
+    if (earlier.hash !== request.hash || order === undefined) return otherContents()
+    return ok(await links.describe(order, earlier.userId, linkChannelOf(sendBy) ?? 'email'))
+  }
+
+  return {
+    take,
+    canText,
+    /** The link of an order that was taken by phone, once more. */
+    sendAgain: async (
+      tx: Tx,
+      orderId: OrderId,
+      form: { sendBy: string },
+    ): Promise<Result<WirePhoneOrder, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
+      const errors = linkErrors(form, canText)
+      const sendBy = linkChannelOf(form.sendBy)
+      if (hasErrors(errors) || sendBy === undefined) return invalid(errors)
+      const userId = await findBuyer(tx, orderId)
+      const order = userId && (await deps.orders.findOrderOfCustomer(tx, userId, orderId))
+      if (userId === undefined || order === undefined)
+        return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+      if (!awaitsPayment(order.status)) return refuse('CONFLICT', { message: PAID_OR_OVER })
+      await links.queue(tx, orderId, userId, sendBy)
+      return ok(await links.describe(order, userId, sendBy, tx))
+    },
+    sendLink: linkSender(context, deps),
+  }
+}
+
+export type PhoneOrdersService = ReturnType<typeof phoneOrdersService>
+
+/** The very placing of the customer's own call: prices, pauses, limits and slots bind alike. */
+const placing = ({ orders }: Pick<PhoneOrdersDeps, 'orders'>) => ({
+  placeFor: (userId: UserId, { staffId, idempotencyKey }: Staff, form: Request) =>
+    orders.placeOrder(
+      {
+        userId,
+        // Of one member of staff: the customer's own requests have keys of their own.
+        ...(idempotencyKey === undefined
+          ? {}
+          : { idempotencyKey: `${staffId}:${idempotencyKey}`.slice(0, KEY_MAX) }),
+      },
+      {
+        items: form.items.map(({ productId, litres }) => ({ productId, litres })),
+        addressText: form.addressText,
+        phone: form.phone,
+        ...(form.slot === undefined ? {} : { slot: form.slot }),
+        ...(form.expectedTotal === undefined ? {} : { expectedTotal: form.expectedTotal }),
+      },
+    ),
+})
+
+/** Links that leave after the commit. */
+function queuedLinks({ database, clock, ids }: Context, { findCustomer }: PhoneOrdersDeps) {
+  return {
+    queue: (tx: Tx, orderId: OrderId, userId: UserId, sendBy: LinkChannel): Promise<void> => {
+      const now = clock()
+      const payload = { orderId, userId, sendBy }
+      const key = `${SEND_PAYMENT_LINK}:${ids.ulid()}`
+      return addOutboxMessage(tx, { topic: SEND_PAYMENT_LINK, key, payload, runAt: now }, now)
+    },
+
+    /** What staff are told: where the link goes. */
+    describe: async (
+      order: Order,
+      userId: UserId,
+      sentBy: LinkChannel,
+      on: Parameters<typeof findCustomer>[0] = database.db,
+    ): Promise<WirePhoneOrder> => {
+      const customer = await findCustomer(on, userId)
+      const phone = normalisePhone(order.wishes?.phone ?? '') || (customer?.phone ?? '')
+      return {
+        orderId: order.id,
+        total: order.total,
+        sentBy,
+        sentTo: sentBy === 'sms' ? phone : (customer?.email ?? ''),
+      }
+    },
+  }
+}

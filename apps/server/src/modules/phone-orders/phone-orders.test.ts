@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AfricasTalkingStandIn } from '../../../../../tools/stand-ins/africas-talking/stand-in.ts'
+import { startAfricasTalking } from '../../../../../tools/stand-ins/africas-talking/stand-in.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { callAs, productIdOf, workerToken } from '../../../test/fixtures/workers.ts'
+
+let standIn: AfricasTalkingStandIn
+let app: TestApp
+let dispatcher: string
+let form: Record<string, unknown>
+beforeAll(async () => {
+  standIn = await startAfricasTalking()
+  app = await startTestApp({
+    environment: {
+      SMS_PROVIDER: 'africastalking',
+      AFRICASTALKING_USERNAME: standIn.username,
+      AFRICASTALKING_API_KEY: standIn.apiKey,
+      AFRICASTALKING_API_URL: standIn.url,
+    },
+  })
+  dispatcher = await workerToken(app, 'dispatcher')
+  form = {
+    customerId: '',
+    firstName: 'Bola',
+    lastName: 'Ade',
+    email: 'Bola@Example.com',
+    phone: '0803 123 4567',
+    items: [{ productId: await productIdOf(app, 'PMS'), litres: 20 }],
+    addressText: '12 Road, Lekki, Lagos',
+    sendBy: 'sms',
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await standIn.close()
+})
+
+const take = async (changes: object, key?: string) => {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/staff/phone-orders',
+    headers: {
+      authorization: `Bearer ${dispatcher}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    payload: { ...form, ...changes },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const runDue = async () => {
+  while ((await app.worker.runDue()) > 0);
+}
+const statusOf = async (id: string) =>
+  (await app.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+    .status
+
+test('an order by phone opens an account, texts a link, and is paid by it; sent again it is the same one [DI-165]', async () => {
+  const taken = await take({}, 'phone-order-1')
+  expect(taken).toMatchObject({
+    status: 201,
+    body: { data: { total: 1_825_800, sentBy: 'sms', sentTo: '+2348031234567' } },
+  })
+  const { orderId } = taken.body.data
+  expect((await take({}, 'phone-order-1')).body.data).toEqual(taken.body.data)
+  expect((await take({ sendBy: 'email' }, 'phone-order-1')).status).toBe(422)
+  await runDue()
+  expect(standIn.messages).toHaveLength(1)
+  const [{ to, message } = { to: '', message: '' }] = standIn.messages
+  expect(to).toBe('+2348031234567')
+  const link = /https?:\S+/.exec(message)?.[0] ?? ''
+  await app.server.inject({
+    method: 'POST',
+    url: new URL(link).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'channel=card&outcome=paid',
+  })
+  await runDue()
+  expect(await statusOf(orderId)).toBe('paid')
+  const { db } = app.database
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['email', 'email_verified_at'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ email: 'bola@example.com', email_verified_at: null })
+  const again = await callAs(app, dispatcher, 'POST', `/staff/phone-orders/${orderId}/link`, {
+    sendBy: 'sms',
+  })
+  expect(again.status).toBe(409)
+  const { taken_by } = await db
+    .selectFrom('phone_orders')
+    .select('taken_by')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const audited = await db.selectFrom('staff_audit').selectAll().where('staff_id', '=', taken_by).execute()
+  expect(audited.map(({ act }) => act)).toContain('takePhoneOrder')
+  expect(JSON.stringify(audited)).not.toContain('Bola')
+})
+
+test('a known customer gets the order and the link by mail, once more when asked [DI-165]', async () => {
+  const ada = await signedUpCustomer(app)
+  const support = await workerToken(app, 'support')
+  const taken = await callAs(app, support, 'POST', '/staff/phone-orders', {
+    ...form,
+    customerId: ada.userId,
+    sendBy: 'email',
+  })
+  expect(taken.body.data).toMatchObject({ sentBy: 'email', sentTo: ada.email })
+  const { orderId } = taken.body.data
+  const mine = await callAs(app, ada.token, 'GET', `/orders/${orderId}`)
+  expect(mine.body.data.status).toBe('initiated')
+  await runDue()
+  const links = () =>
+    app.mailbox.mails.filter(({ to, subject }) => to === ada.email && subject.startsWith('Pay for'))
+  expect(links()).toHaveLength(1)
+  expect(links()[0]?.text).toMatch(/Pay ₦18,258.00: http/)
+  standIn.refuseNext(405)
+  await callAs(app, support, 'POST', `/staff/phone-orders/${orderId}/link`, { sendBy: 'sms' })
+  await runDue()
+  expect(links()).toHaveLength(2)
+})
+
+test('a taken email, a blocked customer, missing fields and another total are refused at their fields [DI-165]', async () => {
+  const ada = await signedUpCustomer(app)
+  const errorsOf = async (changes: object) => Object.keys((await take(changes)).body.errors ?? {})
+  expect(await errorsOf({ email: ada.email })).toEqual(['email'])
+  expect(
+    await errorsOf({ firstName: '', email: 'x', phone: '', items: [], addressText: '', sendBy: 'pigeon' }),
+  ).toEqual(['firstName', 'email', 'product', 'location', 'phone', 'sendBy'])
+  expect(await errorsOf({ customerId: 'usr_nobody' })).toEqual(['customerId'])
+  const admin = await workerToken(app, 'admin')
+  await callAs(app, admin, 'POST', `/staff/customers/${ada.userId}/block`, { reason: 'Chargebacks' })
+  expect(await errorsOf({ customerId: ada.userId })).toEqual(['customerId'])
+  const other = await take({ email: 'new@example.com', expectedTotal: 100 })
+  expect(other).toMatchObject({ status: 409, body: { details: { totalAmount: 1_825_800 } } })
+})

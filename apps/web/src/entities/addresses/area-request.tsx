@@ -1,0 +1,34 @@
+import type { AddressId } from '@gatefill/domain/core/ids'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { useAreaRequest } from './use-area-request.ts'
+
+/** Below the notice that an address is not served: one message when it is, asked for and taken back. */
+export function AreaRequest({ addressId }: { addressId: AddressId }) {
+  const { isKnown, isWaiting, write } = useAreaRequest(addressId)
+  if (!isKnown) return null
+  return (
+    <div className="mt-2 grid justify-items-start gap-1">
+      <p role="status">{isWaiting && 'We will email you once when we serve this address.'}</p>
+      <Button variant="quiet" size="compact" busy={write.isBusy} onClick={() => void write.write(!isWaiting)}>
+        {isWaiting ? 'Do not tell me' : 'Tell me when you serve my area'}
+      </Button>
+      <FailureLine text={write.failure?.message} />
+    </div>
+  )
+}
+
+/** In a list of addresses: only where the customer waits for the message, with the way to take it back. */
+export function PendingAreaRequest({ addressId }: { addressId: AddressId }) {
+  const { isWaiting, write } = useAreaRequest(addressId)
+  if (!isWaiting) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
+      We will email you when we serve this address.
+      <Button variant="text" size="compact" busy={write.isBusy} onClick={() => void write.write(false)}>
+        Do not tell me
+      </Button>
+      <FailureLine text={write.failure?.message} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { signInWithPasskey, startPasskeySignIn } from '@gatefill/contracts/public/passkey-sign-in'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useEffect, useEffectEvent } from 'react'
+import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { signByPasskey } from '../../../shared/device/passkeys.ts'
+import { AuthHeading } from '../shared/auth-heading.tsx'
+import type { useSignIn } from './use-sign-in.ts'
+
+type PasskeyEntryProps = Pick<ReturnType<typeof useSignIn>, 'begin'> & {
+  remember: boolean
+  /** Back to the password. */
+  onBack: () => void
+}
+
+/** Sign-in by a passkey: the device asks at once, and again by the button (C-86). */
+export function PasskeyEntry({ begin, remember, onBack }: PasskeyEntryProps) {
+  const call = useCall()
+  const entry = useWrite({
+    failed: 'No passkey was used. Try again, or sign in with your password.',
+    isQuiet: true,
+    send: async (_input, { signal }) => {
+      const { data: options } = await call(startPasskeySignIn, { signal })
+      const response = await signByPasskey(options)
+      const { data } = await call(signInWithPasskey, { body: { response, remember }, signal })
+      return begin(data)
+    },
+  })
+  const ask = useEffectEvent(() => void entry.write())
+  useEffect(() => ask(), [])
+  return (
+    <>
+      <AuthHeading title="Sign in with a passkey">
+        Confirm with your fingerprint, face or screen lock.
+      </AuthHeading>
+      <WriteState write={entry} />
+      <Button
+        size="large"
+        wide
+        busy={entry.isBusy}
+        busyLabel="Waiting for your device..."
+        onClick={() => void entry.write()}
+      >
+        Use a passkey
+      </Button>
+      <Button variant="text" onClick={onBack}>
+        Use your password
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { currentPasswordErrors } from '@gatefill/domain/accounts/account-forms'
+import type { Passkey } from '@gatefill/domain/accounts/passkey'
+import { passkeyNameErrors } from '@gatefill/domain/accounts/passkey'
+import { formatDate } from '@gatefill/domain/core/formats'
+import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
+import { Button } from '@gatefill/ui/primitives/button'
+import { Card } from '@gatefill/ui/primitives/card'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { PasswordField } from '@gatefill/ui/primitives/password-field'
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { WriteState } from '../../shared/calls/write-state.tsx'
+import { usePasskeys } from './use-passkeys.ts'
+
+type Access = ReturnType<typeof usePasskeys>
+type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+
+/** The passkeys of the account: added, named, removed (C-86). */
+export function Passkeys() {
+  const access = usePasskeys()
+  const [asked, setAsked] = useState<Asked>()
+  const { data: list, isError, isFetching, refetch } = access.passkeys
+  if (list === undefined && isError)
+    return (
+      <ErrorState title="Your passkeys could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+        Nothing was changed. Please try again.
+      </ErrorState>
+    )
+  return (
+    <Card aria-labelledby="passkeys" className="p-4 desk:p-5">
+      <h2 id="passkeys" className="heading-2">
+        Passkeys
+      </h2>
+      <p className="mt-1 text-small text-ink-2">
+        Sign in with your fingerprint, face or screen lock instead of your password.
+      </p>
+      {list === undefined ? (
+        <Loading label="Loading your passkeys" className="mt-3">
+          <Skeleton className="h-12" />
+        </Loading>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {list.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onAsk={setAsked} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="secondary"
+        className="mt-3 max-tablet:w-full"
+        onClick={() => setAsked({ what: 'add' })}
+      >
+        Add a passkey
+      </Button>
+      {asked !== undefined && (
+        <PasskeyDialog asked={asked} access={access} onClose={() => setAsked(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked) => void }) {
+  const { name, createdAt, lastUsedAt } = passkey
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <KeyRound aria-hidden="true" className="size-6 flex-none text-ink-2" />
+      <div className="min-w-0 flex-1 basis-40">
+        <b className="font-semibold wrap-anywhere">{name}</b>
+        <span className="block text-small text-ink-2">
+          Added {formatDate(createdAt)}
+          {lastUsedAt === null ? ', not used yet' : `, last used ${formatDate(lastUsedAt)}`}
+        </span>
+      </div>
+      <Button
+        variant="quiet"
+        size="compact"
+        aria-label={`Rename ${name}`}
+        onClick={() => onAsk({ what: 'rename', passkey })}
+      >
+        Rename
+      </Button>
+      <Button
+        variant="danger-quiet"
+        size="compact"
+        aria-label={`Remove ${name}`}
+        onClick={() => onAsk({ what: 'remove', passkey })}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+type DialogProps = { asked: Asked; access: Access; onClose: () => void }
+
+function PasskeyDialog({ asked, access, onClose }: DialogProps) {
+  if (asked.what === 'add') return <AddDialog access={access} onClose={onClose} />
+  const { passkey } = asked
+  if (asked.what === 'rename') return <RenameDialog passkey={passkey} access={access} onClose={onClose} />
+  const { write, isBusy } = access.removing
+  return (
+    <AlertDialog
+      open
+      danger
+      title={`Remove ${passkey.name}?`}
+      description="It will no longer sign you in. You can still use your password. Delete it on the device too."
+      cancelLabel="Cancel"
+      onCancel={onClose}
+      confirmLabel="Remove"
+      busy={isBusy}
+      busyLabel="Removing..."
+      onConfirm={() => void write(passkey.id).then((done) => done && onClose())}
+    />
+  )
+}
+
+function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
+  const form = useForm({
+    initial: { name: '', currentPassword: '' },
+    validate: (values) => ({ ...passkeyNameErrors(values), ...currentPasswordErrors(values) }),
+  })
+  const { name, currentPassword } = form.values
+  const adding = useWrite({
+    form,
+    failed: 'The passkey was not added. Your device may not support it, or you closed its question.',
+    isQuiet: true,
+    send: (_input, { signal }) => access.add(name, currentPassword, signal),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      title="Add a passkey"
+      description="Your device will ask for your fingerprint, face or screen lock."
+      confirmLabel="Continue"
+      busyLabel="Waiting for your device..."
+      busy={adding.isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(adding.write)}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" hint="For example, My phone" autoComplete="off" />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Your password"
+        autoComplete="current-password"
+      />
+      <WriteState write={adding} />
+    </FormDialog>
+  )
+}
+
+function RenameDialog({ passkey, access, onClose }: Omit<DialogProps, 'asked'> & { passkey: Passkey }) {
+  const form = useForm({ initial: { name: passkey.name }, validate: passkeyNameErrors })
+  const { write, isBusy } = access.renaming
+  const rename = async () => {
+    if (form.check() && (await write({ id: passkey.id, name: form.values.name })) !== undefined) onClose()
+  }
+  return (
+    <FormDialog
+      title="Rename passkey"
+      description="Only you see this name."
+      confirmLabel="Save"
+      busyLabel="Saving..."
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(rename)}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" autoComplete="off" />
+    </FormDialog>
+  )
+}

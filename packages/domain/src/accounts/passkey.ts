@@ -1,0 +1,35 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import type { FieldErrors } from '../core/result.ts'
+
+/** A passkey as its owner sees it; `id` is the one that the device gave it. */
+export type Passkey = { id: string; name: string; createdAt: Timestamp; lastUsedAt: Timestamp | null }
+
+const NAME_MAX = 40
+/** More than anybody has devices. */
+export const PASSKEYS_MAX = 20
+/** How long a device may take to sign. */
+export const PASSKEY_SECONDS = 5 * 60
+
+export const PASSKEY_NOT_FOUND = 'Passkey not found'
+export const PASSKEY_REFUSED = 'That passkey did not work. Sign in with your password, or try again.'
+export const PASSKEY_NOT_ADDED = 'The passkey was not added. Please try again.'
+export const PASSKEYS_FULL = `You can have up to ${PASSKEYS_MAX} passkeys. Remove one to add another.`
+
+export const passkeyNameErrors = ({ name }: { name: string }): FieldErrors =>
+  fieldErrors([['name', nameProblem(name.trim())]])
+
+function nameProblem(name: string): string | undefined {
+  if (name === '') return 'Give this passkey a name, such as My phone'
+  return name.length > NAME_MAX ? `The name must be at most ${NAME_MAX} characters` : undefined
+}
+
+/** Who asks for a passkey: its id for the browser, and the page it must come from. */
+export type RelyingParty = { id: string; origin: string }
+
+/** Browsers know no passkeys of an IP address, so on the own machine the page is the one at localhost. */
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const id = hostname === '127.0.0.1' ? 'localhost' : hostname
+  return { id, origin: `${protocol}//${id}${port === '' ? '' : `:${port}`}` }
+}
