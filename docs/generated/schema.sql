@@ -1085,6 +1085,16 @@ create table ledger_balance_days (
   constraint ledger_balance_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
 );
 
+create table ledger_checked (
+  only_row boolean not null default true,
+  checked_until date not null,
+  chargebacks bigint not null,
+  compared_until date not null,
+  checked_at timestamp with time zone not null,
+  constraint ledger_checked_pkey PRIMARY KEY (only_row),
+  constraint ledger_checked_only_row_check CHECK (only_row)
+);
+
 create table maintenance (
   only_row boolean not null default true,
   sentence text not null,

@@ -482,6 +482,14 @@ export type LedgerBalanceDaysTable = {
   amount: number
 }
 
+export type LedgerCheckedTable = {
+  only_row: Generated<boolean>
+  checked_until: string
+  chargebacks: number
+  compared_until: string
+  checked_at: Date
+}
+
 export type MaintenanceTable = {
   only_row: Generated<boolean>
   sentence: string
@@ -1704,6 +1712,7 @@ export type Schema = {
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   ledger_balance_days: LedgerBalanceDaysTable
+  ledger_checked: LedgerCheckedTable
   maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable
