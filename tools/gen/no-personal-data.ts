@@ -29,6 +29,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'journals', columns: ['kind', 'source_type', 'value_date', 'period'] },
   { table: 'ledger_accounts', columns: ['code', 'normal_side'] },
   { table: 'ledger_balance_days', columns: ['day', 'account'] },
+  { table: 'ledger_checked', columns: [] },
   { table: 'maintenance', columns: ['sentence'] },
   {
     table: 'manual_journals',

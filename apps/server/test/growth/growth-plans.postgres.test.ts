@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenChecks } from '../../src/modules/payments/ledger/balances.repository.ts'
+import { sumUpDays } from '../../src/modules/payments/ledger/balance-days.repository.ts'
+import { checkBooks, saveMark } from '../../src/modules/payments/ledger/ledger-checks.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { migrationNames, readMigration, WITHOUT_TRANSACTION } from '../../src/platform/db/migration-files.ts'
@@ -88,7 +89,7 @@ async function serveUntil(over: Promise<unknown>): Promise<{ failed: unknown[]; 
 }
 
 test('the orders that were filled in keep the ledger balanced', async () => {
-  expect(await brokenChecks(database.db)).toEqual([])
+  expect((await checkBooks(database.db)).broken).toEqual([])
 })
 
 test('20,000 orders are upgraded beside calls of which none fails [SD-034]', async () => {
@@ -119,6 +120,24 @@ create index concurrently if not exists order_history_at on order_history (at);
   const { failed } = await serveUntil(migrate(database, undefined, { folder }))
   expect(failed).toEqual([])
 })
+
+test('a night checks what came since the last one, not the ledger of two years [SD-068]', async () => {
+  const { db } = database
+  await sumUpDays(db, fixture.clock())
+  const first = await checkBooks(db)
+  await saveMark(db, first.mark, fixture.clock())
+  await database.session(async (execute) => {
+    await execute('vacuum analyze')
+    const postings = (await execute('select count(*)::int as n from postings')).map(({ n }) => Number(n))
+    const night = await readingOf(execute, () => checkBooks(db))
+    expect(night.wholeTables.filter((table) => GROWING_BOOKS.has(table))).toEqual([])
+    const read = [...GROWING_BOOKS].reduce((sum, table) => sum + (night.rows.get(table) ?? 0), 0)
+    expect(read).toBeLessThan(Number(postings[0]) / 20)
+  })
+})
+
+/** Read from end to end by no night. */
+const GROWING_BOOKS = new Set(['postings', 'journals', 'orders', 'order_history', 'payment_attempts'])
 
 /** Pages of 8 kB that a call may touch: five to fifty of 20 rows with what belongs to them, whatever there is in all. */
 const MAX_BUFFERS = 600
@@ -178,6 +197,8 @@ test('a list of more than 1,000 says so, and its pages beyond open [SD-033]', as
   const { body } = await staff('/staff/orders?search=petrol&page=600')
   expect(body.data).toMatchObject({ totalCount: 1000, totalCountIsCapped: true, hasNextPage: true })
   expect(body.data.data).toHaveLength(20)
+  const refunds = await staff('/staff/refunds?page=55')
+  expect(refunds.body.data).toMatchObject({ totalCount: 1000, totalCountIsCapped: true, hasNextPage: true })
   const few = await staff('/staff/orders?search=customer7005@mail.test')
   expect(few.body.data).toMatchObject({ totalCount: 2, totalCountIsCapped: false, hasNextPage: false })
 })

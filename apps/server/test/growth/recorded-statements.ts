@@ -31,17 +31,20 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Sent[]> {
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
   Plans?: PlanNode[]
 }
 
-/** How many pages of 8 kB statements touch, and the tables that they read from end to end. */
-type Reading = { buffers: number; wholeTables: string[] }
+/** How many pages of 8 kB statements touch, how many rows of each table, and the tables that they read from end to end. */
+type Reading = { buffers: number; rows: Map<string, number>; wholeTables: string[] }
 
 /** What the reading statements of `work` read, by EXPLAIN: the same on every machine. */
 export async function readingOf(execute: Execute, work: () => Promise<unknown>): Promise<Reading> {
-  const reading: Reading = { buffers: 0, wholeTables: [] }
+  const reading: Reading = { buffers: 0, rows: new Map(), wholeTables: [] }
   for (const { text, values } of await recordStatements(work)) {
     if (!/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete|set_config)\b/i.test(text)) continue
     const rows = await execute(
@@ -49,6 +52,7 @@ export async function readingOf(execute: Execute, work: () => Promise<unknown>):
     )
     for (const { Plan: plan } of rows.flatMap(plansOf)) {
       reading.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      countRows(plan, reading.rows)
       reading.wholeTables.push(...wholeTablesOf(plan))
     }
   }
@@ -57,6 +61,14 @@ export async function readingOf(execute: Execute, work: () => Promise<unknown>):
 
 /** The form that EXPLAIN documents. */
 const plansOf = (row: Record<string, unknown>) => row['QUERY PLAN'] as { Plan: PlanNode }[]
+
+/** Rows that were read of each table, those that a condition left out included. */
+function countRows(node: PlanNode, rows: Map<string, number>): void {
+  const table = node['Relation Name']
+  const read = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  if (table !== undefined) rows.set(table, (rows.get(table) ?? 0) + read)
+  for (const below of node.Plans ?? []) countRows(below, rows)
+}
 
 const wholeTablesOf = (node: PlanNode): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { text } from '../core/fields.ts'
-import { pageOf } from '../core/page-shape.ts'
+import { cappedPageOf, pageOf } from '../core/page-shape.ts'
 import { idParam, orderId } from '../core/params.ts'
 import { staffRefund, staffRefundRequest } from '../customer/orders/refund-shapes.ts'
 import { actsOnMoney } from './finance/finance-shapes.ts'
@@ -68,14 +68,14 @@ export const refuseRefundRequest = endpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 
-/** GET /staff/refunds: all refunds, the latest change first; `state` one of the states of a refund. */
+/** GET /staff/refunds: all refunds, the latest change first, counted up to 1,000; `state` one of the states of a refund. */
 export const listStaffRefunds = endpoint({
   summary: 'Refunds and their states',
   method: 'GET',
   path: '/staff/refunds',
   access: anyStaff,
   query: ['state', 'page', 'limit'],
-  answer: pageOf(staffRefund),
+  answer: cappedPageOf(staffRefund),
   status: 200,
   message: 'Refunds',
   errors: ['NOT_FOUND'],

@@ -4,7 +4,7 @@ import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-sha
 import { requestRefundAdoption } from '@gatefill/contracts/staff/staff-refund-adoptions'
 import { listStaffRefunds, retryRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { pageLinks } from '@gatefill/domain/core/page'
+import { pageLinks, pagesToLink } from '@gatefill/domain/core/page'
 import { canAdopt } from '@gatefill/domain/payments/refunds/refund-adoption'
 import {
   canRetryRefund,
@@ -56,8 +56,8 @@ export function AllRefunds() {
         {page !== undefined && (
           <Pagination
             current={page.currentPage}
-            totalPages={page.totalPages}
-            pages={pageLinks(page.currentPage, page.totalPages)}
+            totalPages={pagesToLink(page)}
+            pages={pageLinks(page.currentPage, pagesToLink(page))}
             hrefOf={(number) => view.hrefOf({ page: String(number) })}
             onSelect={(number) => view.change({ page: String(number) })}
           />

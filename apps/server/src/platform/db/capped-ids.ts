@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { Expression, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -8,7 +8,8 @@ const CAPPED_COUNT = 1000
 export type Slice = { limit: number; offset: number }
 
 /** The ids of one page, whether more follow, and how many there are in all, counted up to the cap. */
-export type CappedIds = { ids: string[]; hasMore: boolean; totalCount: number; totalCountIsCapped: boolean }
+export type CappedIds = { ids: string[]; hasMore: boolean } & CappedCount
+export type CappedCount = { totalCount: number; totalCountIsCapped: boolean }
 
 /** To show a page the newest are needed; to count some, any that fit. */
 export type CandidateOrder = 'newest' | 'any order'
@@ -29,17 +30,22 @@ export async function findCappedIds(
     id: string
   }>`with found as materialized (${candidates(offset + limit + 1, 'newest')})
     select id from found order by id desc limit ${limit + 1} offset ${offset}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) from (
-    select from (${candidates(CAPPED_COUNT + 1, 'any order')}) as found limit ${CAPPED_COUNT + 1}) as counted`.execute(
-    db,
-  )
-  const count = counted.rows[0]?.count ?? 0
   return {
     ids: rows.slice(0, limit).map(({ id }) => id),
     hasMore: rows.length > limit,
-    totalCount: Math.min(count, CAPPED_COUNT),
-    totalCountIsCapped: count > CAPPED_COUNT,
+    ...(await cappedCount(db, candidates(CAPPED_COUNT + 1, 'any order'))),
   }
+}
+
+/** How many rows a query finds, counted up to the cap. */
+export async function cappedCount(
+  db: Db,
+  found: RawBuilder<unknown> | Expression<unknown>,
+): Promise<CappedCount> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from (${found}) as found limit ${CAPPED_COUNT + 1}) as counted`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { totalCount: Math.min(count, CAPPED_COUNT), totalCountIsCapped: count > CAPPED_COUNT }
 }
 
 /** Ids as an array in a statement. */

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/database.ts'
 export type Balance = { account: string; amount: number }
 
 /** The day (UTC) from which on postings are not summed up yet; undefined before the first day is. */
-async function firstOpenDay(db: Db): Promise<string | undefined> {
+export async function firstOpenDay(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{
     day: string | null
-  }>`select max(day) + 1 as day from ledger_balance_days`.execute(db)
+  }>`select (max(day) + 1)::text as day from ledger_balance_days`.execute(db)
   return rows[0]?.day ?? undefined
 }
 
@@ -45,20 +45,27 @@ export async function sumUpDays(db: Db, before: Date): Promise<void> {
     on conflict (day, account) do nothing`.execute(db)
 }
 
-/** Kobo by which the days that are summed up differ from the ledger, all accounts and days together; 0 while they agree. */
-export async function balanceDaysOff(db: Db): Promise<number> {
-  const until = startOf(await firstOpenDay(db))
+/** From a day (UTC) on, and before another one; from the beginning, or until the first open day, where one is undefined. */
+type Days = { from?: string | undefined; before?: string | undefined }
+
+/** Kobo by which days that are summed up differ from the ledger, by account and day together; 0 while they agree. */
+export async function balanceDaysOff(db: Db, { from, before }: Days): Promise<number> {
+  const [since, until] = [startOf(from), startOf(before ?? (await firstOpenDay(db)))]
   const { rows } = await sql<{ off: number }>`
     select coalesce(sum(abs(held)), 0)::bigint as off from (
-      select account, sum(amount) as held from (
-        select account, amount from ledger_balance_days
+      select day, account, sum(amount) as held from (
+        select day, account, amount from ledger_balance_days
+        where day >= (${since}::timestamptz at time zone 'UTC')::date
+          and day < (${until}::timestamptz at time zone 'UTC')::date
         union all
-        select posting.account, -posting.amount
+        select (journals.created_at at time zone 'UTC')::date, posting.account, -posting.amount
         from journals join postings as posting on posting.journal_id = journals.id
-        where journals.created_at < ${until}::timestamptz
-      ) both_sides group by account
-    ) accounts`.execute(db)
+        where journals.created_at >= ${since}::timestamptz and journals.created_at < ${until}::timestamptz
+      ) both_sides group by day, account
+    ) days`.execute(db)
   return Number(rows[0]?.off ?? 0)
 }
 
-const startOf = (day: string | undefined): string => (day === undefined ? '-infinity' : `${day}T00:00:00Z`)
+/** When a day (UTC) begins; before all times where there is none. */
+export const startOf = (day: string | undefined): string =>
+  day === undefined ? '-infinity' : `${day}T00:00:00Z`

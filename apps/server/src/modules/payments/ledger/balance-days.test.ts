@@ -72,9 +72,64 @@ test('days that do not agree with the ledger are found by the check of the books
     .where('account', '=', 'customer_deposits')
     .where('day', '=', sql<string>`date '2026-12-01'`)
     .execute()
-  expect(await ledger().brokenChecks()).toEqual([{ name: 'balances of past days', off: 7 }])
+  expect(await ledger().brokenChecks()).toEqual([
+    { name: 'balances of past days', off: 7 },
+    { name: 'trial balance', off: 7 },
+  ])
   // Made anew from the ledger alone.
   await db.deleteFrom('ledger_balance_days').execute()
   await ledger().sumUpDays()
   expect(await ledger().brokenChecks()).toEqual([])
+})
+
+test('what was wrong is found each night until it is right, and right days are not read again [SD-068]', async () => {
+  const { db } = fixture.database
+  const checkedUntil = async () => {
+    const { rows } = await sql<{
+      day: string
+    }>`select checked_until::text as day from ledger_checked`.execute(db)
+    return rows[0]?.day
+  }
+  const nextNight = async () => {
+    fixture.clock.advance(DAY)
+    await ledger().sumUpDays()
+    return ledger().checkBooks()
+  }
+  expect(await nextNight()).toEqual([])
+  const before = await checkedUntil()
+  await pay()
+  const { rows } = await sql<{
+    id: string
+    status: string
+  }>`select id, status from orders order by id desc limit 1`.execute(db)
+  const [order] = rows
+  const setStatus = (status: string) =>
+    sql`update orders set status = ${status} where id = ${order?.id}`.execute(db)
+  await setStatus('cancelled')
+  const wrong = { name: 'deposits of closed orders', off: TOTAL }
+  expect(await nextNight()).toContainEqual(wrong)
+  expect(await nextNight()).toContainEqual(wrong)
+  expect(await checkedUntil()).toBe(before)
+  await setStatus(order?.status ?? '')
+  expect(await nextNight()).toEqual([])
+  expect(await checkedUntil()).not.toBe(before)
+})
+
+test('sums of a past day that were changed by the same amount are found within some nights [SD-068]', async () => {
+  const { db } = fixture.database
+  const change = (by: number) =>
+    sql`update ledger_balance_days as changed
+      set amount = amount + case when account = ends.low then ${by}::bigint else -(${by}::bigint) end
+      from (
+        select day, min(account) as low, max(account) as high from ledger_balance_days
+        group by day order by day limit 1
+      ) as ends
+      where changed.day = ends.day and account in (ends.low, ends.high)`.execute(db)
+  await change(7)
+  const found: unknown[] = []
+  for (let night = 0; night < 4 && found.length === 0; night += 1)
+    found.push(...(await ledger().checkBooks()))
+  expect(found).toEqual([{ name: 'balances of past days', off: 14 }])
+  await change(-7)
+  expect(await ledger().checkBooks()).toEqual([])
 })

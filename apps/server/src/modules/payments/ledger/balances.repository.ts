@@ -2,20 +2,12 @@ import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { kobo } from '@gatefill/domain/core/money'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { isFinal, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import type { OurPayment, OurRefund, Period } from '@gatefill/domain/payments/reconciliation'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
-import { hasRefundFailed, REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
-import {
-  isRefundSent,
-  isRefundSettled,
-  refundStageOf,
-} from '@gatefill/domain/payments/refunds/refund-progress'
-import type { RawBuilder } from 'kysely'
+import { hasRefundFailed } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { isRefundSent, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { balanceDaysOff } from './balance-days.repository.ts'
 
 /** The provider's clock is another one, and its list may begin a little later than ours. */
 const EDGE_SECONDS = 5 * 60
@@ -110,42 +102,4 @@ export async function refundsAt(
       failed: hasRefundFailed(known),
     }
   })
-}
-
-const closedStatuses = ORDER_STATUSES.filter(isFinal)
-const paidStatuses = ORDER_STATUSES.filter(isPaidOrLater)
-const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
-
-/** Queries whose result is 0 while our ledger is right; each is named for people. */
-const CHECKS: Readonly<Record<string, RawBuilder<{ off: number }>>> = {
-  'trial balance': sql`select coalesce(sum(amount), 0) as off from postings`,
-  'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
-    select order_id, sum(amount) as held from postings
-    where account = 'customer_deposits' and order_id is not null
-    group by order_id having sum(amount) <> 0) open
-    join orders on orders.id = open.order_id where orders.status = any(${closedStatuses}::text[])`,
-  'refunds owed': sql`select abs(
-    (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
-      and not exists (select from refunds later where later.replaces = r.id))
-    + (select coalesce(sum(amount), 0) from postings where account = 'refunds_payable')) as off`,
-  'chargebacks of lost disputes': sql`select abs(
-    (select coalesce(sum(charged_amount), 0) from payment_disputes)
-    - (select coalesce(sum(postings.amount), 0) from postings join journals on journals.id = postings.journal_id
-        where journals.kind = 'chargeback' and postings.account = 'chargeback_loss')) as off`,
-  'active orders without a payment': sql`select count(*) as off from orders
-    where status = any(${paidStatuses}::text[]) and not exists (
-      select from payment_attempts where order_id = orders.id and state = 'succeeded')`,
-}
-
-/** The checks that our ledger does not pass, with how far off they are. They read all of it: on the jobs' connection. */
-export async function brokenChecks(db: Db): Promise<{ name: string; off: number }[]> {
-  const found: { name: string; off: number }[] = []
-  const daysOff = await balanceDaysOff(db)
-  if (daysOff !== 0) found.push({ name: 'balances of past days', off: daysOff })
-  for (const [name, question] of Object.entries(CHECKS)) {
-    const { rows } = await question.execute(db)
-    const off = Number(rows[0]?.off ?? 0)
-    if (off !== 0) found.push({ name, off })
-  }
-  return found
 }

@@ -9,7 +9,8 @@ import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
 import { balances, sumUpDays } from './balance-days.repository.ts'
 import type { PaymentName } from './balances.repository.ts'
-import { brokenChecks, paymentsOf, refundsAt } from './balances.repository.ts'
+import { paymentsOf, refundsAt } from './balances.repository.ts'
+import { checkBooks, saveMark } from './ledger-checks.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 import { unclosedPeriodsService } from './unclosed-periods.service.ts'
@@ -59,7 +60,14 @@ export function ledgerService(
     balances: () => balances(db),
     /** Sums up the days that are over, so that balances need not be added up from the beginning. */
     sumUpDays: () => sumUpDays(database.jobs, secondsAfter(clock(), -LATE_POSTING_SECONDS)),
-    brokenChecks: (on: Db = db) => brokenChecks(on),
+    /** What is wrong with the ledger, of what came since the night that found nothing. */
+    brokenChecks: async (on: Db = db) => (await checkBooks(on)).broken,
+    /** The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. */
+    checkBooks: async () => {
+      const { broken, mark } = await checkBooks(database.jobs)
+      if (broken.length === 0) await saveMark(database.jobs, mark, clock())
+      return broken
+    },
     pollPayment,
     pollRefund,
     /** Posts a journal of another module, once for its kind and source, in that module's transaction. */

@@ -1,8 +1,8 @@
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
 import type { OrderIdQuery, RefundId, UserId } from '@gatefill/domain/core/ids'
 import { toDate } from '@gatefill/domain/core/lagos-time'
-import type { Page } from '@gatefill/domain/core/page'
-import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
+import type { CappedPage } from '@gatefill/domain/core/page'
+import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
@@ -26,6 +26,8 @@ import { accountsOf } from './accounts/refund-accounts.repository.ts'
 import { accountSeal } from './accounts/sealed-account.ts'
 import type { Refund } from './refunds.repository.ts'
 import { listRefunds, refundsOfOrder } from './refunds.repository.ts'
+
+type ListQuery = { state?: string; page?: string; limit?: string }
 
 /** Refunds as their customer sees them, and as staff follows them. */
 export function refundReportsService({ database, secret }: Context, { orders }: { orders: OrdersService }) {
@@ -69,10 +71,10 @@ export function refundReportsService({ database, secret }: Context, { orders }: 
     return { state: account?.state === 'refused' ? 'refused' : 'needed', bankName: '', ending: '' }
   }
 
-  async function list(query: { state?: string; page?: string; limit?: string }): Promise<Page<StaffRefund>> {
+  async function list(query: ListQuery): Promise<CappedPage<StaffRefund>> {
     const [page, limit] = [clampPage(query.page), clampLimit(query.limit)]
     const found = await listRefunds(database.db, { state: query.state, limit, offset: offsetOf(page, limit) })
-    return pageOf(found.refunds, found.totalCount, page, limit)
+    return cappedPageOf(found.refunds, found, page, limit)
   }
 
   return { ofOrder, ofRefund, list }

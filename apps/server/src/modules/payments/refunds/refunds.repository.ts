@@ -6,6 +6,8 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { RefundKind } from '@gatefill/domain/payments/refunds/refund-kind'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import type { CappedCount } from '../../../platform/db/capped-ids.ts'
+import { cappedCount } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** Money on its way back to a customer; amounts in kobo. */
@@ -174,30 +176,30 @@ const staffRefundOf = (row: StaffRow): StaffRefund => ({
 export const findStaffRefund = async (db: Db, id: RefundId): Promise<StaffRefund> =>
   staffRefundOf(await staffRefunds(db).where('refunds.id', '=', id).executeTakeFirstOrThrow())
 
-/** The latest change first; `state` that no refund has finds none. */
+/** The latest change first, counted up to a cap; `state` that no refund has finds none. */
 export async function listRefunds(
   db: Db,
   filter: { state?: string | undefined; limit: number; offset: number },
-): Promise<{ refunds: StaffRefund[]; totalCount: number }> {
+): Promise<CappedCount & { refunds: StaffRefund[]; hasMore: boolean }> {
   const { state } = filter
-  // The page is found in an index; only its rows are joined.
-  const page = db
+  const inState = db
     .selectFrom('refunds')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .select('id')
+  // The page is found in an index; only its rows are joined. One more says whether another page follows.
+  const page = inState
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(filter.limit)
+    .limit(filter.limit + 1)
     .offset(filter.offset)
   const rows = await staffRefunds(db)
     .where('refunds.id', 'in', page)
     .orderBy('refunds.updated_at', 'desc')
     .orderBy('refunds.id', 'desc')
     .execute()
-  const { count } = await db
-    .selectFrom('refunds')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { refunds: rows.map(staffRefundOf), totalCount: Number(count) }
+  return {
+    refunds: rows.slice(0, filter.limit).map(staffRefundOf),
+    hasMore: rows.length > filter.limit,
+    ...(await cappedCount(db, inState)),
+  }
 }

@@ -1,0 +1,151 @@
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { isFinal, isPaidOrLater, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
+import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { balanceDaysOff, firstOpenDay, startOf } from './balance-days.repository.ts'
+
+/** How far the books are checked, by days (UTC) as '2026-11-23'. */
+type CheckMark = {
+  /** Everything of the days before it was found right; undefined before the first check. */
+  checkedUntil: string | undefined
+  /** Lost chargebacks of those days, in kobo. */
+  chargebacks: number
+  /** The sums of the days before it were compared with the ledger once more. */
+  comparedUntil: string | undefined
+}
+
+/** A check that our ledger does not pass, with how far it is off: kobo, or a number of orders. */
+type BrokenCheck = { name: string; off: number }
+
+/** So many past days are compared again each night, so that each is from time to time. */
+const DAYS_COMPARED_AGAIN = 2
+
+const closedStatuses = ORDER_STATUSES.filter(isFinal)
+/** No order leaves one of these. */
+const paidAndClosed = closedStatuses.filter(isPaidOrLater)
+const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
+
+const NEVER: CheckMark = { checkedUntil: undefined, chargebacks: 0, comparedUntil: undefined }
+
+async function findMark(db: Db): Promise<CheckMark> {
+  const { rows } = await sql<CheckMark>`select checked_until::text as "checkedUntil",
+    chargebacks, compared_until::text as "comparedUntil" from ledger_checked`.execute(db)
+  const [mark] = rows
+  return mark === undefined ? NEVER : { ...mark, chargebacks: Number(mark.chargebacks) }
+}
+
+/** Saves how far the books were found right. */
+export async function saveMark(db: Db, mark: CheckMark, now: Date): Promise<void> {
+  if (mark.checkedUntil === undefined) return
+  await sql`insert into ledger_checked (checked_until, chargebacks, compared_until, checked_at)
+    values (${mark.checkedUntil}, ${mark.chargebacks}, ${mark.comparedUntil ?? mark.checkedUntil}, ${now})
+    on conflict (only_row) do update set checked_until = excluded.checked_until,
+      chargebacks = excluded.chargebacks, compared_until = excluded.compared_until,
+      checked_at = excluded.checked_at`.execute(db)
+}
+
+/**
+ * Queries whose result is 0 while our ledger is right; each is named for people. They read the orders of which something
+ * was posted or changed since the books were found right: what was right then can only change by such a row.
+ */
+const checksSince = (
+  since: string,
+  openFrom: string,
+): Readonly<Record<string, RawBuilder<{ off: number }>>> => ({
+  'trial balance': sql`select coalesce(sum(amount), 0) as off from (
+    select amount from ledger_balance_days union all ${postingsSince(openFrom)}) as all_postings`,
+  'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
+      select touched.order_id, sum(posting.amount) as held from (
+        select posting.order_id from journals join postings as posting on posting.journal_id = journals.id
+        where journals.created_at >= ${since}::timestamptz and posting.account = 'customer_deposits'
+          and posting.order_id is not null
+        union
+        select order_id from order_history
+        where at >= ${since}::timestamptz and to_status = any(${closedStatuses}::text[])
+      ) as touched
+      join postings as posting on posting.order_id = touched.order_id and posting.account = 'customer_deposits'
+      group by touched.order_id having sum(posting.amount) <> 0) as open
+    join orders on orders.id = open.order_id where orders.status = any(${closedStatuses}::text[])`,
+  'refunds owed': sql`select abs(
+    (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
+      and not exists (select from refunds later where later.replaces = r.id))
+    + (select coalesce(sum(amount), 0) from ledger_balance_days where account = 'refunds_payable')
+    + (select coalesce(sum(amount), 0) from (${postingsSince(openFrom, 'refunds_payable')}) as recent)) as off`,
+  'active orders without a payment': sql`select count(*) as off from (
+      select id from orders where status = any(${statusesToDeliver()}::text[])
+      union
+      select order_id from order_history
+      where at >= ${since}::timestamptz and to_status = any(${paidAndClosed}::text[])
+    ) as recent where not exists (
+      select from payment_attempts where order_id = recent.id and state = 'succeeded')`,
+})
+
+const postingsSince = (since: string, account?: string): RawBuilder<{ amount: number }> =>
+  sql`select posting.amount from journals join postings as posting on posting.journal_id = journals.id
+    where journals.created_at >= ${since}::timestamptz ${account === undefined ? sql`` : sql`and posting.account = ${account}`}`
+
+type Chargebacks = { off: number; before: number }
+
+/** Lost disputes against the chargebacks in the ledger, and what the ledger holds of them before the first open day. */
+async function compareChargebacks(
+  db: Db,
+  { chargebacks }: CheckMark,
+  since: string,
+  openFrom: string,
+): Promise<Chargebacks> {
+  const { rows } = await sql<{ lost: number; before: number; after: number }>`select
+      (select coalesce(sum(charged_amount), 0) from payment_disputes) as lost,
+      coalesce(sum(posting.amount) filter (where journals.created_at < ${openFrom}::timestamptz), 0) as before,
+      coalesce(sum(posting.amount) filter (where journals.created_at >= ${openFrom}::timestamptz), 0) as after
+    from journals join postings as posting on posting.journal_id = journals.id
+    where journals.created_at >= ${since}::timestamptz and journals.kind = 'chargeback'
+      and posting.account = 'chargeback_loss'`.execute(db)
+  const { lost = 0, before = 0, after = 0 } = rows[0] ?? {}
+  const known = chargebacks + Number(before)
+  return { off: Math.abs(Number(lost) - known - Number(after)), before: known }
+}
+
+type PastDays = { from: string | null; before: string | null; next: string | null }
+
+/** The next past days that are compared again, and with which the night after begins: behind the last, or anew. */
+async function daysToCompare(db: Db, { checkedUntil, comparedUntil }: CheckMark): Promise<PastDays> {
+  const { rows } = await sql<PastDays>`select min(day)::text as "from", (max(day) + 1)::text as before,
+      coalesce(max(day) + 1, (select min(day) from ledger_balance_days))::text as next
+    from (
+      select distinct day from ledger_balance_days
+      where day >= ${comparedUntil ?? null}::date and day < ${checkedUntil ?? null}::date
+      order by day limit ${DAYS_COMPARED_AGAIN}
+    ) as days`.execute(db)
+  return rows[0] ?? { from: null, before: null, next: null }
+}
+
+/** Kobo by which the sums of days differ from the ledger: of the days since the mark, and of those compared again. */
+async function sumsOff(db: Db, { checkedUntil }: CheckMark, { from, before }: PastDays): Promise<number> {
+  const recent = await balanceDaysOff(db, { from: checkedUntil })
+  return from === null || before === null ? recent : recent + (await balanceDaysOff(db, { from, before }))
+}
+
+/**
+ * What is wrong with our ledger, and how far it is right where nothing is. Reads what came since it was last found right,
+ * and the sums of some past days; all of it before the first time.
+ */
+export async function checkBooks(db: Db): Promise<{ broken: BrokenCheck[]; mark: CheckMark }> {
+  const mark = await findMark(db)
+  const open = await firstOpenDay(db)
+  const [since, openFrom] = [startOf(mark.checkedUntil), startOf(open)]
+  const again = await daysToCompare(db, mark)
+  const results: [name: string, off: number][] = [['balances of past days', await sumsOff(db, mark, again)]]
+  for (const [name, question] of Object.entries(checksSince(since, openFrom))) {
+    const { rows } = await question.execute(db)
+    results.push([name, Number(rows[0]?.off ?? 0)])
+  }
+  const { off, before } = await compareChargebacks(db, mark, since, openFrom)
+  results.push(['chargebacks of lost disputes', off])
+  return {
+    broken: results.flatMap(([name, each]) => (each === 0 ? [] : [{ name, off: each }])),
+    mark: { checkedUntil: open, chargebacks: before, comparedUntil: again.next ?? undefined },
+  }
+}
