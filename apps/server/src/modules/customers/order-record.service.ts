@@ -81,7 +81,7 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       sent: [...sent.map(sentOf), ...receipt],
       photo,
       tickets,
-      notes: notes.map(({ id: noteId, note, writtenBy, at }) => ({
+      notes: notes.map(({ writtenBy, id: noteId, note, at }) => ({
         id: noteId,
         note,
         at,
