@@ -35,7 +35,6 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
     if (gate === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const { userId: owner, version, ...order } = gate
     const userId = asId<never>(owner)
-    const readsTickets = mayCall(role, listStaffTickets)
     const [
       names,
       customer,
