@@ -61,7 +61,7 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       findMessagesOfOrder(db, id),
       findReceiptMail(db, id),
       findPhoto(db, id),
-      readsTickets ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
+      mayCall(role, listStaffTickets) ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
       listNotes(db, { orderId: id }, MOST),
     ])
     const nameOf = (staffId: string): string => names.get(staffId) ?? ''
