@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useMay } from '../../shared/member.ts'
 import { customerPath } from '../../shared/rooms/customer-rooms.ts'
 import { ActsOn } from './acts-on.tsx'
+import { foundValue } from './found-value.ts'
 import { ITEM } from './item-class.ts'
 import { useActsOnCustomer } from './use-acts-on.ts'
 import { FROM_CHARACTERS, usePaused } from './use-paused.ts'
@@ -45,7 +46,7 @@ export function FoundCustomers({ typed, className, onChoose }: FoundCustomersPro
           <Command.Item
             key={id}
             forceMount
-            value={`customer ${id}`}
+            value={foundValue(`customer ${id}`, id === first.id, typed)}
             onSelect={() => onChoose(() => void navigate(customerPath(id)))}
             className={ITEM}
           >

@@ -8,6 +8,7 @@ import { Command } from 'cmdk'
 import { useNavigate } from 'react-router'
 import { orderPath, ordersWith } from '../../shared/rooms/customer-rooms.ts'
 import { ActsOn } from './acts-on.tsx'
+import { foundValue } from './found-value.ts'
 import { ITEM } from './item-class.ts'
 import { useActsOnOrder } from './use-acts-on.ts'
 import { FROM_CHARACTERS, usePaused } from './use-paused.ts'
@@ -45,7 +46,7 @@ export function FoundOrders({ typed, className, onChoose }: FoundOrdersProps) {
           <Command.Item
             key={id}
             forceMount
-            value={`order ${id}`}
+            value={foundValue(`order ${id}`, id === first.id, typed)}
             onSelect={() => onChoose(() => void navigate(orderPath(id)))}
             className={ITEM}
           >
@@ -58,7 +59,7 @@ export function FoundOrders({ typed, className, onChoose }: FoundOrdersProps) {
         ))}
         <Command.Item
           forceMount
-          value={`orders with ${wanted}`}
+          value="orders with these words"
           onSelect={() => onChoose(() => void navigate(ordersWith(wanted)))}
           className={ITEM}
         >

@@ -71,15 +71,18 @@ export function OrderProof({ order, photo }: OrderProofProps) {
       {rating !== null && rating.comment !== '' && (
         <p className="px-4 pb-3 wrap-anywhere">“{rating.comment}”</p>
       )}
-      {override !== null && (
-        <p className="mx-4 mb-3 rounded-control bg-sunken p-3">
-          <b>Delivery without the code.</b> {override.reason}. Requested by {override.requestedBy},{' '}
-          {formatDateTime(override.requestedAt)}.{' '}
-          {override.confirmedBy === null || override.confirmedAt === null
-            ? 'Awaits a second person.'
-            : `Confirmed by ${override.confirmedBy}, ${formatDateTime(override.confirmedAt)}.`}
-        </p>
-      )}
+      {override !== null && <Override override={override} />}
     </Panel>
   )
 }
+
+/** A delivery that staff vouched for. */
+const Override = ({ override }: { override: NonNullable<StaffOrderDetail['override']> }) => (
+  <p className="mx-4 mb-3 rounded-control bg-sunken p-3">
+    <b>Delivery without the code.</b> {override.reason}. Requested by {override.requestedBy},{' '}
+    {formatDateTime(override.requestedAt)}.{' '}
+    {override.confirmedBy === null || override.confirmedAt === null
+      ? 'Awaits a second person.'
+      : `Confirmed by ${override.confirmedBy}, ${formatDateTime(override.confirmedAt)}.`}
+  </p>
+)

@@ -35,7 +35,6 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
     if (gate === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const { userId: owner, version, ...order } = gate
     const userId = asId<never>(owner)
-    const readsTickets = mayCall(role, listStaffTickets)
     const [
       names,
       customer,
@@ -62,7 +61,7 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       findMessagesOfOrder(db, id),
       findReceiptMail(db, id),
       findPhoto(db, id),
-      readsTickets ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
+      mayCall(role, listStaffTickets) ? findTicketLines(db, { userId, orderId: id }, MOST) : null,
       listNotes(db, { orderId: id }, MOST),
     ])
     const nameOf = (staffId: string): string => names.get(staffId) ?? ''
@@ -81,7 +80,7 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       sent: [...sent.map(sentOf), ...receipt],
       photo,
       tickets,
-      notes: notes.map(({ id: noteId, note, writtenBy, at }) => ({
+      notes: notes.map(({ writtenBy, id: noteId, note, at }) => ({
         id: noteId,
         note,
         at,

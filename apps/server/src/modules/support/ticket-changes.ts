@@ -52,18 +52,18 @@ export type OnTicketChanged = (tx: Tx, id: TicketId) => void
 
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
+async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
+  const after = await findTicket(tx, userId, id)
+  if (after === undefined) throw new Error(`ticket ${id} is gone`)
+  return after
+}
+
 /** Changes to existing tickets. Each locks the ticket, so that its answer is true also when several come at once. */
 export function ticketChanges(
   { clock, ids }: Context,
   ticketAnswered: EventChannel<TicketAnswered>,
   onTicketChanged: OnTicketChanged,
 ) {
-  async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
-    const after = await findTicket(tx, userId, id)
-    if (after === undefined) throw new Error(`ticket ${id} is gone`)
-    return after
-  }
-
   /** Tells the customer; a caller without an account is called by whoever answers. */
   async function publish(tx: Tx, { id, userId }: StoredTicket, news: TicketEvent, source: string) {
     if (userId !== null) await ticketAnswered.publish(tx, { id, userId, news, source })
