@@ -1,4 +1,4 @@
-import type { Passkey, RelyingParty } from '@gatefill/domain/accounts/passkey'
+import type { Passkey } from '@gatefill/domain/accounts/passkey'
 import {
   PASSKEY_NOT_ADDED,
   PASSKEY_NOT_FOUND,
@@ -25,6 +25,7 @@ import {
   saveChallenge,
   takeChallenge,
 } from './passkeys.repository.ts'
+import type { RelyingParty } from './relying-party.ts'
 import type { BrowserAnswer } from './web-authn.ts'
 import { creationOptions, readCreated } from './web-authn.ts'
 
