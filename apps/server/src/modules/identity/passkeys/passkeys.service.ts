@@ -77,6 +77,14 @@ export function passkeysService(context: Context, { checkPassword, appName, part
       return ok(await list(userId))
     },
 
+    ...changingPasskeys(context, list),
+  }
+}
+
+/** Another name for a passkey, and its end. */
+function changingPasskeys(context: Context, list: (userId: UserId) => Promise<Passkey[]>) {
+  const { database } = context
+  return {
     rename: async (
       userId: UserId,
       id: string,
@@ -84,7 +92,7 @@ export function passkeysService(context: Context, { checkPassword, appName, part
     ): Promise<Result<Passkey[], 'VALIDATION' | 'NOT_FOUND'>> => {
       const errors = passkeyNameErrors({ name })
       if (hasErrors(errors)) return invalid(errors)
-      const isThere = await renamePasskey(db, userId, id, plainLine(name))
+      const isThere = await renamePasskey(database.db, userId, id, plainLine(name))
       return isThere ? ok(await list(userId)) : refuse('NOT_FOUND', { message: PASSKEY_NOT_FOUND })
     },
 
@@ -100,5 +108,3 @@ export function passkeysService(context: Context, { checkPassword, appName, part
     },
   }
 }
-
-export type PasskeysService = ReturnType<typeof passkeysService>
