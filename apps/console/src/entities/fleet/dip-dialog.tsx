@@ -34,8 +34,8 @@ const EMPTY = { kind: 'adjust', dipDl: '', takenDl: '', reason: '' }
 /** Whether litres were taken out instead of a level measured. */
 const isTaking = (kind: string): boolean => takesLitresOut(adjustmentKindOf(kind) ?? 'adjust')
 
-/** Records what a dip measured, or litres that left a van; the book changes once a second person confirms. */
-export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClose: () => void }) {
+/** What a dip measured, or litres that left a van, as it is typed and sent. */
+function useDip(tanks: readonly DipTank[], onClose: () => void) {
   const call = useCall()
   const tankOf = (key: string) => tanks.find((tank) => tank.key === key)
   const form = useForm({
@@ -63,6 +63,12 @@ export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClo
     if ((await write()) !== undefined) onClose()
   }
   const dipDl = dlOf(form.values.dipDl)
+  return { form, tank, save, isBusy, failure, dipDl }
+}
+
+/** Records what a dip measured, or litres that left a van; the book changes once a second person confirms. */
+export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClose: () => void }) {
+  const { form, tank, save, isBusy, failure, dipDl } = useDip(tanks, onClose)
   return (
     <FormDialog
       title="Record a dip"

@@ -33,7 +33,8 @@ export function DayBoard({ day }: { day: string }) {
   )
 }
 
-function Columns({ board }: { board: WireDayBoard }) {
+/** Which orders of the day nobody has yet, and the writes that give one to a driver or move it. */
+function useDayPlan(board: WireDayBoard) {
   const call = useCall()
   const { mayAct } = useDesk()
   const { write, isBusy, failure } = useWrite<DayChange>({
@@ -61,8 +62,13 @@ function Columns({ board }: { board: WireDayBoard }) {
     const driver = board.drivers.find(({ orderIds }) => orderIds.includes(orderId))
     if (driver !== undefined) void write(changeOf(driver, shiftedOrder(driver.orderIds, orderId, step)))
   }
+  return { open, give, shift, isBusy, mayAct, failure }
+}
+
+function Columns({ board }: { board: WireDayBoard }) {
+  const { open, failure, ...acts } = useDayPlan(board)
   const orderOf = (id: string) => board.orders.filter((order) => order.id === id)
-  const shared = { drivers: board.drivers, give, shift, isBusy, mayAct }
+  const shared = { drivers: board.drivers, ...acts }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <p className="text-ink-2">

@@ -38,6 +38,7 @@ type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof givi
 export function changingStops(context: Context, deps: ChangeDeps) {
   const { addGates, removeGates } = movingGates(context, deps)
   const arrange = arrangingGates(context, deps)
+  const pinProposal = pinningProposals(context)
 
   async function setStops(
     tx: Tx,
@@ -90,27 +91,25 @@ export function changingStops(context: Context, deps: ChangeDeps) {
     return refuse('CONFLICT', { message: NOT_ON_BOARD, details: { rule: 'LITRES', since: null } })
   }
 
-  /** Of a proposal only the pins change: its gates are the planner's until somebody confirms it. */
-  async function pinProposal(
+  return { setStops }
+}
+
+/** Of a proposal only the pins change: its gates are the planner's until somebody confirms it. */
+const pinningProposals =
+  ({ clock }: Pick<Context, 'clock'>) =>
+  async (
     tx: Tx,
     { run, stops }: LockedRun,
     ids: readonly OrderId[],
     pinned: readonly string[] = [],
-  ): Promise<Result<RunId, ChangeRefusal>> {
+  ): Promise<Result<RunId, ChangeRefusal>> => {
     const gates = openGates(stops).map(({ orderId }) => orderId)
     if (gates.length !== ids.length || !gates.every((id) => ids.includes(id)))
       return invalid({ orderIds: [ONLY_PINS] })
-    await savePins(
-      tx,
-      run.id,
-      gates.filter((id) => pinned.includes(id)),
-      context.clock(),
-    )
+    const kept = gates.filter((id) => pinned.includes(id))
+    await savePins(tx, run.id, kept, clock())
     return ok(run.id)
   }
-
-  return { setStops }
-}
 
 async function newOrdersProblem(
   tx: Tx,

@@ -166,11 +166,11 @@ test('litres pumped back or taken as a sample leave a van by two people, never m
     .select(['kind', 'delta_dl'])
     .where('compartment_id', '=', compartmentId)
     .where('kind', 'in', ['sample', 'return'])
-    .orderBy('at')
+    .orderBy('kind')
     .execute()
-  expect(moves.map(({ kind, delta_dl }) => [kind, delta_dl]).toSorted()).toEqual([
-    ['return', -5],
-    ['sample', -5],
+  expect(moves).toEqual([
+    { kind: 'return', delta_dl: -5 },
+    { kind: 'sample', delta_dl: -5 },
   ])
   const van = (await callAs(app, dispatcher, 'GET', `/staff/vehicles/${vans[0].id}`)).body.data
   expect(van.compartments[0].onBoardDl).toBe(10)
