@@ -16,6 +16,7 @@ import { waitForBackgroundWork } from './parts/background.ts'
 import { board } from './parts/board.ts'
 import { checkouts } from './parts/checkout.ts'
 import { checkoutStatements } from './parts/checkout-statements.ts'
+import { driversAndFollowers } from './parts/drivers.ts'
 import { liveStreams } from './parts/live.ts'
 import { listingOrders, placingOrders } from './parts/orders.ts'
 import { warmStarts } from './parts/ready.ts'
@@ -32,7 +33,7 @@ const CALLS = ['orders', 'list', 'checkout', 'webhooks'] as const
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
   const wants = (...names: Measurement[]) => names.some((name) => options.only.includes(name))
   const rows: Row[] = []
-  if (wants(...CALLS, 'statements', 'live', 'ready', 'board')) {
+  if (wants(...CALLS, 'statements', 'live', 'ready', 'board', 'drivers')) {
     const postgres = await startPostgres({ durable: true })
     scope.add(postgres.stop)
     if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
@@ -47,6 +48,10 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
     if (wants('board')) {
       printProgress('board')
       rows.push(...(await board(scope, postgres.url)))
+    }
+    if (wants('drivers')) {
+      printProgress('drivers')
+      rows.push(...(await driversAndFollowers(scope, postgres.url)))
     }
     if (wants('ready')) {
       printProgress('warm starts')

@@ -687,6 +687,20 @@ create table customer_recoveries (
 );
 CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE (approval = 'requested'::text);
 
+create table day_plans (
+  order_id text not null,
+  day date not null,
+  driver_id text not null,
+  position integer not null,
+  planned_by text not null,
+  planned_at timestamp with time zone not null,
+  constraint day_plans_pkey PRIMARY KEY (order_id),
+  constraint day_plans_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint day_plans_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint day_plans_position_check CHECK (("position" > 0))
+);
+CREATE INDEX day_plans_of_day ON public.day_plans USING btree (day, driver_id, "position");
+
 create table deliveries (
   order_id text not null,
   driver_id text not null,
@@ -701,6 +715,8 @@ create table deliveries (
   claimed_opening bigint,
   claimed_closing bigint,
   is_code_checked_offline boolean not null default false,
+  poured_lat double precision,
+  poured_lng double precision,
   constraint deliveries_pkey PRIMARY KEY (order_id),
   constraint deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -708,6 +724,7 @@ create table deliveries (
   constraint deliveries_check CHECK ((closing_reading > opening_reading)),
   constraint deliveries_check1 CHECK ((((delivered_at IS NULL) = (closing_reading IS NULL)) AND ((closing_reading IS NULL) = (opening_reading IS NULL)))),
   constraint deliveries_opening_reading_check CHECK ((opening_reading >= 0)),
+  constraint deliveries_poured_place CHECK (((poured_lat IS NULL) = (poured_lng IS NULL))) NOT VALID,
   constraint deliveries_short_by_check CHECK ((short_by >= 0))
 );
 CREATE INDEX deliveries_of_driver ON public.deliveries USING btree (driver_id, delivered_at);
@@ -742,6 +759,21 @@ create table delivery_wishes (
   constraint delivery_wishes_check1 CHECK ((slot_from < slot_to)),
   constraint delivery_wishes_check2 CHECK (((recipient_name = ''::text) = (recipient_phone = ''::text)))
 );
+
+create table desk_notes (
+  id text not null,
+  zone text not null,
+  text text not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  done_by text,
+  done_at timestamp with time zone,
+  constraint desk_notes_pkey PRIMARY KEY (id),
+  constraint desk_notes_zone_fkey FOREIGN KEY (zone) REFERENCES zones(zone),
+  constraint desk_notes_check CHECK (((done_by IS NULL) = (done_at IS NULL))),
+  constraint desk_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+CREATE INDEX desk_notes_open ON public.desk_notes USING btree (zone, id) WHERE (done_at IS NULL);
 
 create table dispatch_acts (
   id text not null,
@@ -930,6 +962,7 @@ create table estimate_notices (
   constraint estimate_notices_pkey PRIMARY KEY (order_id, at),
   constraint estimate_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX estimate_notices_by_time ON public.estimate_notices USING btree (at);
 
 create table estimate_samples (
   order_id text not null,
@@ -1113,6 +1146,7 @@ create table notifications (
   is_read boolean not null default false,
   created_at timestamp with time zone not null,
   ticket_id text,
+  deleted_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_occasion_key UNIQUE (occasion),
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2454,6 +2488,7 @@ create table stock_adjustments (
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text,
+  kind text not null default 'adjust'::text,
   constraint stock_adjustments_pkey PRIMARY KEY (id),
   constraint stock_adjustments_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id) ON DELETE CASCADE,
   constraint stock_adjustments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -2462,6 +2497,7 @@ create table stock_adjustments (
   constraint stock_adjustments_check1 CHECK (((state = 'waiting'::text) = (decided_by IS NULL))),
   constraint stock_adjustments_check2 CHECK ((decided_by <> asked_by)),
   constraint stock_adjustments_dip_dl_check CHECK ((dip_dl >= 0)),
+  constraint stock_adjustments_kind CHECK ((kind = ANY (ARRAY['adjust'::text, 'return'::text, 'sample'::text]))) NOT VALID,
   constraint stock_adjustments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text])))
 );
 CREATE INDEX stock_adjustments_newest ON public.stock_adjustments USING btree (id DESC);

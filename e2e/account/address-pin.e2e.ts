@@ -111,7 +111,7 @@ test('a pin outside the served areas shows a notice before the payment and block
   const tellMe = page.getByRole('button', { name: 'Tell me when you serve my area' })
   await tellMe.click()
   await expect(page.getByText('We will email you once when we serve this address.')).toBeVisible()
-  await page.getByRole('button', { name: 'Do not tell me' }).click()
+  await page.getByRole('button', { name: 'Cancel this request' }).click()
   await expect(tellMe).toBeVisible()
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByRole('heading', { name: 'Order created' })).toBeVisible()

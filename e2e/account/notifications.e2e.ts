@@ -99,7 +99,7 @@ test('four filters, which the server answers [NT-002] [CO-033]', async ({ page, 
   await expect(filter(page, 'Payments')).toHaveAttribute('aria-current', 'true')
 })
 
-test('notifications are marked one by one or all, and deleted for good [NT-001] [NT-003] [NT-005] [NT-006] [TR-080] [TR-081] [TR-082]', async ({
+test('notifications are marked one by one or all, and deleted for good [NT-001] [NT-003] [NT-005] [NT-006] [TR-080] [TR-081] [TR-082] [UX-032]', async ({
   page,
   stack,
   customer,
@@ -129,6 +129,16 @@ test('notifications are marked one by one or all, and deleted for good [NT-001] 
   await item(page, 'Delete').click()
   await expect(cards(page)).toHaveCount(1)
   await deleted
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(options(page, 'Order Created')).toBeFocused()
+  await expect(undo).toHaveCount(0)
+  const again = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await options(page, 'Order Created').click()
+  await item(page, 'Delete').click()
+  await again
   await page.reload()
   await expect(card(page, 'Order Cancelled')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)

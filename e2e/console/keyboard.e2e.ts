@@ -58,6 +58,44 @@ test('finance approves a refund by the keyboard alone [CN-008]', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeFocused()
 })
 
+/** What a role opens in a day: the letter after G, and the heading. */
+const DAYS = {
+  support: ['o Orders', 'c Customers', 'h Support'],
+  finance: ['m Money', 'r Reports', 'o Orders'],
+  admin: ['p Prices', 't Team', 'a Audit', 'e Messages', ', Settings'],
+  owner: ['r Reports', 'm Money', 'a Audit'],
+} as const
+
+test('support, finance, administrator and owner walk through their rooms by the keyboard alone [CN-132]', async ({
+  page,
+}) => {
+  await page.goto('/console')
+  for (const [role, rooms] of Object.entries(DAYS)) {
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+    await page.getByLabel('Email').focus()
+    await page.keyboard.type(`${role}@gatefill.test`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Gatefill-demo-1')
+    await page.keyboard.press('Enter')
+    const links = page.getByRole('navigation', { name: 'Console' })
+    await expect(links).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const room of rooms) {
+      const [key = '', name = ''] = room.split(' ')
+      await page.keyboard.press('g')
+      await page.keyboard.press(key)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(links.locator('[aria-current="page"]')).toContainText(name)
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Search or act' })).toBeFocused()
+    await page.keyboard.type('Sign out')
+    await expect(page.getByRole('option', { name: 'Sign out' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+})
+
 test('? lists the shortcuts of the page, and the switch turns single keys off [CN-008]', async ({ page }) => {
   await enterConsole(page, 'finance')
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()

@@ -128,6 +128,7 @@ test('a person of support works through orders by the keyboard alone [CN-064] [C
   await expect(page.getByRole('dialog')).toContainText('G C')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or act' })).toBeFocused()
   await page.keyboard.type(shortIdOf(order))
   const note = page
     .getByRole('group', { name: `Acts on #${shortIdOf(order)}` })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countTaps, taps } from '../support/browser/taps.ts'
 import { toast } from '../support/browser/toasts.ts'
 import { newEmail } from '../support/customers.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,7 +32,7 @@ for (const [device, viewport] of [
   ['desk', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],
 ] as const)
-  test(`on a ${device} a newcomer signs up, verifies, orders 20 L, pays and sees it paid [GN-001] [GN-006] [GN-009] [GN-010] [SU-011] [VE-007] [OF-002] [OF-021] [OF-022] [CO-018] [CO-026]`, async ({
+  test(`on a ${device} a newcomer signs up, verifies, orders 20 L, pays and sees it paid [GN-001] [GN-006] [GN-009] [GN-010] [SU-011] [VE-007] [OF-002] [OF-021] [OF-022] [CO-018] [CO-026] [UX-033]`, async ({
     page,
     stack,
   }) => {
@@ -40,6 +41,7 @@ for (const [device, viewport] of [
     await join(page, email, stack.mail.codeFor)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ngozi')
     await expect(page.getByText('No active order')).toBeVisible()
+    await countTaps(page)
 
     await page
       .getByRole('link', { name: /^Order( Fuel)?$/ })
@@ -72,6 +74,7 @@ for (const [device, viewport] of [
 
     await expect(page).toHaveURL(/\/sandbox\/checkout\//)
     await expect(page.getByText('₦18,258.00').first()).toBeVisible()
+    expect(await taps(page), 'presses from Home to the payment').toBeLessThanOrEqual(14)
     await page.getByRole('radio', { name: 'Bank transfer' }).check()
     await page.getByRole('button', { name: 'Continue with ₦18,258.00' }).click()
 
@@ -88,7 +91,7 @@ for (const [device, viewport] of [
     await expect(page.getByRole('main').getByText(/^Order again: 20 L PMS/)).toBeVisible()
   })
 
-test('a second order like the first one takes three presses from the home screen', async ({
+test('a second order like the first one takes three presses from the home screen [UX-033]', async ({
   page,
   stack,
 }) => {
@@ -104,10 +107,12 @@ test('a second order like the first one takes three presses from the home screen
   await expect(page.getByRole('region', { name: /^Waybill/ })).toContainText('10 L DPK')
 
   await page.goto('/dashboard')
+  await countTaps(page)
   await page.getByRole('link', { name: 'Order', exact: true }).click()
   await expect(page.getByRole('radio', { name: /3 Ikate Close/ })).toBeChecked()
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByRole('region', { name: /^Waybill/ })).toContainText('10 L DPK')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+  expect(await taps(page)).toBe(3)
 })

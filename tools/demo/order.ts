@@ -1,17 +1,19 @@
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
 import { callsTo } from './calls.ts'
 import type { DemoCustomer } from './customer.ts'
 import { handoverCode, newCustomer, paymentLink, placeOrder, signIn } from './customer.ts'
 import { createDeliveryDesk, DEMO_PASSWORD } from './delivery-desk.ts'
 import { playOrder } from './play.ts'
 
-const HELP = `Plays one order on a running server, so that a person can watch it from the customer's screen.
+const HELP = `Plays orders on a running server, so that a person can watch them from the screens of those concerned.
 
   npx node tools/demo/order.ts                     a new customer orders and pays; then the delivery
   ... --order 7F3A9C                               delivers an order of yours: pay it, and type its digits here
   ... --email ada@mail.com --password secret       that customer orders
+  ... --orders 8                                   a slow day: one order after the other (npm run demo)
   ... --pay by-hand                                you pay on the hosted page
   ... --pace 4 --url http://127.0.0.1:3000         seconds between steps, and where the server is`
 
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     email: { type: 'string' },
     password: { type: 'string' },
     pay: { type: 'string', default: 'sandbox' },
+    orders: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -83,8 +86,22 @@ async function main(): Promise<void> {
     return playOrder({ ...deps, orderId: values.order, codeOf })
   }
   const who = await customer()
-  const orderId = await orderAndPay(who)
-  await playOrder({ ...deps, orderId, codeOf: () => handoverCode(call, who, orderId) })
+  const orders = Number(values.orders)
+  if (orders > 1) sayWindows(who)
+  for (let number = 1; number <= orders; number += 1) {
+    if (orders > 1) say(`Order ${number} of ${orders}`)
+    const orderId = await orderAndPay(who)
+    await playOrder({ ...deps, orderId, codeOf: () => handoverCode(call, who, orderId) })
+    await pause()
+  }
+}
+
+/** Where a person watches the day from three sides. */
+function sayWindows({ email, password }: DemoCustomer): void {
+  const team = process.env.DEMO_PASSWORD ?? DEMO_PASSWORD
+  say(`Customer    ${origin}/dashboard   ${email}, ${password}`)
+  say(`Dispatcher  ${origin}/console/dispatch   dispatcher@gatefill.test, ${team}`)
+  say(`Driver      ${origin}/driver/   ${DEMO_DRIVERS.map((driver) => driver.email).join(' or ')}, ${team}`)
 }
 
 if (values.help) say(HELP)

@@ -11,6 +11,7 @@ export const MEASUREMENTS = [
   'weight',
   'planner',
   'board',
+  'drivers',
   'growth',
 ] as const
 

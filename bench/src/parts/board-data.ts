@@ -5,6 +5,9 @@ export type Desk = { database: pg.Client; customerId: string }
 
 const idOf = (prefix: string, at: number): string => `${prefix}_01KBENCH${String(at).padStart(18, '0')}`
 
+/** The id of a part but for its last two digits, which number the parts of one. */
+const partId = (prefix: string, at: number): string => idOf(prefix, at * 100).slice(0, -2)
+
 /** Drivers on shift, each with a van of three compartments that was seen just now; gives their ids. */
 export async function addDrivers({ database }: Desk, first: number, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => first + at)
@@ -27,17 +30,17 @@ export async function addDrivers({ database }: Desk, first: number, count: numbe
     )
     await database.query(
       `insert into compartments (id, vehicle_id, position, product_id, capacity_dl, calibrated_until)
-       select $1 || row_number() over (order by p.position), $2, row_number() over (order by p.position), p.id, 3000,
+       select $1 || lpad((row_number() over (order by p.position))::text, 2, '0'), $2, row_number() over (order by p.position), p.id, 3000,
          now() + interval '1 year' from products p`,
-      [idOf('cmp', at).slice(0, -2), vehicle],
+      [partId('cmp', at), vehicle],
     )
     await database.query(
       `insert into papers (id, owner_kind, owner_id, kind, number, valid_from, valid_to, created_at, updated_at)
-       select $1 || k.at, k.owner, case k.owner when 'driver' then $2 else $3 end, k.kind, 'B-1', now() - interval '1 day',
+       select $1 || '0' || k.at, k.owner, case k.owner when 'driver' then $2 else $3 end, k.kind, 'B-1', now() - interval '1 day',
          now() + interval '1 year', now(), now()
        from (values (1, 'vehicle', 'permit'), (2, 'vehicle', 'roadworthiness'), (3, 'vehicle', 'insurance'),
          (4, 'driver', 'driving_licence')) as k (at, owner, kind)`,
-      [idOf('ppr', at).slice(0, -2), driver, vehicle],
+      [partId('ppr', at), driver, vehicle],
     )
     await database.query(
       `insert into driver_positions (driver_id, seq, at, lat, lng, accuracy, received_at)
@@ -49,8 +52,8 @@ export async function addDrivers({ database }: Desk, first: number, count: numbe
 }
 
 /** Paid orders of 20 litres with pins over the served areas; gives their ids. */
-export async function addOrders({ database, customerId }: Desk, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, at) => idOf('ord', at))
+export async function addOrders({ database, customerId }: Desk, count: number, first = 0): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => idOf('ord', first + at))
   for (const [at, id] of ids.entries()) {
     await database.query(
       `insert into orders (id, user_id, status, status_at, version, address_text, subtotal, service_fee, delivery_fee, total,

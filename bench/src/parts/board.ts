@@ -14,6 +14,8 @@ import { call, newCustomer } from '../programs/api.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
 import type { Desk } from './board-data.ts'
 import { addDrivers, addOrders, countOpenStops } from './board-data.ts'
+import { boardScroll } from './board-scroll.ts'
+import { percentile } from './paced-calls.ts'
 
 const ORDERS = 500
 const VANS = 60
@@ -48,6 +50,7 @@ export async function board(scope: Scope, databaseUrl: string): Promise<Row[]> {
   const orders = await addOrders(desk, ORDERS)
   const token = await signIn(origin, 'dispatcher')
   const rows = [await boardRow(origin, token)]
+  rows.push(await boardScroll(scope, origin, { orders: ORDERS, vans: VANS }))
   drivers.push(...(await addDrivers(desk, VANS, DRIVERS - VANS)))
   rows.push(await changeRow(scope, origin, token, { orders: orders.splice(0, CHANGES), drivers }))
   rows.push(await assignmentsRow(origin, desk, { orders, drivers: drivers.slice(CHANGES) }))
@@ -174,9 +177,4 @@ async function followOrders(
   })
   await ready.promise
   return stream
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * share)] ?? Number.POSITIVE_INFINITY
 }

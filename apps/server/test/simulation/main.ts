@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startPostgres } from '../../../../tools/test-machine/postgres.ts'
+import { systemBinaries } from '../../../../tools/test-machine/postgres-binaries.ts'
+import type { DayOptions } from './day/day-options.ts'
 import { simulateDay } from './day/simulate-day.ts'
 import { summaryPage } from './summary/summary-page.ts'
 import { summaryText } from './summary/summary-text.ts'
@@ -23,23 +26,30 @@ const { values } = parseArgs({
   },
 })
 
+/** PostgreSQL where the machine has its programs, which is faster; else the embedded database. */
+async function startDatabase(): Promise<() => Promise<unknown>> {
+  if (systemBinaries() === undefined) return async () => undefined
+  const postgres = await startPostgres()
+  process.env.TEST_DATABASE = 'postgres'
+  process.env.TEST_POSTGRES_URL = postgres.url
+  return postgres.stop
+}
+
 async function main(): Promise<number> {
   if (values.help) {
     console.log(HELP)
     return 0
   }
   const [seed, orders, vans] = [values.seed, values.orders, values.vans].map(Number)
+  const { mode } = values
   const isWhole = [seed, orders, vans].every((value) => Number.isInteger(value) && Number(value) > 0)
-  if (!isWhole || (values.mode !== 'auto' && values.mode !== 'suggest')) {
+  if (!isWhole || (mode !== 'auto' && mode !== 'suggest')) {
     console.error(HELP)
     return 2
   }
-  const summary = await simulateDay({
-    seed: Number(seed),
-    orders: Number(orders),
-    vans: Number(vans),
-    mode: values.mode,
-  })
+  const stop = await startDatabase()
+  const day: DayOptions = { seed: Number(seed), orders: Number(orders), vans: Number(vans), mode }
+  const summary = await simulateDay(day).finally(stop)
   console.log(summaryText(summary))
   if (values.out !== undefined) {
     writeFileSync(join(values.out, 'summary.json'), JSON.stringify(summary, undefined, 2))

@@ -39,6 +39,7 @@ import * as batches from '../staff/batches.ts'
 import * as staffCustomers from '../staff/customers/customers.ts'
 import * as staffOrderRecords from '../staff/customers/order-records.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
+import * as days from '../staff/dispatch/days.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
 import * as deskLive from '../staff/dispatch/live.ts'
 import * as phoneOrders from '../staff/dispatch/phone-orders.ts'
@@ -94,6 +95,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...auth,
   ...batches,
   ...boardCalls,
+  ...days,
   ...phoneOrders,
   ...planCalls,
   ...drivers,

@@ -44,7 +44,8 @@ const load = z.object({
 /**
  * Readings in litres, to 0.1. `short`: less than was ordered, no more can be delivered. `confirmed`: the meter was read
  * again, so that more than a litre over, or an opening below the last closing reading, is applied with an incident.
- * `isCodeCheckedOffline`: the phone alone has compared the code; `photoId` is required then. `wrongTries`: when wrong codes
+ * `isCodeCheckedOffline`: the phone alone has compared the code; `photoId` is required then, and `place` is where it was,
+ * where it knows. `wrongTries`: when wrong codes
  * were typed on the phone since its last hand-over command of this stop; they count like those the server has seen.
  */
 const deliver = z.object({
@@ -56,6 +57,7 @@ const deliver = z.object({
   shortItems: z.optional(z.array(z.object({ productId: z.string(), litres: z.number() }))),
   photoId,
   isCodeCheckedOffline: z.optional(z.boolean()),
+  place: z.optional(place()),
   wrongTries: z.optional(z.array(timestamp()).check(z.maxLength(50))),
 })
 

@@ -3,7 +3,7 @@ import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-life
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import * as z from 'zod/mini'
 import type { Codec } from '../core/endpoint.ts'
-import { timestamp } from '../core/fields.ts'
+import { place, timestamp } from '../core/fields.ts'
 import { ratingSchema } from '../customer/orders/order-shapes.ts'
 import { staffOrder, staffOrderSchema } from './staff-order-shapes.ts'
 
@@ -27,6 +27,8 @@ const recordsSchema = z.object({
       openingReading: z.nullable(z.number()),
       closingReading: z.nullable(z.number()),
       shortLitres: z.number(),
+      /** Where the phone handed it over without network, and how far from the pin. */
+      poured: z.nullable(z.object({ place: place(), metresFromPin: z.nullable(z.int()) })),
     }),
   ),
   override: z.nullable(

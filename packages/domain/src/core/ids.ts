@@ -44,6 +44,7 @@ export type AdjustmentId = Id<'adjustment'>
 export type PushSubscriptionId = Id<'pushSubscription'>
 export type PromotionId = Id<'promotion'>
 export type AlertId = Id<'alert'>
+export type DeskNoteId = Id<'deskNote'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -99,6 +100,7 @@ export const ID_PREFIX = {
   staffNote: 'snt',
   vehicleCheck: 'vck',
   batchNotice: 'btn',
+  deskNote: 'dkn',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

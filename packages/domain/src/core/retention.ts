@@ -50,6 +50,12 @@ export const RETENTION = {
     reason: 'Older ones tell nothing that the order does not.',
     since: '2026-11-20',
   },
+  deletedNotifications: {
+    what: 'Notifications that their customer deleted',
+    days: 1,
+    reason: 'So that a deletion can be taken back.',
+    since: '2026-11-23',
+  },
   callerTickets: {
     what: 'Resolved or closed tickets of callers without an account, with name and phone',
     days: 365,

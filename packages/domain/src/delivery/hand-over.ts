@@ -1,4 +1,6 @@
 import { CODE_REQUIRED, isCode } from '../accounts/one-time-code.ts'
+import type { Coordinates } from '../addresses/coordinates.ts'
+import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
@@ -45,11 +47,17 @@ export type HandOverForm = {
   photoId?: string | undefined
   /** The phone had no network and compared the code by its first byte. */
   isCodeCheckedOffline?: boolean | undefined
+  /** Where the phone was then, as far as it knew. */
+  place?: Coordinates | undefined
   /** When wrong codes were typed on the phone that the server has not heard of. */
   wrongTries?: readonly string[] | undefined
   /** Which fuel lacks how much, in litres to one decimal; asked for where several were ordered. */
   shortItems?: readonly { productId: string; litres: number }[] | undefined
 }
+
+/** The place to keep of a hand-over that the phone alone vouches for; one outside of Lagos is no place. */
+export const pouredPlace = ({ isCodeCheckedOffline, place }: HandOverForm): Coordinates | null =>
+  isCodeCheckedOffline === true && place !== undefined && isInLagosBounds(place) ? place : null
 
 const PHOTO_REQUIRED = 'Take a photo of the meter: the code was checked without network'
 const READING_REQUIRED = 'Enter the meter reading in liters, with at most one decimal'

@@ -134,3 +134,17 @@ function validUntil(papers: readonly DatedPaper[], at: Date): Date | null {
     if (validFrom <= (end ?? at) && validTo > (end ?? at)) end = validTo
   return end
 }
+
+/** Required papers that have ended and were not renewed, the last of each owner and kind. */
+export function endedRequired<Paper extends DatedPaper & { ownerId: string }>(
+  owner: PaperOwner,
+  papers: readonly Paper[],
+  at: Date,
+): Paper[] {
+  const required: readonly string[] = REQUIRED_PAPERS[owner]
+  const groups = Map.groupBy(
+    papers.filter(({ kind }) => required.includes(kind)),
+    ({ ownerId, kind }) => `${ownerId} ${kind}`,
+  )
+  return [...groups.values()].flatMap((own) => papersInForce(own, at).filter(({ validTo }) => validTo <= at))
+}

@@ -8,6 +8,25 @@ import { formatDl } from './decilitres.ts'
 export const ADJUSTMENT_STATES = ['waiting', 'confirmed', 'rejected'] as const
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number]
 
+/**
+ * What the book is changed for: a dip that differs, fuel pumped back to a station, a sample for the laboratory. Litres of
+ * the last two leave a van's compartment.
+ */
+export const ADJUSTMENT_KINDS = ['adjust', 'return', 'sample'] as const
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
+
+export const ADJUSTMENT_KIND_NAMES: Readonly<Record<AdjustmentKind, string>> = {
+  adjust: 'Dip',
+  return: 'Returned to a station',
+  sample: 'Sample taken',
+}
+
+export const adjustmentKindOf = (text: string): AdjustmentKind | undefined =>
+  text === '' ? 'adjust' : ADJUSTMENT_KINDS.find((kind) => kind === text)
+
+/** Litres that are taken out, not a level that was measured. */
+export const takesLitresOut = (kind: AdjustmentKind): boolean => kind !== 'adjust'
+
 /** Nothing more is done about it. */
 export const isDecided = ({ state }: { state: AdjustmentState }): boolean => state !== 'waiting'
 
@@ -25,6 +44,15 @@ type AdjustmentForm = { dipDl?: number | undefined; reason: string }
 /** What is wrong with a dip; `capacityDl` of the tank, null where nobody has said. */
 export const adjustmentErrors = (form: AdjustmentForm, capacityDl: number | null): FieldErrors => ({
   ...fieldErrors([['dipDl', dlProblem(form.dipDl, 0, capacityDl ?? STATION_DL_MAX)]]),
+  ...reasonErrors(form),
+})
+
+/** What is wrong with litres taken out of a compartment that holds so many. */
+export const takenErrors = (
+  form: { takenDl?: number | undefined; reason: string },
+  onBoardDl: number,
+): FieldErrors => ({
+  ...fieldErrors([['takenDl', dlProblem(form.takenDl, 1, onBoardDl)]]),
   ...reasonErrors(form),
 })
 

@@ -4,6 +4,7 @@ import { secondsBetween } from '../core/lagos-time.ts'
 /** What needs a person of staff. */
 export const ALERT_KINDS = [
   'late_run',
+  'silent_van',
   'job_failed',
   'refund_approval',
   'dispute_due',
@@ -29,6 +30,7 @@ type AlertRule = { name: string; group: AlertGroup; roles: readonly StaffRole[] 
 /** Who is told: the roles that can act on it; an owner reads everything (C-95). */
 const RULES: Readonly<Record<AlertKind, AlertRule>> = {
   late_run: { name: 'Late runs', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
+  silent_van: { name: 'Vans without a signal', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
   job_failed: { name: 'Jobs that failed or did not run', group: 'now', roles: ['admin', 'finance', 'owner'] },
   refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   dispute_due: { name: 'Disputes that are due', group: 'soon', roles: ['finance', 'admin', 'owner'] },

@@ -19,4 +19,4 @@ const NAMES: Readonly<Record<MessageKind | PaymentEmailKind | typeof RECEIPT_MES
 export const messageName = (kind: string): string =>
   Object.entries(NAMES).find(([name]) => name === kind)?.[1] ?? kind
 
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'Text', push: 'Push' }
+export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'SMS', push: 'Push' }

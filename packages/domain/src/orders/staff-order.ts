@@ -1,4 +1,5 @@
 import type { Timestamp } from '../core/lagos-time.ts'
+import type { PouredRecord } from '../delivery/poured-place.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { DispatchOrder } from '../dispatch/dispatch.ts'
 import type { OrderStatus } from './order.ts'
@@ -27,6 +28,8 @@ export type DeliveryRecord = {
   closingReading: number | null
   /** Ordered litres that were not delivered. */
   shortLitres: number
+  /** Where it was handed over without network; null else. */
+  poured: PouredRecord | null
 }
 
 /** A delivery without the customer's code: who asked for it, and who confirmed it. */

@@ -52,7 +52,7 @@ export function windowInsteadOf(window: SlotWindow, now: Date | Timestamp): Slot
 
 /** Said when a payment arrives after the time that was chosen with the order (C-91). */
 export const slotMovedSentence = (window: SlotWindow, now: Date | Timestamp): string =>
-  `The time that you chose had passed when your payment arrived. Your fuel now comes ${describeSlot(window, now)}. You can change the time until a driver has your order.`
+  `The time you chose had passed when your payment arrived. New delivery time: ${describeSlot(window, now)}. You can change it until a driver has your order.`
 
 /** The slots that can be chosen, in the order of time. */
 export const openSlots = (now: Date | Timestamp): TimeSlot[] =>

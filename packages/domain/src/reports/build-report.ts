@@ -1,6 +1,7 @@
 import { DL_PER_LITRE } from '../fleet/decilitres.ts'
 import { cancelLabel } from './cancel-subject.ts'
 import { customersTable } from './customers-table.ts'
+import { estimatesTable } from './estimates-table.ts'
 import type { Measure, MeasureName } from './measures.ts'
 import { ledgerSubject, named, sumNamed } from './measures.ts'
 import { percentile } from './percentile.ts'
@@ -8,16 +9,11 @@ import type { ReportName } from './report-catalogue.ts'
 import type { ReportRange } from './report-range.ts'
 import type { ReportCell, ReportColumn, ReportTable } from './report-table.ts'
 import { plannerTable, roadHoursTable } from './road-tables.ts'
-import { column, dayTable, subjectTable } from './table-parts.ts'
+import { column, dayTable, shareOf, subjectTable } from './table-parts.ts'
 
 type Build = (measures: readonly Measure[], range: ReportRange) => ReportTable
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
-const BASIS_POINTS = 10_000
-
-/** A part of a whole in hundredths of a percent; null of nothing. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * BASIS_POINTS)
 
 const subjectsOf = (measures: readonly Measure[], ...names: MeasureName[]): string[] => [
   ...new Set(names.flatMap((name) => named(measures, name)).map(({ subject }) => subject)),
@@ -235,6 +231,7 @@ const BUILD: Readonly<Record<ReportName, Build>> = {
   'orders-and-litres': ordersAndLitres,
   'time-to-gate': timeToGate,
   promises,
+  estimates: estimatesTable,
   planner: plannerTable,
   'road-hours': roadHoursTable,
   'orders-by-hour': ordersByHour,

@@ -45,6 +45,13 @@ export const REPORTS = {
     groups: ['delivered'],
     isDispatch: true,
   },
+  estimates: {
+    topic: 'operations',
+    title: 'Arrival estimates',
+    about: 'forecasts against arrivals, by the day of the arrival',
+    groups: ['estimates'],
+    isDispatch: true,
+  },
   planner: {
     topic: 'operations',
     title: 'Planner against dispatcher',

@@ -6,6 +6,12 @@ import type { ReportCell, ReportChart, ReportColumn, ReportTable, ReportUnit } f
 
 export const column = (key: string, label: string, unit: ReportUnit): ReportColumn => ({ key, label, unit })
 
+const BASIS_POINTS = 10_000
+
+/** A part of a whole in hundredths of a percent; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * BASIS_POINTS)
+
 /** The figures of a table without the cell that names the row. */
 type CellsOf = (own: readonly Measure[]) => ReportCell[]
 

@@ -11,11 +11,15 @@ export type ButtonStyle = {
   wide?: boolean | undefined
 }
 
+/** In forced colours a filled button has a frame instead: its icon and the box behind its words would lie on the fill. */
+const FORCED =
+  'forced-colors:border-[ButtonText] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]'
+
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'border-transparent bg-petrol text-on-petrol hover:bg-petrol-hover',
+  primary: `border-transparent bg-petrol text-on-petrol hover:bg-petrol-hover ${FORCED}`,
   secondary: 'border-petrol text-petrol hover:bg-tint',
   quiet: 'border-control bg-surface text-ink hover:bg-sunken',
-  danger: 'border-transparent bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110',
+  danger: `border-transparent bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110 ${FORCED}`,
   'danger-quiet': 'border-danger text-danger hover:bg-bad-bg',
   text: 'border-transparent text-petrol hover:bg-tint',
 }

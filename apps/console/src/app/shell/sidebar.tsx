@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { AlertsBell } from '../../features/alerts/alerts-bell.tsx'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
+import { useCurrentInView } from '../../shared/rooms/current-in-view.ts'
 import type { Room } from '../../shared/rooms/room-entry.ts'
 import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -11,6 +12,7 @@ import { Freshness } from './freshness.tsx'
 /** The rooms that the role may open: names at the left, pictures alone on a tablet, a bar above on a phone. */
 export function Sidebar() {
   const { role } = useMember()
+  const bar = useCurrentInView()
   return (
     <aside className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-3 py-2 desk:sticky desk:top-0 desk:h-dvh desk:w-20 desk:flex-none desk:flex-col desk:flex-nowrap desk:items-stretch desk:overflow-y-auto desk:border-r desk:border-b-0 desk:px-2 desk:pt-5 desk:pb-3 side:w-[11.75rem] side:px-4">
       <Link
@@ -23,6 +25,7 @@ export function Sidebar() {
         </span>
       </Link>
       <nav
+        ref={bar}
         aria-label="Console"
         className="order-last flex w-full min-w-0 gap-0.5 overflow-x-auto desk:order-none desk:grid desk:overflow-visible"
       >

@@ -6,7 +6,7 @@ import { confirmAdjustment, listAdjustments, rejectAdjustment } from '@gatefill/
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import type { AdjustmentState } from '@gatefill/domain/fleet/stock-adjustment'
-import { isDecided } from '@gatefill/domain/fleet/stock-adjustment'
+import { ADJUSTMENT_KIND_NAMES, isDecided, takesLitresOut } from '@gatefill/domain/fleet/stock-adjustment'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -53,7 +53,7 @@ export function AdjustmentsPanel({ of }: { of?: (adjustment: WireAdjustment) => 
 }
 
 function Adjustment({ adjustment }: { adjustment: WireAdjustment }) {
-  const { product, where, deltaDl, bookDl, dipDl, reason, askedBy, askedAt, state } = adjustment
+  const { product, where, kind, deltaDl, bookDl, dipDl, reason, askedBy, askedAt, state } = adjustment
   const { tone, text } = BADGES[state]
   return (
     <>
@@ -62,13 +62,14 @@ function Adjustment({ adjustment }: { adjustment: WireAdjustment }) {
         <b className="figures text-h3">{deltaDl > 0 ? `+${formatDl(deltaDl)}` : formatDl(deltaDl)}</b>
         <span className="min-w-0 flex-1 text-ink-2">
           {product}, {where}
+          {takesLitresOut(kind) && `. ${ADJUSTMENT_KIND_NAMES[kind]}`}
         </span>
         <Badge tone={tone}>{text}</Badge>
       </div>
       <dl className="grid grid-cols-2 gap-x-3">
         <dt className="text-ink-2">Book</dt>
         <dd className="figures text-right">{formatDl(bookDl)}</dd>
-        <dt className="text-ink-2">Dip</dt>
+        <dt className="text-ink-2">{takesLitresOut(kind) ? 'After it' : 'Dip'}</dt>
         <dd className="figures text-right">{formatDl(dipDl)}</dd>
       </dl>
       <p className="wrap-anywhere">

@@ -3,7 +3,14 @@ import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { addAdjustment } from '@gatefill/contracts/staff/fleet/stock'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
-import { adjustmentErrors } from '@gatefill/domain/fleet/stock-adjustment'
+import {
+  ADJUSTMENT_KIND_NAMES,
+  ADJUSTMENT_KINDS,
+  adjustmentErrors,
+  adjustmentKindOf,
+  takenErrors,
+  takesLitresOut,
+} from '@gatefill/domain/fleet/stock-adjustment'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
@@ -22,20 +29,29 @@ type DipTank = {
   subject: { compartmentId: string; stationId: string; productId: string }
 }
 
-/** Records what a dip measured; the book changes once a second person confirms. */
+const EMPTY = { kind: 'adjust', dipDl: '', takenDl: '', reason: '' }
+
+/** Whether litres were taken out instead of a level measured. */
+const isTaking = (kind: string): boolean => takesLitresOut(adjustmentKindOf(kind) ?? 'adjust')
+
+/** Records what a dip measured, or litres that left a van; the book changes once a second person confirms. */
 export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClose: () => void }) {
   const call = useCall()
   const tankOf = (key: string) => tanks.find((tank) => tank.key === key)
   const form = useForm({
-    initial: { compartmentId: tanks[0]?.key ?? '', dipDl: '', reason: '' },
-    validate: ({ compartmentId, dipDl, reason }) =>
-      adjustmentErrors({ dipDl: dlOf(dipDl), reason }, tankOf(compartmentId)?.capacityDl ?? null),
+    initial: { ...EMPTY, compartmentId: tanks[0]?.key ?? '' },
+    validate: ({ compartmentId, kind, dipDl, takenDl, reason }) =>
+      isTaking(kind)
+        ? takenErrors({ takenDl: dlOf(takenDl), reason }, tankOf(compartmentId)?.bookDl ?? 0)
+        : adjustmentErrors({ dipDl: dlOf(dipDl), reason }, tankOf(compartmentId)?.capacityDl ?? null),
   })
   const tank = tankOf(form.values.compartmentId)
   const { write, isBusy, failure } = useWrite({
     form,
     send: () => {
-      const body = { reason: form.values.reason, dipDl: dlOf(form.values.dipDl) ?? 0 }
+      const { kind, reason, dipDl: dip, takenDl } = form.values
+      const litres = isTaking(kind) ? { takenDl: dlOf(takenDl) ?? 0 } : { dipDl: dlOf(dip) ?? 0 }
+      const body = { kind, reason, ...litres }
       const subject = tank?.subject ?? { compartmentId: '', stationId: '', productId: '' }
       return call(addAdjustment, { body: { ...subject, ...body } })
     },
@@ -65,12 +81,30 @@ export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClo
           </option>
         ))}
       </SelectField>
-      <TextField form={form} name="dipDl" label="Litres by the dip" inputMode="decimal" />
+      {tank !== undefined && tank.subject.compartmentId !== '' && (
+        <SelectField form={form} name="kind" label="What was done">
+          {ADJUSTMENT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {ADJUSTMENT_KIND_NAMES[kind]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {isTaking(form.values.kind) ? (
+        <TextField form={form} name="takenDl" label="Litres taken out" inputMode="decimal" />
+      ) : (
+        <TextField form={form} name="dipDl" label="Litres by the dip" inputMode="decimal" />
+      )}
       <p aria-live="polite" className="text-ink-2">
         Book {formatDl(tank?.bookDl ?? 0)}
         {dipDl !== undefined && `, difference ${formatDl(dipDl - (tank?.bookDl ?? 0))}`}
       </p>
-      <TextAreaField form={form} name="reason" label="Why it differs" rows={3} />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={isTaking(form.values.kind) ? 'Where it went and why' : 'Why it differs'}
+        rows={3}
+      />
       <FailureLine text={failure?.message} />
     </FormDialog>
   )

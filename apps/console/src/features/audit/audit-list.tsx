@@ -2,8 +2,8 @@ import type { AuditRow } from '@gatefill/contracts/staff/audit'
 import { listAudit } from '@gatefill/contracts/staff/audit'
 import { ROLE_NAMES, staffRoleOf } from '@gatefill/domain/accounts/team'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { ArrowRight } from 'lucide-react'
 import type { Column } from '../../shared/table/columns.tsx'
-import { Small } from '../../shared/table/columns.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { AuditFilter, useAuditFilter } from './audit-filter.tsx'
@@ -59,7 +59,7 @@ const Changes = ({ changes }: Pick<AuditRow, 'changes'>) => (
         <dd>
           <span className="sr-only">before: </span>
           <s className="text-ink-2">{before || 'nothing'}</s>
-          <span aria-hidden="true"> → </span>
+          <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 text-ink-2" />
           <span className="sr-only">, now: </span>
           <b className="rounded bg-ok-bg px-1 text-ok">{after || 'nothing'}</b>
         </dd>
@@ -75,7 +75,7 @@ const COLUMNS: Column<AuditRow>[] = [
     cell: (row) => (
       <>
         {row.staffName}
-        <Small>{roleName(row)}</Small>
+        <span className="block text-micro whitespace-nowrap text-ink-2">{roleName(row)}</span>
       </>
     ),
     csv: [

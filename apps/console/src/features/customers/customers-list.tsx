@@ -10,9 +10,8 @@ import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { ViewMenu } from '../../shared/rooms/view-menu.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
-import { DataTable } from '../../shared/table/data-table.tsx'
+import { ListEnd, ListedTable } from '../../shared/table/listed-table.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
-import { TableStates } from '../../shared/table/table-states.tsx'
 import { CustomerBadge } from './customer-badge.tsx'
 
 const COLUMNS: readonly Column<ListedCustomer>[] = [
@@ -76,27 +75,20 @@ export function CustomersList() {
         </div>
       </div>
       <section aria-label="Customers" className={cardClass}>
-        <TableStates
+        <ListedTable
+          id="customers"
           title="Customers"
           read={read}
-          empty={rows?.length === 0 ? emptyOf(q !== '' || state !== '') : undefined}
-        />
-        {rows !== undefined && rows.length > 0 && (
-          <>
-            <DataTable
-              id="customers"
-              caption="Customers"
-              columns={COLUMNS}
-              rows={rows}
-              keyOf={({ id }) => id}
-              sortable={false}
-            />
-            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
-              <p role="status">{total} customers, the newest account first</p>
-              {pages}
-            </div>
-          </>
-        )}
+          rows={rows}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
+          empty={emptyOf(q !== '' || state !== '')}
+          sortable={false}
+        >
+          <ListEnd text={`${total} ${total === '1' ? 'customer' : 'customers'}, the newest account first`}>
+            {pages}
+          </ListEnd>
+        </ListedTable>
       </section>
     </>
   )

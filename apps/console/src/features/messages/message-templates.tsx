@@ -3,7 +3,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { MessageTemplate } from '@gatefill/contracts/staff/message-templates'
 import { listMessageTemplates, sendTestMessage } from '@gatefill/contracts/staff/message-templates'
-import type { Channel } from '@gatefill/domain/notifications/customer-message'
+import { CHANNEL_NAMES } from '@gatefill/domain/notifications/message-names'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
@@ -12,8 +12,6 @@ import { useMay } from '../../shared/member.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'SMS', push: 'Push' }
 
 /** Every message to customers, as it reads with an invented order. */
 export function MessageTemplates() {

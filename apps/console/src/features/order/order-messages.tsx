@@ -20,7 +20,7 @@ export const OrderMessages = ({ record }: { record: Pick<OrderRecord, 'messages'
         {told.map(({ id, channel, text, at, outcome, hasFailed }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-line px-4 py-2 not-first:border-t"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-line px-4 py-2 not-first:border-t"
           >
             <p className="wrap-anywhere">{text}</p>
             <Badge tone={hasFailed ? 'red' : 'neutral'}>{channel}</Badge>

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatLitres } from '@gatefill/domain/core/litres'
+import { isFarFromPin, pouredText } from '@gatefill/domain/delivery/poured-place'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { Measure } from '@gatefill/ui/fuel/measure'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
@@ -48,6 +49,15 @@ export function OrderProof({ order, photo }: OrderProofProps) {
               {delivery.shortLitres > 0 && (
                 <FigureLine name="Delivered short">
                   <b className="text-bad">{litresText(delivery.shortLitres)}</b>
+                </FigureLine>
+              )}
+              {delivery.poured !== null && (
+                <FigureLine name="Poured offline">
+                  {isFarFromPin(delivery.poured) ? (
+                    <b className="text-bad">{pouredText(delivery.poured)}</b>
+                  ) : (
+                    pouredText(delivery.poured)
+                  )}
                 </FigureLine>
               )}
             </>

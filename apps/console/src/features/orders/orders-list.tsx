@@ -11,8 +11,7 @@ import { ORDER_COLUMNS } from '../../entities/orders/order-cells.tsx'
 import { ViewMenu } from '../../shared/rooms/view-menu.tsx'
 import { useChosenColumns } from '../../shared/settings/chosen-columns.ts'
 import { ColumnMenu } from '../../shared/table/column-menu.tsx'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { TableStates } from '../../shared/table/table-states.tsx'
+import { ListEnd, ListedTable } from '../../shared/table/listed-table.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { useOrderList } from './use-order-list.ts'
@@ -49,54 +48,38 @@ export function OrdersList() {
       </OrderFilters>
       <FailureLine text={csv.failure?.message} />
       <section aria-label="Orders" className={cardClass}>
-        <TableStates
+        <ListedTable
+          id="orders"
           title="Orders"
           read={read}
-          empty={orders?.length === 0 ? emptyOf(filters.isNarrowed) : undefined}
-        />
-        {orders !== undefined && orders.length > 0 && (
-          <>
-            <DataTable
-              id="orders"
-              caption="Orders"
-              columns={columns}
-              rows={orders}
-              keyOf={({ id }) => id}
-              sortable={false}
-            />
-            <ListEnd shown={orders.length} total={total} read={read} />
-          </>
-        )}
+          rows={orders}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={emptyOf(filters.isNarrowed)}
+          sortable={false}
+        >
+          <ListEnd text={`${orders?.length.toLocaleString('en-NG')} of ${total} orders, newest first`}>
+            <MoreOrders read={read} />
+          </ListEnd>
+        </ListedTable>
       </section>
     </>
   )
 }
 
-type ListEndProps = {
-  shown: number
-  total: string | undefined
-  read: ReturnType<typeof useOrderList>['read']
-}
-
-/** How many of them are shown, and the next ones on request. */
-const ListEnd = ({ shown, total, read }: ListEndProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
-    <p role="status">
-      {shown.toLocaleString('en-NG')} of {total} orders, newest first
-    </p>
-    {read.hasNextPage && (
-      <Button
-        variant="quiet"
-        size="compact"
-        busy={read.isFetchingNextPage}
-        busyLabel="Reading..."
-        onClick={() => void read.fetchNextPage()}
-      >
-        Show more
-      </Button>
-    )}
-  </div>
-)
+/** The next ones on request. */
+const MoreOrders = ({ read }: { read: ReturnType<typeof useOrderList>['read'] }) =>
+  read.hasNextPage && (
+    <Button
+      variant="quiet"
+      size="compact"
+      busy={read.isFetchingNextPage}
+      busyLabel="Reading..."
+      onClick={() => void read.fetchNextPage()}
+    >
+      Show more
+    </Button>
+  )
 
 const emptyOf = (isNarrowed: boolean) =>
   isNarrowed

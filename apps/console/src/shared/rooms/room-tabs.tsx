@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import type { Act } from '../acts/acts.ts'
 import { useActs } from '../acts/acts.ts'
+import { useCurrentInView } from './current-in-view.ts'
 
 export type Tab = {
   to: string
@@ -19,6 +20,7 @@ export function RoomTabs({
   tabs: readonly Tab[]
   go: (to: string) => void
 }) {
+  const bar = useCurrentInView()
   useActs(
     tabs.slice(0, 9).map(
       ({ to, title }, at): Act => ({
@@ -32,7 +34,7 @@ export function RoomTabs({
     ),
   )
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto px-2 desk:px-4">
+    <nav ref={bar} aria-label={label} className="flex gap-1 overflow-x-auto px-2 desk:px-4">
       {tabs.map(({ to, title, count }) => (
         <NavLink
           key={to}

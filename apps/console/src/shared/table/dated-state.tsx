@@ -17,6 +17,7 @@ const TONES = { 'In force': 'green', 'To come': 'blue', Past: 'neutral' } as con
 export const datedColumns = (heldId: number | undefined): Column<Dated>[] => [
   {
     name: 'From',
+    kind: 'long',
     cell: ({ validFrom, note }) => (
       <>
         {validFrom === null ? 'The beginning' : formatDateTime(validFrom)}

@@ -4,31 +4,17 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '../rooms/panel.tsx'
-import type { Column } from './columns.tsx'
-import { DataTable } from './data-table.tsx'
+import type { ListedTableProps } from './listed-table.tsx'
+import { ListedTable } from './listed-table.tsx'
 import { saveCsv } from './table-csv.ts'
-import type { Empty, Read } from './table-states.tsx'
-import { TableStates } from './table-states.tsx'
 
-type TablePanelProps<Row> = {
-  /** Of the heading, for links and the focus; also names the table in the URL and its CSV file. */
-  id: string
-  title: string
+/** `id` is also that of the heading, for links and the focus, and names the CSV file. */
+type TablePanelProps<Row> = Omit<ListedTableProps<Row>, 'sortable'> & {
   /** One sentence about what stands here. */
   about?: ReactNode
   action?: ReactNode
-  read: Read
-  /** Undefined until they are read. */
-  rows: readonly Row[] | undefined
-  columns: readonly Column<Row>[]
-  keyOf: (row: Row) => string | number
-  empty: Empty
   /** Reads the whole list for the CSV where only a page of it is shown; the order is then the server's. */
   readAll?: () => Promise<readonly Row[]>
-  /** Rows of the foot. */
-  foot?: ReactNode
-  /** Below the table, such as the links to its pages. */
-  children?: ReactNode
 }
 
 /** One table of a room with its heading, its CSV, and what is said while there is nothing to show. */
@@ -63,21 +49,19 @@ export function TablePanel<Row extends object>(props: TablePanelProps<Row>) {
           <FailureLine text={csv.failure.message} />
         </div>
       )}
-      <TableStates title={title} read={read} empty={rows?.length === 0 ? empty : undefined} />
-      {rows !== undefined && rows.length > 0 && (
-        <>
-          <DataTable
-            id={id}
-            caption={title}
-            columns={columns}
-            rows={rows}
-            keyOf={keyOf}
-            foot={foot}
-            sortable={readAll === undefined}
-          />
-          {children}
-        </>
-      )}
+      <ListedTable
+        id={id}
+        title={title}
+        read={read}
+        rows={rows}
+        columns={columns}
+        keyOf={keyOf}
+        empty={empty}
+        foot={foot}
+        sortable={readAll === undefined}
+      >
+        {children}
+      </ListedTable>
     </Panel>
   )
 }

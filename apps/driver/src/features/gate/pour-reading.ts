@@ -1,5 +1,6 @@
 import type { CommandBody } from '@gatefill/contracts/driver/command-bodies'
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { handOverProblems } from '@gatefill/domain/dispatch/phone/hand-over-step'
 import type { PhoneShift } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { GateDraft } from '../../shared/phone/gate-draft.ts'
@@ -29,11 +30,12 @@ function meterOf({ lines }: Stop, shift: PhoneShift | null): number | null {
   return shift?.vehicle?.compartments.find(({ id }) => id === line.compartmentId)?.meterDl ?? null
 }
 
-/** The hand-over as it is sent. */
+/** The hand-over as it is sent; `place`: where the phone was measured last. */
 export function handOverBody(
   stop: Stop,
   draft: GateDraft,
   { openingDl = 0, closingDl = 0 }: { openingDl: number | undefined; closingDl: number | undefined },
+  place: Coordinates | undefined,
 ): CommandBody<'deliver'> {
   return {
     code: draft.code,
@@ -44,6 +46,7 @@ export function handOverBody(
     ...(draft.isShort && stop.lines.length > 1 ? { shortItems: missingOf(stop, draft) } : {}),
     ...(draft.photoId === null ? {} : { photoId: draft.photoId }),
     isCodeCheckedOffline: draft.isCodeCheckedOffline,
+    ...(draft.isCodeCheckedOffline && place !== undefined ? { place } : {}),
     wrongTries: draft.wrongTries,
   }
 }

@@ -3,6 +3,7 @@ import { needsMeterPhoto } from '@gatefill/domain/dispatch/phone/offline-code'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import { PhotoButton } from '../../shared/device/photo-button.tsx'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
+import { lastPlace } from '../../shared/position/last-place.ts'
 import { Field } from '../../shared/ui/field.tsx'
 import { typedLitres } from '../../shared/ui/litres-input.ts'
 import { fuelCode, Good, Problem, shortLitres } from '../../shared/ui/parts.tsx'
@@ -24,7 +25,7 @@ export function PourStep(props: GateStepProps) {
   const isPhotoMissing = needsMeterPhoto(draft) && draft.photoId === null
 
   const deliver = () => {
-    const body = handOverBody(stop, draft, pour)
+    const body = handOverBody(stop, draft, pour, lastPlace())
     return record({ kind: 'deliver', runId: run.id, stopId: stop.id, about: orderName(stop), body })
   }
 

@@ -29,6 +29,7 @@ import {
   openDiscrepancies,
   papersThatEnd,
   refundsToApprove,
+  silentVans,
 } from './causes.repository.ts'
 
 /** Topic of the mail about an alert to one member of staff. */
@@ -90,6 +91,7 @@ async function readCauses(db: Db, now: Date, readDisk: AlertsDeps['readDisk']): 
   const found: AlertCause[][] = []
   for (const read of [
     lateRuns,
+    silentVans,
     refundsToApprove,
     disputesDue,
     papersThatEnd,

@@ -46,6 +46,37 @@ export async function lateRuns(db: Db, now: Date): Promise<AlertCause[]> {
   }))
 }
 
+/** Vans under way whose phone has told no position for so long that their customers see no time any more. */
+export async function silentVans(db: Db): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('order_estimates')
+    .innerJoin('stops', 'stops.order_id', 'order_estimates.order_id')
+    .innerJoin('runs', (join) =>
+      join.onRef('runs.id', '=', 'stops.run_id').onRef('runs.id', '=', 'order_estimates.run_id'),
+    )
+    .innerJoin('drivers', 'drivers.id', 'runs.driver_id')
+    .select((of) => [
+      'runs.id',
+      'drivers.name',
+      'drivers.phone',
+      of.fn.max('order_estimates.last_seen_at').as('seen'),
+      of.fn.countAll<number>().as('gates'),
+    ])
+    .where('order_estimates.signal', '=', 'silent')
+    .where('stops.run_open', '=', true)
+    .where('stops.state', 'in', ['pending', 'arrived'])
+    .groupBy(['runs.id', 'drivers.name', 'drivers.phone'])
+    .limit(MAX_OF_A_KIND)
+    .execute()
+  return rows.map(({ id, name, phone, seen, gates }) => ({
+    cause: `silent_van:${id}`,
+    kind: 'silent_van',
+    title: `No signal from ${name}`,
+    detail: `Last seen ${formatDateTime(seen)}, ${plural(Number(gates), 'gate', 'gates')} to come. Call ${phone}`,
+    path: `/runs/${id}`,
+  }))
+}
+
 /** Refunds awaiting the approval of a second person. */
 export async function refundsToApprove(db: Db): Promise<AlertCause[]> {
   const { count, sum, oldest } = await db

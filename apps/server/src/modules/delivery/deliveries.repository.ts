@@ -1,3 +1,4 @@
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { DriverId, OrderId, StationId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -83,7 +84,15 @@ export async function saveClaim(
 export async function saveHandOver(
   tx: Tx,
   orderId: OrderId,
-  handOver: { opening: number; closing: number; shortBy: number; at: Date; isCodeCheckedOffline: boolean },
+  handOver: {
+    opening: number
+    closing: number
+    shortBy: number
+    at: Date
+    isCodeCheckedOffline: boolean
+    /** Where the phone was, of a hand-over without network. */
+    place: Coordinates | null
+  },
 ): Promise<void> {
   await tx
     .updateTable('deliveries')
@@ -93,6 +102,8 @@ export async function saveHandOver(
       short_by: handOver.shortBy,
       delivered_at: handOver.at,
       is_code_checked_offline: handOver.isCodeCheckedOffline,
+      poured_lat: handOver.place?.lat ?? null,
+      poured_lng: handOver.place?.lng ?? null,
     })
     .where('order_id', '=', orderId)
     .execute()

@@ -18,6 +18,11 @@ export const deliveryData: PersonalData<UserId> = {
       .set({ comment: '' })
       .where('order_id', 'in', ownOrderIds(tx, userId))
       .execute()
+    await tx
+      .updateTable('deliveries')
+      .set({ poured_lat: null, poured_lng: null })
+      .where('order_id', 'in', ownOrderIds(tx, userId))
+      .execute()
   },
 }
 
@@ -29,6 +34,13 @@ export const deliveryColumns: readonly PersonalColumns[] = [
     purpose: 'to improve deliveries',
     stored: 'until the account is closed',
     erased: 'emptied; the stars count for the driver',
+  },
+  {
+    table: 'deliveries',
+    columns: ['poured_lat', 'poured_lng'],
+    purpose: 'where fuel was handed over without network, to settle a complaint about a delivery',
+    stored: 'until the account is closed',
+    erased: 'emptied',
   },
   {
     table: 'driver_photos',

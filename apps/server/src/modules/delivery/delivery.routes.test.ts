@@ -126,6 +126,24 @@ test('a delivery posts the deposit as earnings of the station and of Gatefill', 
   ])
 })
 
+test('a van whose driver’s licence ended while it loaded does not leave the station [DI-169]', async () => {
+  await job('accept')
+  const stations = (await callAs(app, driver, 'GET', '/driver/stations')).body.data
+  await job('load', { stationId: stations[0]._id })
+  const { db } = app.database
+  const licences = await db.selectFrom('papers').selectAll().where('kind', '=', 'driving_licence').execute()
+  const setEnd = (id: string, valid_to: Date) =>
+    db.updateTable('papers').set({ valid_to }).where('id', '=', id).execute()
+  for (const { id } of licences) await setEnd(id, app.clock())
+  const kept = await job('depart')
+  expect(kept).toMatchObject({
+    status: 409,
+    body: { details: { rule: 'PAPERS', since: app.clock().toISOString() } },
+  })
+  for (const { id, valid_to } of licences) await setEnd(id, valid_to)
+  expect(await job('depart')).toMatchObject({ status: 200, body: { data: { status: 'out_for_delivery' } } })
+})
+
 test('no step can be skipped, and a step out of order is refused with the current state', async () => {
   for (const [step, body] of [['depart'], ['deliver', { code: '123456', ...rightReadings }]] as const)
     expect(await job(step, body)).toMatchObject({

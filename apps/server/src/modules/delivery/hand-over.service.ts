@@ -11,6 +11,7 @@ import {
   meterErrors,
   openingErrors,
   parseMeterReading,
+  pouredPlace,
   shortBy,
   triesAfter,
   WRONG_HANDOVER_CODE,
@@ -87,6 +88,7 @@ export function handOverService(
       shortBy: lacking,
       at: moment.at,
       isCodeCheckedOffline,
+      place: pouredPlace(form),
     })
     if (lacking > 0) {
       const price = missingFuelPrice(missing)

@@ -50,6 +50,9 @@ export function jobCommands({ database, clock, ids }: Context, { jobs, orders, r
   /** From here on the customer sees six digits for the driver. */
   const depart = (job: Job) =>
     onJob(job, async ({ tx, order, driverId, locked }) => {
+      // Before anything is written: a refusal keeps what this transaction has done.
+      const ended = locked && (await runs.departProblem(tx, locked.run))
+      if (ended !== undefined) return ended
       const by = { actor: 'driver', id: driverId } as const
       const handoverCode = order.handoverCode ?? ids.code(HANDOVER_CODE_DIGITS)
       const departed = await orders.transitionOrder(tx, order, 'depart', by, { handoverCode })

@@ -1,6 +1,8 @@
+import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DeliveryOverride } from '@gatefill/domain/delivery/delivery-override'
+import { pouredRecord } from '@gatefill/domain/delivery/poured-place'
 import type { DeliveryRecord } from '@gatefill/domain/orders/staff-order'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
@@ -62,7 +64,9 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRe
   const row = await db
     .selectFrom('deliveries')
     .innerJoin('stations', 'stations.id', 'deliveries.station_id')
+    .innerJoin('orders', 'orders.id', 'deliveries.order_id')
     .select(['stations.name', 'loaded_at', 'opening_reading', 'closing_reading', 'short_by'])
+    .select(['poured_lat', 'poured_lng', 'pin_lat', 'pin_lng'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -72,5 +76,9 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRe
     openingReading: row.opening_reading === null ? null : row.opening_reading / 10,
     closingReading: row.closing_reading === null ? null : row.closing_reading / 10,
     shortLitres: row.short_by / 10,
+    poured: pouredRecord(
+      toCoordinates(row.poured_lat, row.poured_lng),
+      toCoordinates(row.pin_lat, row.pin_lng),
+    ),
   }
 }

@@ -10,6 +10,13 @@ export const dispatchColumns: readonly PersonalColumns[] = [
     erased: 'not erased: words of staff',
   },
   {
+    table: 'desk_notes',
+    columns: ['text'],
+    purpose: 'to tell the next shift what it must know',
+    stored: 'for good, with the deliveries',
+    erased: 'not erased: words of staff',
+  },
+  {
     table: 'run_history',
     columns: ['note'],
     purpose: 'to show why staff or a driver ended a run',

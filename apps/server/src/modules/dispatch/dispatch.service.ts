@@ -11,6 +11,7 @@ import type { DispatchDeps } from './assign-order.service.ts'
 import { assignOrderService } from './assign-order.service.ts'
 import type { DeskLive } from './board/zones.service.ts'
 import { listDrivers } from './list-drivers.ts'
+import type { PapersDeps } from './runs/papers-problem.ts'
 import { runsService } from './runs/runs.service.ts'
 import type { ShiftDeps } from './shifts/shifts.service.ts'
 import { shiftsService } from './shifts/shifts.service.ts'
@@ -19,7 +20,7 @@ import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, readOrder, withState } from './staff-order.ts'
 
 /** Orders and drivers brought together. */
-export function dispatchService(context: Context, deps: DispatchDeps & ShiftDeps & DeskLive) {
+export function dispatchService(context: Context, deps: DispatchDeps & ShiftDeps & DeskLive & PapersDeps) {
   const { database } = context
   const { orders, drivers } = deps
   const runs = runsService(context, deps)

@@ -5,6 +5,7 @@ import type { PaperLimit } from '@gatefill/domain/fleet/paper'
 import { paperLimits } from '@gatefill/domain/fleet/paper'
 import { stationHours, termsAt } from '@gatefill/domain/fleet/station-terms'
 import type { Db } from '../../platform/db/database.ts'
+import { endedPapers } from './papers/ended-papers.ts'
 import { listPapers } from './papers/papers.repository.ts'
 import type { rulesService } from './rules/rules.service.ts'
 import { listTerms } from './stations/station-terms.repository.ts'
@@ -75,7 +76,13 @@ export function planningData(rules: ReturnType<typeof rulesService>) {
         : []
   }
 
-  return { vehiclesAt, driverPapersAt, ...stationData(rules), rulesAt: rules.at }
+  return {
+    vehiclesAt,
+    driverPapersAt,
+    endedPapersAt: endedPapers(rules),
+    ...stationData(rules),
+    rulesAt: rules.at,
+  }
 }
 
 function stationData(rules: ReturnType<typeof rulesService>) {

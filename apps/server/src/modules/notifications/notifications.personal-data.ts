@@ -17,6 +17,7 @@ export const notificationsData: PersonalData<UserId> = {
         'created_at as createdAt',
       ])
       .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
       .orderBy('written')
       .execute(),
   erase: async (tx, userId) => {

@@ -53,14 +53,14 @@ type PageRow = { total_count: number; unread_count: number } & (NotificationRow 
 /** $1 the customer, $2 limit, $3 offset; one row also for an empty page. Unread ones have an index of their own. */
 const pageSql = (fits = '') => `with page as (
   select id, type, message, is_read, created_at, written, order_id, ticket_id from notifications n
-  where n.user_id = $1${fits}
+  where n.user_id = $1 and n.deleted_at is null${fits}
   order by n.created_at desc, n.written desc limit $2 offset $3
 )
 select counted.total_count, counted.unread_count, p.id, p.type, p.message, p.is_read, p.created_at, p.order_id,
   p.ticket_id
 from (
-  select (select count(*) from notifications n where n.user_id = $1${fits}) as total_count,
-    (select count(*) from notifications n where n.user_id = $1 and not n.is_read) as unread_count
+  select (select count(*) from notifications n where n.user_id = $1 and n.deleted_at is null${fits}) as total_count,
+    (select count(*) from notifications n where n.user_id = $1 and not n.is_read and n.deleted_at is null) as unread_count
 ) counted left join page p on true
 order by p.created_at desc, p.written desc`
 
@@ -104,6 +104,7 @@ export async function markRead(
     .set({ is_read: true })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
   return row && notificationOf(row)
@@ -116,19 +117,47 @@ export async function markAllRead(db: Db, userId: UserId): Promise<number> {
     .set({ is_read: true })
     .where('user_id', '=', userId)
     .where('is_read', '=', false)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Whether there was one of the customer's own to delete. */
-export async function deleteNotification(db: Db, userId: UserId, id: NotificationId): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('notifications')
+/** Nothing shows it any more. Gives whether there was one of the customer's own to delete. */
+export async function deleteNotification(
+  db: Db,
+  userId: UserId,
+  id: NotificationId,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ deleted_at: now })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
+
+/** Has one of the customer's own back; undefined where it is gone for good. One that was not deleted stays as it is. */
+export async function restoreNotification(
+  db: Db,
+  userId: UserId,
+  id: NotificationId,
+): Promise<Notification | undefined> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ deleted_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && notificationOf(row)
+}
+
+/** Those that were deleted before a moment are gone for good; gives how many went. */
+export const dropDeleted = (db: Db, before: Date): Promise<number> =>
+  deleteOldRows(db, 'notifications', sql`deleted_at < ${before}`)
 
 /** Deletes what came before a moment; gives how many went. */
 export const deleteOlder = (db: Db, before: Date): Promise<number> =>

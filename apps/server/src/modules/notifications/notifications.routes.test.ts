@@ -162,6 +162,23 @@ test('a deleted notification stays deleted [AP-047] [TR-082]', async () => {
   expect((await call('DELETE', `/notifications/${newest}`)).status).toBe(404)
 })
 
+test('a deletion is taken back within a day, by its customer alone; the nightly job ends that [UX-032]', async () => {
+  await order()
+  const [id = ''] = idsOf(await list())
+  await call('DELETE', `/notifications/${id}`)
+  expect(await list()).toMatchObject({ data: [], totalCount: 0, unreadCount: 0 })
+  const bola = await signedUpCustomer(app)
+  expect((await call('POST', `/notifications/${id}/restore`, undefined, bola)).status).toBe(404)
+  expect((await call('POST', `/notifications/${id}/restore`)).body.data).toMatchObject({ _id: id })
+  expect(idsOf(await list())).toEqual([id])
+  await call('DELETE', `/notifications/${id}`)
+  const { db } = app.database
+  const yesterday = new Date(app.clock().getTime() - 25 * 60 * 60 * 1000)
+  await db.updateTable('notifications').set({ deleted_at: yesterday }).where('id', '=', id).execute()
+  await app.app.services.notifications.deleteOld()
+  expect((await call('POST', `/notifications/${id}/restore`)).status).toBe(404)
+})
+
 test('a missing notification and another customer’s get the same answer and do not change [PE-007]', async () => {
   await order()
   const [id = ''] = idsOf(await list())

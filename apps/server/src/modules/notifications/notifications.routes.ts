@@ -3,6 +3,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  restoreNotification,
 } from '@gatefill/contracts/customer/account/notifications'
 import { getPushKey, subscribePush, unsubscribePush } from '@gatefill/contracts/customer/account/push'
 import { ok } from '@gatefill/domain/core/result'
@@ -16,6 +17,7 @@ export function bindNotifications(bind: Binder, notifications: NotificationsServ
   bind(markAllNotificationsRead, async ({ caller }) => ok(await notifications.markAllRead(caller.userId)))
   bind(markNotificationRead, ({ caller, params }) => notifications.markRead(caller.userId, params.id))
   bind(deleteNotification, ({ caller, params }) => notifications.remove(caller.userId, params.id))
+  bind(restoreNotification, ({ caller, params }) => notifications.restore(caller.userId, params.id))
 }
 
 /** The browsers on which the signed-in customer wants push messages. */

@@ -42,9 +42,11 @@ import { notificationWriter } from './notification-writer.ts'
 import {
   deleteNotification,
   deleteOlder,
+  dropDeleted,
   findNotifications,
   markAllRead,
   markRead,
+  restoreNotification,
 } from './notifications.repository.ts'
 
 type BatchNoticed = { noticeId: string; userId: UserId; orderId: OrderId; message: string }
@@ -259,16 +261,26 @@ function inbox({ database, clock, log }: Context, onChanged: WriterDeps['onChang
     },
 
     remove: async (userId: UserId, id: NotificationId): Promise<Result<{ id: string }, 'NOT_FOUND'>> => {
-      const isGone = await deleteNotification(database.db, userId, id)
+      const isGone = await deleteNotification(database.db, userId, id, clock())
       if (!isGone) return refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND })
       onChanged(database.db, userId)
       return ok({ id })
     },
 
-    /** Deletes notifications that are older than their rule. */
+    /** Takes a deletion back, as long as the nightly job has not been there. */
+    restore: async (userId: UserId, id: NotificationId): Promise<Result<Notification, 'NOT_FOUND'>> => {
+      const restored = await restoreNotification(database.db, userId, id)
+      if (restored === undefined) return refuse('NOT_FOUND', { message: NOTIFICATION_NOT_FOUND })
+      onChanged(database.db, userId)
+      return ok(restored)
+    },
+
+    /** Deletes notifications that are older than their rule, and for good what customers deleted. */
     deleteOld: async (): Promise<void> => {
-      const before = storedSince(RETENTION.notifications, clock())
-      log.info({ deleted: await deleteOlder(database.db, before) }, 'old notifications deleted')
+      const now = clock()
+      const deleted = await deleteOlder(database.db, storedSince(RETENTION.notifications, now))
+      const dropped = await dropDeleted(database.db, storedSince(RETENTION.deletedNotifications, now))
+      log.info({ deleted, dropped }, 'old notifications deleted')
     },
   }
 }

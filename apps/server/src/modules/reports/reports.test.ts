@@ -106,6 +106,20 @@ async function expectLedger(rows: (string | number)[][]): Promise<void> {
   }
 }
 
+/** An order of the days and a run that has ended, for the tables of the estimates. */
+async function orderWithRun(): Promise<{ order_id: string; run_id: string }> {
+  const { db } = fixture.database
+  const order = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const driver = await db.selectFrom('drivers').select('id').executeTakeFirstOrThrow()
+  const run_id = 'run_00000000000000000000000EST'
+  const at = fixture.clock()
+  await db
+    .insertInto('runs')
+    .values({ id: run_id, driver_id: driver.id, state: 'done', created_at: at, updated_at: at })
+    .execute()
+  return { order_id: order.id, run_id }
+}
+
 const RANGE = 'from=2026-11-21&to=2026-11-26'
 
 test('revenue, refunds and fees of every day equal the ledger, read live and summed up [CN-122]', async () => {
@@ -246,6 +260,51 @@ test('customers count once a month, by the month of their first delivery [CN-116
   owner = await workerToken(fixture, 'owner')
   const { rows } = await read('customers')
   expect(rows).toMatchObject([['2026-11', before[0]?.many, 1, null, null, null, null, null]])
+})
+
+test('forecasts are measured by arrivals, and a slip without a notice is counted [DR-077]', async () => {
+  const { db } = fixture.database
+  fixture.clock.set(new Date('2026-12-03T20:00:00Z'))
+  owner = await workerToken(fixture, 'owner')
+  const { run_id, order_id } = await orderWithRun()
+  const at = (time: string) => new Date(`2026-12-03T${time}:00Z`)
+  await db
+    .insertInto('estimate_arrivals')
+    .values({
+      order_id,
+      run_id,
+      promised_from: at('09:00'),
+      promised_to: at('09:20'),
+      told_from: at('09:10'),
+      told_to: at('09:30'),
+      arrived_at: at('09:26'),
+    })
+    .execute()
+  const sample = (horizon: number, expected: string) => ({
+    order_id,
+    run_id,
+    horizon_minutes: horizon,
+    at: at('08:00'),
+    expected_at: at(expected),
+    told_to: at('09:30'),
+    stops_before: 0,
+    arrived_at: at('09:26'),
+  })
+  const samples = [sample(15, '09:22'), sample(30, '09:36'), sample(60, '09:05')]
+  await db.insertInto('estimate_samples').values(samples).execute()
+  const slip = { order_id, at: at('08:50'), was_to: at('09:20'), now_to: at('09:30'), reason: 'road' }
+  await db.insertInto('estimate_slips').values(slip).execute()
+  const range = 'from=2026-12-03&to=2026-12-03'
+  expect((await read(`estimates?${range}`)).rows).toEqual([['2026-12-03', 1, 0, 4, 10, 21, 21, 0, 1]])
+
+  await db
+    .insertInto('estimate_notices')
+    .values({ order_id, at: at('08:50') })
+    .execute()
+  fixture.clock.advance(60)
+  const dispatcher = await workerToken(fixture, 'dispatcher')
+  const { rows } = await read(`estimates?${range}`, dispatcher)
+  expect(rows).toEqual([['2026-12-03', 1, 0, 4, 10, 21, 21, 1, 0]])
 })
 
 test('each owner is mailed yesterday once, beside the same weekday before, however often the job runs [CN-117]', async () => {

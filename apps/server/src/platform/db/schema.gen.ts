@@ -201,6 +201,15 @@ export type CustomerRecoveriesTable = {
   decision_note: Generated<string>
 }
 
+export type DayPlansTable = {
+  order_id: string
+  day: string
+  driver_id: string
+  position: number
+  planned_by: string
+  planned_at: Date
+}
+
 export type DeliveriesTable = {
   order_id: string
   driver_id: string
@@ -215,6 +224,8 @@ export type DeliveriesTable = {
   claimed_opening: number | null
   claimed_closing: number | null
   is_code_checked_offline: Generated<boolean>
+  poured_lat: number | null
+  poured_lng: number | null
 }
 
 export type DeliveryOverridesTable = {
@@ -234,6 +245,16 @@ export type DeliveryWishesTable = {
   recipient_phone: Generated<string>
   slot_from: Date | null
   slot_to: Date | null
+}
+
+export type DeskNotesTable = {
+  id: string
+  zone: string
+  text: string
+  written_by: string
+  written_at: Date
+  done_by: string | null
+  done_at: Date | null
 }
 
 export type DispatchActsTable = {
@@ -502,6 +523,7 @@ export type NotificationsTable = {
   is_read: Generated<boolean>
   created_at: Date
   ticket_id: string | null
+  deleted_at: Date | null
 }
 
 export type OneTimeCodesTable = {
@@ -1401,6 +1423,7 @@ export type StockAdjustmentsTable = {
   decided_by: string | null
   decided_at: Date | null
   decision_note: string | null
+  kind: Generated<string>
 }
 
 export type StockMovesTable = {
@@ -1661,9 +1684,11 @@ export type Schema = {
   customer_cards: CustomerCardsTable
   customer_messages: CustomerMessagesTable
   customer_recoveries: CustomerRecoveriesTable
+  day_plans: DayPlansTable
   deliveries: DeliveriesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
+  desk_notes: DeskNotesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
   driver_cards: DriverCardsTable

@@ -22,6 +22,8 @@ const MUST_BE_NONE: Record<string, string> = {
       (select from stops s where s.order_id = o.id and s.run_open and s.state in ('pending', 'arrived'))`,
   'drivers with two runs under way': `select count(*) from (select 1 from runs
     where state in ('accepted', 'loading', 'on_road') group by driver_id having count(*) > 1) x`,
+  'orders whose time slipped without a notice': `select count(distinct s.order_id) from estimate_slips s
+    where not exists (select from estimate_notices n where n.order_id = s.order_id)`,
   'messages given up': "select count(*) from outbox_messages where state = 'dead'",
 }
 

@@ -2,13 +2,16 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { TestApp } from '../../app.ts'
 import type { EventQueue } from './event-queue.ts'
 
-/** Of the simulated day: jobs, the planner and the outbox look so often, in seconds. */
+/** Of the simulated day: jobs, the planner, the estimates and the outbox look so often, in seconds. */
 const LOOKS_EVERY = 60
+/** Plans of 60 vans are what a day's time goes into; every third minute still gives each order a place soon. */
+const PLANS_EVERY = 180
 const MINUTE = 60
 
-/** What the server does by its own clock: jobs by their minute, the planner, and the outbox. */
+/** What the server does by its own clock: jobs by their minute, the planner, the estimates and the outbox. */
 export function runBackground(app: TestApp, queue: EventQueue, until: Date): void {
-  const { planner } = app.app.services.dispatch
+  const { dispatch, tracking } = app.app.services
+  const { planner } = dispatch
   const jobs = app.app.recurring.flatMap((job) => {
     const every = /^(?:\*|\*\/(\d+)) \* \* \* \*$/.exec(job.cron)
     return every === null ? [] : [{ ...job, everySeconds: Number(every[1] ?? 1) * MINUTE }]
@@ -16,7 +19,8 @@ export function runBackground(app: TestApp, queue: EventQueue, until: Date): voi
   let seconds = 0
   const look = async () => {
     for (const job of jobs) if (seconds % job.everySeconds === 0) await job.run()
-    await planner.poll()
+    if (seconds % PLANS_EVERY === 0) await planner.poll()
+    await tracking.estimates.poll()
     await drain(app)
     seconds += LOOKS_EVERY
     if (app.clock() < until) queue.at(secondsAfter(app.clock(), LOOKS_EVERY), look)

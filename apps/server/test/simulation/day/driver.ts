@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import { VEHICLE_CHECK_NAMES } from '@gatefill/domain/dispatch/runs/vehicle-check'
 import type { Random } from '../../scenarios/script/random.ts'
-import type { Shop, VanDriver } from '../shop/open-shop.ts'
+import { must } from '../shop/caller.ts'
+import type { Shop, Station, VanDriver } from '../shop/open-shop.ts'
 import type { Place } from '../shop/places.ts'
 import { driveSeconds, onTheWay } from '../shop/places.ts'
+import type { DayEvents } from './day-events.ts'
+import { isDry, slowness } from './day-events.ts'
 import type { Phone } from './phone.ts'
 import type { Wait } from './process.ts'
 
@@ -21,18 +24,28 @@ export type DriverDeps = {
   shiftEnd: Date
   /** The six digits that the customer shows now; undefined while the order shows none. */
   askForCode: (orderId: string) => Promise<string | undefined>
-  /** How much slower than usual the roads are now; 1 on a usual day. */
-  jam: () => number
+  /** Whether the server has given this driver a run that awaits an answer. */
+  hasRunToAnswer: (driverId: string) => Promise<boolean>
+  events: DayEvents
+  /** The numbers of drivers whose van has broken down already. */
+  brokenDown: Set<number>
 }
 
 const LOOKS_EVERY = 40
 const FIX_EVERY = 60
+/** A van that stands is offered runs as long as it was seen in the last two minutes. */
+const STANDING_FIX_EVERY = 100
+/** A phone to which no run was given asks so often all the same. */
+const IDLE_SYNC_EVERY = 600
 /** Of loading, and of a hand-over with its safety checks, in seconds (dispatch.md section 3, assumptions). */
 const LOADING = { least: 900, most: 1500 }
 const HAND_OVER = { least: 180, most: 420 }
 /** Nobody home is said ten minutes after the arrival (C-94). */
 const NOBODY_HOME_SECONDS = 610
 const CODE_TRIES = 40
+/** Until a van that broke down drives again, in seconds (an assumption). */
+const REPAIR = { least: 2_700, most: 9_000 }
+const BROKEN_DOWN = 'The van has broken down'
 
 /** A driver's day: check, shift, runs as they come, and home. */
 export async function driverDay(deps: DriverDeps): Promise<void> {
@@ -42,9 +55,18 @@ export async function driverDay(deps: DriverDeps): Promise<void> {
   await phone.act({ kind: 'check', body: { vehicleId: driver.vehicleId, points } })
   await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId } })
   let place = random.oneOf(shop.stations as [Shop['stations'][0], ...Shop['stations']]).place // there is a station
+  let reportedAt = 0
+  let askedAt = 0
   for (;;) {
-    await phone.report(place)
-    await phone.sync()
+    if (now().getTime() - reportedAt >= STANDING_FIX_EVERY * 1000) {
+      await phone.report(place)
+      reportedAt = now().getTime()
+    }
+    const isDue = now().getTime() - askedAt >= IDLE_SYNC_EVERY * 1000
+    if (isDue || phone.hasUnsent() || (await deps.hasRunToAnswer(driver.driverId))) {
+      await phone.sync()
+      askedAt = now().getTime()
+    }
     const active = phone.active()
     const waiting = phone.waiting()
     if (active !== undefined) place = await driveRun(deps, van, active.id, place)
@@ -86,6 +108,10 @@ async function driveRun(deps: DriverDeps, van: Van, runId: string, from: Place):
   for (;;) {
     const run = phone.active()
     if (run?.id !== runId) return place
+    if (isBreakingDown(deps)) {
+      await breakDown(deps, runId)
+      return place
+    }
     const stop = run.stops.find((each) => isOpen(each) && !finished.has(each.id))
     if (stop === undefined) {
       // Every stop was done on the phone, and the server has not heard of it yet.
@@ -100,8 +126,27 @@ async function driveRun(deps: DriverDeps, van: Van, runId: string, from: Place):
 
 const isOpen = ({ state }: Stop): boolean => state === 'pending' || state === 'arrived'
 
-async function drive({ phone, wait, jam }: DriverDeps, from: Place, to: Place): Promise<Place> {
-  const seconds = driveSeconds(from, to, jam())
+/** Once: what happens is taken off the day. */
+function isBreakingDown({ events, driver, now, brokenDown }: DriverDeps): boolean {
+  const due = events.breakdowns.get(driver.number - 1)
+  if (due === undefined || now().getTime() < due || brokenDown.has(driver.number)) return false
+  brokenDown.add(driver.number)
+  return true
+}
+
+/** The driver reports it and calls the desk, which breaks the run off; the van drives again after its repair. */
+async function breakDown({ shop, phone, random, wait }: DriverDeps, runId: string): Promise<void> {
+  await phone.act({ kind: 'incident', body: { note: BROKEN_DOWN } })
+  await phone.act({ kind: 'pause', body: { isOnBreak: true } })
+  const { version } = await must(shop.dispatcher('GET', `/staff/runs/${runId}`), 'a run')
+  await shop.dispatcher('POST', `/staff/runs/${runId}/break`, { version, reason: BROKEN_DOWN })
+  await wait(random.whole(REPAIR.least, REPAIR.most))
+  await phone.act({ kind: 'pause', body: { isOnBreak: false } })
+}
+
+async function drive(deps: DriverDeps, from: Place, to: Place): Promise<Place> {
+  const { phone, wait, events, now } = deps
+  const seconds = driveSeconds(from, to, slowness(events, from, now()))
   for (let gone = 0; gone < seconds; gone += FIX_EVERY) {
     await wait(Math.min(FIX_EVERY, seconds - gone))
     await phone.report(onTheWay(from, to, Math.min(1, (gone + FIX_EVERY) / seconds)))
@@ -110,15 +155,32 @@ async function drive({ phone, wait, jam }: DriverDeps, from: Place, to: Place): 
 }
 
 async function load(deps: DriverDeps, run: WireDriverRun, stop: Stop, from: Place): Promise<Place> {
-  const { phone, random, wait, shop } = deps
-  const station = shop.stations.find(({ id }) => id === stop.station?._id) ?? shop.stations[0]
-  if (station === undefined) throw new Error('there is no station')
-  const place = await drive(deps, from, station.place)
+  const { phone, random, wait } = deps
+  const planned = stationOf(deps, (id) => id === stop.station?._id)
+  let place = await drive(deps, from, planned.place)
+  const station = isDryNow(deps, planned.id)
+    ? stationOf(deps, (id) => id !== planned.id && !isDryNow(deps, id))
+    : planned
+  if (station !== planned) place = await drive(deps, place, station.place)
   if (run.loads.length > 0) await wait(random.whole(LOADING.least, LOADING.most))
   await phone.act({ kind: 'load', runId: run.id, body: { stationId: station.id } })
   await phone.act({ kind: 'depart', runId: run.id })
   return place
 }
+
+/** The first station of which this holds, else the first of all. */
+function stationOf({ shop }: DriverDeps, holds: (id: string) => boolean): Station {
+  const station = shop.stations.find(({ id }) => holds(id)) ?? shop.stations[0]
+  if (station === undefined) throw new Error('there is no station')
+  return station
+}
+
+const isDryNow = ({ shop, events, now }: DriverDeps, id: string): boolean =>
+  isDry(
+    events,
+    shop.stations.findIndex((station) => station.id === id),
+    now(),
+  )
 
 async function serve(deps: DriverDeps, van: Van, stop: Stop, from: Place): Promise<Place> {
   const { phone, random, wait } = deps

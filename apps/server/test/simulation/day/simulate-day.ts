@@ -5,6 +5,7 @@ import { closeIdleEngines } from '../../pglite-pool.ts'
 import type { Random } from '../../scenarios/script/random.ts'
 import { randomOf } from '../../scenarios/script/random.ts'
 import { brokenRules } from '../check/broken-rules.ts'
+import { must } from '../shop/caller.ts'
 import type { Shop } from '../shop/open-shop.ts'
 import { openShop } from '../shop/open-shop.ts'
 import type { DaySummary } from '../summary/summary.ts'
@@ -12,6 +13,8 @@ import { summarise } from '../summary/summary.ts'
 import { drain, runBackground } from './background.ts'
 import type { SimulatedOrder } from './customers.ts'
 import { codeOf, createHouseholds, orderStory, orderTime } from './customers.ts'
+import type { DayEvents } from './day-events.ts'
+import { planEvents } from './day-events.ts'
 import type { DayOptions } from './day-options.ts'
 import type { Touches } from './dispatchers.ts'
 import { dispatcherDay, setMode } from './dispatchers.ts'
@@ -21,6 +24,7 @@ import { eventQueue } from './event-queue.ts'
 import type { Hole, Phone } from './phone.ts'
 import { createPhone } from './phone.ts'
 import { startProcess } from './process.ts'
+import { runsToAnswer } from './runs-to-answer.ts'
 
 /** A weekday, midnight in Lagos. */
 const MIDNIGHT = new Date('2026-11-23T23:00:00Z')
@@ -66,6 +70,12 @@ function planDay(shop: Shop, options: DayOptions, random: Random) {
   const queue = eventQueue(OPENING)
   const orders = new Map<string, SimulatedOrder>()
   const touches: Touches = { writes: 0, refused: 0 }
+  const events = planEvents(random, {
+    midnight: MIDNIGHT,
+    lastHour,
+    vans: shop.drivers.length,
+    stations: shop.stations.length,
+  })
   const phones = shop.drivers.map(({ call }) =>
     createPhone(call, { now: clock, random, holes: holesOf(random), clockErrorSeconds: clockError(random) }),
   )
@@ -81,7 +91,8 @@ function planDay(shop: Shop, options: DayOptions, random: Random) {
         orderStory(shop, household, { random, wait, onPlaced: (order) => orders.set(order.id, order) }),
       )
     }
-    startDrivers(shop, queue, { phones, orders, random, lastHour })
+    startDrivers(shop, queue, { phones, orders, random, lastHour, events })
+    closeDryStations(shop, queue, events)
     startProcess(queue, clock, OPENING, (wait) =>
       dispatcherDay(shop.dispatcher, {
         mode: options.mode,
@@ -91,7 +102,7 @@ function planDay(shop: Shop, options: DayOptions, random: Random) {
       }),
     )
   }
-  return { begin, queue, orders, phones, touches }
+  return { begin, queue, orders, phones, touches, events }
 }
 
 type DriversOptions = {
@@ -99,15 +110,17 @@ type DriversOptions = {
   orders: ReadonlyMap<string, SimulatedOrder>
   random: Random
   lastHour: number
+  events: DayEvents
 }
 
 function startDrivers(
   shop: Shop,
   queue: EventQueue,
-  { phones, orders, random, lastHour }: DriversOptions,
+  { phones, orders, random, lastHour, events }: DriversOptions,
 ): void {
   const { clock } = shop.app
-  const jam = () => (clock() >= at(16, 30) && clock() < at(19) ? 1.5 : 1)
+  const brokenDown = new Set<number>()
+  const hasRunToAnswer = runsToAnswer(shop.dispatcher, clock)
   for (const [number, driver] of shop.drivers.entries()) {
     const phone = phones[number]
     if (phone === undefined) continue
@@ -120,13 +133,27 @@ function startDrivers(
         wait,
         now: clock,
         shiftEnd: at(lastHour, -15),
-        jam,
+        events,
+        brokenDown,
+        hasRunToAnswer,
         askForCode: async (orderId) => {
           const order = orders.get(orderId)
           return order === undefined ? undefined : codeOf(order)
         },
       }),
     )
+  }
+}
+
+/** Dispatch closes a station that has no fuel, and opens it when it has. */
+function closeDryStations({ stations, dispatcher }: Shop, queue: EventQueue, { dry }: DayEvents): void {
+  for (const { station, from, to } of dry) {
+    const id = stations[station]?.id
+    const open = (isOpen: boolean) => async () => {
+      await must(dispatcher('PUT', `/staff/stations/${id}/open`, { isOpen }), 'a station')
+    }
+    queue.at(new Date(from), open(false))
+    queue.at(new Date(to), open(true))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Random } from '../../scenarios/script/random.ts'
 export type Place = Coordinates
 
 /** About the middle of served areas along the Lekki corridor, with how often an order comes from there. */
-const AREAS = [
+export const AREAS = [
   { name: 'Lekki', place: { lat: 6.4423, lng: 3.4715 }, weight: 5 },
   { name: 'Jakande', place: { lat: 6.4395, lng: 3.5086 }, weight: 2 },
   { name: 'Osapa London', place: { lat: 6.4385, lng: 3.5187 }, weight: 2 },

@@ -4,7 +4,7 @@ type Line = readonly [name: string, value: string]
 
 /** The lines of a summary, for a terminal and for a page alike. */
 export function summaryLines(summary: DaySummary): Line[] {
-  const { commands, litres, minutesToGate, byStatus, paid } = summary
+  const { commands, litres, minutesToGate, byStatus, paid, events, estimates } = summary
   const delivered = byStatus.delivered ?? 0
   const share = delivered === 0 ? 0 : Math.round((100 * summary.inPromise) / delivered)
   return [
@@ -16,6 +16,14 @@ export function summaryLines(summary: DaySummary): Line[] {
     [
       'Litres',
       `${litres.loaded} loaded, ${litres.delivered} delivered, ${litres.onBoard} on board in the evening`,
+    ],
+    [
+      'Events',
+      `${events.jams} jams, ${events.breakdowns} breakdowns of vans, ${events.dryStations} dry stations`,
+    ],
+    [
+      'Estimates',
+      `${estimates.kept} of ${estimates.arrivals} arrivals before the told end, ${estimates.notices} notices`,
     ],
     ['Runs', listed(summary.runs)],
     ['Commands', `${commands.recorded} recorded, ${commands.lost} lost, ${commands.doubled} doubled`],

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/db/database.ts'
 import { countCommands } from '../check/broken-rules.ts'
 import type { SimulatedOrder } from '../day/customers.ts'
+import type { DayEvents } from '../day/day-events.ts'
 import type { DayOptions } from '../day/day-options.ts'
 import type { Touches } from '../day/dispatchers.ts'
 import type { Phone } from '../day/phone.ts'
+import type { EstimateFigures } from './estimate-figures.ts'
+import { estimateFigures } from './estimate-figures.ts'
 
 /** What came of a day; times in minutes, litres in litres. */
 export type DaySummary = DayOptions & {
@@ -22,6 +25,10 @@ export type DaySummary = DayOptions & {
   runs: Record<string, number>
   incidents: Record<string, number>
   dispatcherWrites: number
+  /** What befell the day. */
+  events: { jams: number; breakdowns: number; dryStations: number }
+  /** Of the times that customers were told. */
+  estimates: EstimateFigures
   /** Of the simulation itself. */
   seconds: number
 }
@@ -31,6 +38,7 @@ type Day = {
   orders: Map<string, SimulatedOrder>
   phones: readonly Phone[]
   touches: Touches
+  events: DayEvents
   broken: string[]
   seconds: number
 }
@@ -41,7 +49,7 @@ const CLOSE_MINUTE = 20 * 60
 const LAGOS_OFFSET_MINUTES = 60
 
 export async function summarise(database: Database, day: Day): Promise<DaySummary> {
-  const { options, orders, phones, touches, broken, seconds } = day
+  const { options, orders, phones, touches, events, broken, seconds } = day
   const delivered = await deliveryTimes(database)
   const waits = [...orders.values()].flatMap(({ id, paidAt }) => {
     const at = delivered.get(id)
@@ -61,6 +69,12 @@ export async function summarise(database: Database, day: Day): Promise<DaySummar
     runs: await counts(database, 'select state as name, count(*) from runs group by 1'),
     incidents: await counts(database, 'select kind as name, count(*) from incidents group by 1'),
     dispatcherWrites: touches.writes,
+    events: {
+      jams: events.jams.length,
+      breakdowns: events.breakdowns.size,
+      dryStations: events.dry.length,
+    },
+    estimates: await estimateFigures(database),
     seconds: Math.round(seconds),
   }
 }

@@ -11,7 +11,7 @@ export function AreaRequest({ addressId }: { addressId: AddressId }) {
     <div className="mt-2 grid justify-items-start gap-1">
       <p role="status">{isWaiting && 'We will email you once when we serve this address.'}</p>
       <Button variant="quiet" size="compact" busy={write.isBusy} onClick={() => void write.write(!isWaiting)}>
-        {isWaiting ? 'Do not tell me' : 'Tell me when you serve my area'}
+        {isWaiting ? 'Cancel this request' : 'Tell me when you serve my area'}
       </Button>
       <FailureLine text={write.failure?.message} />
     </div>
@@ -26,7 +26,7 @@ export function PendingAreaRequest({ addressId }: { addressId: AddressId }) {
     <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
       We will email you when we serve this address.
       <Button variant="text" size="compact" busy={write.isBusy} onClick={() => void write.write(false)}>
-        Do not tell me
+        Cancel this request
       </Button>
       <FailureLine text={write.failure?.message} />
     </div>

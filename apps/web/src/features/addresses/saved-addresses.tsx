@@ -4,7 +4,8 @@ import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { DeletedLine } from '../../shared/forms/deleted-line.tsx'
 import { AddressRow } from './address-row.tsx'
 import type { useAddresses } from './use-addresses.ts'
 
@@ -32,7 +33,9 @@ export function SavedAddresses({ list, onSelect, onAdd, onEdit, onMakeDefault }:
 
   return (
     <div className="grid gap-3">
-      {deleted !== undefined && <DeletedLine address={deleted} onUndo={() => void undo(deleted)} />}
+      {deleted !== undefined && (
+        <DeletedLine onUndo={() => void undo(deleted)}>{deleted.street} was deleted.</DeletedLine>
+      )}
       <div className="h-[30rem] max-h-[55dvh] tablet:h-80 tablet:max-h-none">
         <Contents list={list} onAdd={onAdd}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
@@ -52,23 +55,6 @@ export function SavedAddresses({ list, onSelect, onAdd, onEdit, onMakeDefault }:
         </Contents>
       </div>
     </div>
-  )
-}
-
-/** The row that had the focus is gone, so the way back takes it. */
-function DeletedLine({ address, onUndo }: { address: Address; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sunken py-1 pr-1 pl-4 text-small"
-    >
-      <span className="wrap-anywhere">{address.street} was deleted.</span>
-      <Button ref={button} variant="text" onClick={onUndo}>
-        Undo
-      </Button>
-    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { notificationTitle } from '@gatefill/domain/notifications/notification'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/routing/link.tsx'
 import { subjectPath } from './subject-path.ts'
 
@@ -11,6 +12,8 @@ type NotificationCardProps = {
   notification: Notification
   /** Its last change did not happen. */
   hasFailed: boolean
+  /** It came back after it was deleted. */
+  takesFocus: boolean
   /** Near the foot of the list, where a menu below would lie behind the bars. */
   opensUpwards: boolean
   onRead: () => void
@@ -19,12 +22,17 @@ type NotificationCardProps = {
 
 /** One message: what it is about, what it says, when it came. One that speaks of an order or a ticket leads there. */
 export function NotificationCard(props: NotificationCardProps) {
-  const { notification, hasFailed, opensUpwards, onRead, onDelete } = props
+  const { notification, hasFailed, takesFocus, opensUpwards, onRead, onDelete } = props
   const { type, message, isRead, createdAt } = notification
   const title = notificationTitle(type)
   const to = subjectPath(notification)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) card.current?.querySelector('button')?.focus()
+  }, [takesFocus])
   return (
     <article
+      ref={card}
       className={`relative flex gap-3 border-b border-line py-3 pr-1 pl-4 last:border-b-0 desk:pl-5 ${hasFailed ? 'flash-outline' : ''}`}
     >
       <span

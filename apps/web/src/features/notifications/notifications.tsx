@@ -6,6 +6,7 @@ import { cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { useState } from 'react'
+import { DeletedLine } from '../../shared/forms/deleted-line.tsx'
 import { PageHeader } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
@@ -28,7 +29,7 @@ export function Notifications() {
   const navigate = useNavigate()
   const view = readView(params)
   const { data: list, error, isFetching, isPlaceholderData, refetch } = useNotifications(view)
-  const { apply, failed } = useNotificationChanges()
+  const { apply, failed, deleted, restored, restore } = useNotificationChanges()
   const [hasPreferences, setPreferences] = useState(false)
   const unread = list?.unreadCount ?? 0
 
@@ -62,10 +63,20 @@ export function Notifications() {
             : 'The list below may be out of date.'}
         </ErrorState>
       )}
+      {deleted !== undefined && (
+        <DeletedLine key={deleted} onUndo={() => void restore(deleted)}>
+          The notification was deleted.
+        </DeletedLine>
+      )}
       {list === undefined && error === null && <NotificationsSkeleton />}
       {list?.data.length === 0 && <NoNotifications isNarrowed={view.filter !== 'all'} />}
       {list !== undefined && list.data.length > 0 && (
-        <Cards notifications={list.data} failed={failed} onChange={(change) => void apply(change)} />
+        <Cards
+          notifications={list.data}
+          failed={failed}
+          restored={restored}
+          onChange={(change) => void apply(change)}
+        />
       )}
       {list !== undefined && (
         <NotificationPages current={list.currentPage} totalPages={list.totalPages} onTurn={turn} />
@@ -98,10 +109,11 @@ const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
 type CardsProps = {
   notifications: readonly Notification[]
   failed: string | undefined
+  restored: string | undefined
   onChange: (change: NotificationChange) => void
 }
 
-function Cards({ notifications, failed, onChange }: CardsProps) {
+function Cards({ notifications, failed, restored, onChange }: CardsProps) {
   return (
     <div className={cardClass}>
       {notifications.map((notification, at) => (
@@ -109,6 +121,7 @@ function Cards({ notifications, failed, onChange }: CardsProps) {
           key={notification.id}
           notification={notification}
           hasFailed={notification.id === failed}
+          takesFocus={notification.id === restored}
           opensUpwards={at > 1 && at >= notifications.length - 2}
           onRead={() => onChange({ kind: 'read', id: notification.id })}
           onDelete={() => onChange({ kind: 'delete', id: notification.id })}

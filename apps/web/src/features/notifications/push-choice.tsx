@@ -10,8 +10,8 @@ import { useEffect, useState } from 'react'
 import { readPushState, subscribeBrowser, unsubscribeBrowser } from '../../shared/push/push-browser.ts'
 
 const WORDS: Readonly<Record<PushState, string>> = {
-  on: 'This browser shows messages about your orders, also while Gatefill is closed.',
-  off: 'See when your driver leaves and arrives, also while Gatefill is closed.',
+  on: 'You get messages about your orders in this browser, even when Gatefill is closed.',
+  off: 'See when your driver leaves and arrives, even when Gatefill is closed.',
   blocked: 'This browser blocks messages from Gatefill. Allow them in its settings, then come back.',
   unsupported: 'This browser cannot show messages. On an iPhone, add Gatefill to the home screen first.',
 }
@@ -51,7 +51,7 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
       if (subscription !== undefined) await call(subscribePush, { body: subscription })
       return { isAllowed: subscription !== undefined, state: await readPushState() }
     },
-    failed: 'This device was not turned on. Please try again.',
+    failed: 'Messages could not be turned on for this device. Please try again.',
     isQuiet: true,
     success: false,
     onSuccess: (answer) => {
@@ -61,7 +61,7 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
   })
   const off = useWrite({
     send: async () => call(unsubscribePush, { body: { endpoint: (await unsubscribeBrowser()) ?? '' } }),
-    failed: 'This device shows no messages any more, but the server did not confirm it.',
+    failed: 'Messages are off on this device, but the server has not confirmed it.',
     isQuiet: true,
     success: false,
     onSuccess: () => onChange('off'),

@@ -6,6 +6,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  restoreNotification,
 } from '@gatefill/contracts/customer/account/notifications'
 import type { NotificationId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,6 +24,8 @@ export function useNotificationChanges() {
   const call = useCall()
   const cache = useQueryClient()
   const [failed, setFailed] = useState<NotificationId>()
+  const [deleted, setDeleted] = useState<NotificationId>()
+  const [restored, setRestored] = useState<NotificationId>()
 
   const callFor = (change: NotificationChange): Promise<unknown> => {
     if (change.kind === 'readAll') return call(markAllNotificationsRead)
@@ -48,7 +51,10 @@ export function useNotificationChanges() {
         throw error
       }
     },
-    onSuccess: () => void cache.invalidateQueries(LISTS),
+    onSuccess: (_answer, change) => {
+      setDeleted(change.kind === 'delete' ? change.id : undefined)
+      void cache.invalidateQueries(LISTS)
+    },
     onFailure: ({ message, error }, change) => {
       console.error(message, error)
       if (change.kind !== 'readAll') setFailed(change.id)
@@ -56,7 +62,23 @@ export function useNotificationChanges() {
     },
   })
 
+  const restoring = useWrite({
+    failed: 'The notification could not be restored. Please try again.',
+    success: false,
+    send: (id: NotificationId) => call(restoreNotification, { params: { id } }),
+    onSuccess: (_answer, id) => {
+      setDeleted(undefined)
+      setRestored(id)
+      void cache.invalidateQueries(LISTS)
+    },
+  })
+
   return {
+    /** The one that was deleted last, as long as that can be taken back here. */
+    deleted,
+    /** The one that is back: its card takes the focus. */
+    restored,
+    restore: restoring.write,
     /** The card whose last change did not happen. */
     failed,
     apply: write,

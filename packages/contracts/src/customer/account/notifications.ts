@@ -42,7 +42,7 @@ export const markNotificationRead = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** DELETE /notifications/{id}: gone for good. */
+/** DELETE /notifications/{id}: shown no more; gone for good after a day. */
 export const deleteNotification = endpoint({
   summary: 'Delete an own notification',
   method: 'DELETE',
@@ -52,5 +52,18 @@ export const deleteNotification = endpoint({
   answer: deletedNotification,
   status: 200,
   message: 'Notification deleted',
+  errors: ['NOT_FOUND'],
+})
+
+/** POST /notifications/{id}/restore: takes a deletion back within a day. */
+export const restoreNotification = endpoint({
+  summary: 'Take the deletion of an own notification back',
+  method: 'POST',
+  path: '/notifications/:id/restore',
+  params: { id: idParam('notification', NOTIFICATION_NOT_FOUND) },
+  access: 'customer',
+  answer: readNotification,
+  status: 200,
+  message: 'Notification restored',
   errors: ['NOT_FOUND'],
 })

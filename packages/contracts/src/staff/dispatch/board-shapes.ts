@@ -49,6 +49,8 @@ export const vanSchema = z.object({
   compartments: z.array(compartmentSchema),
   position: z.nullable(z.object({ place: place(), at: timestamp() })),
   servedGates: z.int(),
+  /** Required papers of driver and vehicle, and calibrations, that have ended: a sentence each. */
+  endedPapers: z.array(z.string()),
 })
 
 /** A driver pressed the emergency button. */

@@ -1,5 +1,9 @@
 import { STATION_NOT_FOUND } from '@gatefill/domain/fleet/station-form'
-import { ADJUSTMENT_NOT_FOUND, ADJUSTMENT_STATES } from '@gatefill/domain/fleet/stock-adjustment'
+import {
+  ADJUSTMENT_KINDS,
+  ADJUSTMENT_NOT_FOUND,
+  ADJUSTMENT_STATES,
+} from '@gatefill/domain/fleet/stock-adjustment'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
@@ -24,6 +28,7 @@ const adjustmentSchema = z.object({
   bookDl: z.int(),
   dipDl: z.int(),
   deltaDl: z.int(),
+  kind: z.enum(ADJUSTMENT_KINDS),
   reason: z.string(),
   state: z.enum(ADJUSTMENT_STATES),
   askedById: id(),
@@ -50,7 +55,8 @@ export const listAdjustments = endpoint({
 
 /**
  * POST /staff/stock/adjustments: a dip (decilitres) of a compartment, or of a station's fuel, that differs from the book.
- * The book changes once somebody else confirms. 409 while another one of that tank waits.
+ * `kind` return or sample with `takenDl`: litres that left a compartment for a station or a laboratory. The book changes
+ * once somebody else confirms. 409 while another one of that tank waits.
  */
 export const addAdjustment = endpoint({
   ...WRITE,
@@ -61,7 +67,9 @@ export const addAdjustment = endpoint({
       compartmentId: text(),
       stationId: text(),
       productId: text(),
+      kind: text(),
       dipDl: z.optional(z.number()),
+      takenDl: z.optional(z.number()),
       reason: text(),
     }),
   ),

@@ -1,4 +1,4 @@
-import { isActiveRun, isOpenStop } from '../runs/run.ts'
+import { isActiveRun, isOpenStop, isProposedRun } from '../runs/run.ts'
 import type { DeskLine, DeskRun, DeskStop } from './board.ts'
 import type { Level } from './levels.ts'
 import { hasFuelFor, sumByFuel } from './levels.ts'
@@ -47,7 +47,7 @@ const isFrozen = (run: DeskRun, stop: DeskStop): boolean => frozenStops(run).has
 /** Which acts an order allows. The server asks again. */
 export function actsFor({ run, stop, order }: DeskRow): ReadonlySet<DeskAct> {
   if (run === null || stop === null) return new Set(order?.isOnHold ? [] : ['assign'])
-  if (run.state === 'proposed') return new Set(['confirm', 'assign'])
+  if (isProposedRun(run)) return new Set(['confirm', 'assign', 'pin'])
   if (isFrozen(run, stop)) return new Set()
   const acts = new Set<DeskAct>(['move', 'pin', 'unassign'])
   if (movedOrders(run, stop.id, -1) !== undefined) acts.add('up')

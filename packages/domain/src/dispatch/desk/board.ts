@@ -60,6 +60,8 @@ export type DeskVan = {
   shiftEndsAt: Timestamp | null
   pausedSince: Timestamp | null
   offRoadSince: Timestamp | null
+  /** Papers and calibrations that have ended: a sentence each. */
+  endedPapers?: readonly string[]
   compartments: readonly DeskCompartment[]
   position: { at: Timestamp } | null
 }

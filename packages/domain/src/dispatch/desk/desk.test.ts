@@ -42,11 +42,17 @@ test('lateness, spans and ranges are said in words of Lagos time [DI-150]', () =
 test('a van is old after two minutes, and unseen after five or when it never reported [DI-151]', () => {
   const seen = (seconds: number) => lastSeenOf({ at: inMinutes(-seconds / 60) }, NOW)
   expect(seen(4).text).toBe('Seen just now')
-  expect(seen(24)).toEqual({ text: 'Seen 20 s ago', isOld: false, isUnseen: false })
-  expect(seen(120)).toEqual({ text: 'Last seen 2 min ago', isOld: true, isUnseen: false })
+  expect(seen(24)).toEqual({ text: 'Seen 20 s ago', isOld: false, isUnseen: false, isSilent: false })
+  expect(seen(120)).toEqual({ text: 'Last seen 2 min ago', isOld: true, isUnseen: false, isSilent: false })
   expect(seen(299).isUnseen).toBe(false)
-  expect(seen(300)).toEqual({ text: 'Last seen 5 min ago', isOld: true, isUnseen: true })
-  expect(lastSeenOf(null, NOW)).toEqual({ text: 'Not seen yet', isOld: true, isUnseen: true })
+  expect(seen(300)).toEqual({ text: 'Last seen 5 min ago', isOld: true, isUnseen: true, isSilent: false })
+  expect([seen(1199).isSilent, seen(1200).isSilent]).toEqual([false, true])
+  expect(lastSeenOf(null, NOW)).toEqual({
+    text: 'Not seen yet',
+    isOld: true,
+    isUnseen: true,
+    isSilent: false,
+  })
 })
 
 test('the level of a compartment is what is promised, proposed, free and to load [DI-152]', () => {
@@ -162,7 +168,7 @@ test('which acts an order allows depends on its run and on what the van is doing
   const of = (id: string) => [...actsFor(rows.find(({ orderId }) => orderId === id) as DeskRow)].sort()
   expect(of('free')).toEqual(['assign'])
   expect(of('held')).toEqual([])
-  expect(of('x')).toEqual(['assign', 'confirm'])
+  expect(of('x')).toEqual(['assign', 'confirm', 'pin'])
   expect(of('b')).toEqual([])
   expect(of('c')).toEqual(['down', 'move', 'pin', 'unassign'])
   expect(of('d')).toEqual(['move', 'pin', 'unassign', 'up'])

@@ -1,6 +1,7 @@
 import { formatTime } from '../../core/formats.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsBetween } from '../../core/lagos-time.ts'
+import { isSilent, signalOf } from '../../delivery/estimate/signal.ts'
 import { isOpenStop } from '../runs/run.ts'
 import type { DeskRange, DeskStop } from './board.ts'
 
@@ -50,16 +51,27 @@ export const UNSEEN_SECONDS = 5 * MINUTE
 
 export const MAY_BE_DELIVERING = 'It may be delivering now.'
 
-export type LastSeen = { text: string; isOld: boolean; isUnseen: boolean }
+export type LastSeen = {
+  text: string
+  isOld: boolean
+  isUnseen: boolean
+  /** For so long that nobody gives a time any more and dispatch is alerted. */
+  isSilent: boolean
+}
 
 /** When a van was last seen, in words. `isUnseen`: for five minutes or never on this shift. */
 export function lastSeenOf(position: { at: Timestamp } | null, now: Date | Timestamp): LastSeen {
-  if (position === null) return { text: 'Not seen yet', isOld: true, isUnseen: true }
+  if (position === null) return { text: 'Not seen yet', isOld: true, isUnseen: true, isSilent: false }
   const seconds = secondsBetween(position.at, now)
   const ago = durationText(seconds < MINUTE ? Math.max(0, Math.floor(seconds / 10) * 10) : seconds)
-  if (seconds < 10) return { text: 'Seen just now', isOld: false, isUnseen: false }
+  if (seconds < 10) return { text: 'Seen just now', isOld: false, isUnseen: false, isSilent: false }
   const isOld = seconds >= OLD_SECONDS
-  return { text: `${isOld ? 'Last seen' : 'Seen'} ${ago} ago`, isOld, isUnseen: seconds >= UNSEEN_SECONDS }
+  return {
+    text: `${isOld ? 'Last seen' : 'Seen'} ${ago} ago`,
+    isOld,
+    isUnseen: seconds >= UNSEEN_SECONDS,
+    isSilent: isSilent(signalOf(seconds)),
+  }
 }
 
 /** 1,840 from decilitres; tenths only where there are some. */

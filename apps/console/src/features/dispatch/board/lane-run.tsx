@@ -8,13 +8,16 @@ import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRunEnding } from '../../../entities/dispatch/run-ending.tsx'
 import { runPath } from '../../../shared/rooms/dispatch-rooms.ts'
+
 import { useDesk } from '../desk/desk-context.ts'
+import { useOtherVan } from '../dialogs/other-van-dialog.tsx'
 import { EndedStop, LoadStop, StopCard } from './stop-card.tsx'
 
 /** One run of a lane: its name, what is done, what is to come. */
 export function LaneRun({ run }: { run: DeskRun }) {
   const { desk, acts } = useDesk()
   const { endings, dialog } = useRunEnding(acts.wireRun(run.id))
+  const otherVan = useOtherVan(acts.wireRun(run.id))
   const next = nextStopId(run)
   return (
     <>
@@ -29,6 +32,7 @@ export function LaneRun({ run }: { run: DeskRun }) {
             buttonClassName="grid size-8 place-items-center hover:bg-sunken"
             button={<Ellipsis aria-hidden="true" className="size-4" />}
           >
+            {otherVan.item}
             {endings.map(({ kind, name, ask }) => (
               <MenuItem key={kind} onSelect={ask}>
                 {name}...
@@ -38,6 +42,7 @@ export function LaneRun({ run }: { run: DeskRun }) {
         )}
       </div>
       {dialog}
+      {otherVan.dialog}
       <ol className="grid grid-cols-1 gap-1">
         {run.stops.filter(isStopOfRun).map((stop) => {
           const row = desk.rowByStop.get(stop.id)

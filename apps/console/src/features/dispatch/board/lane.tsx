@@ -31,6 +31,11 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
         label={`Stops of ${van.driverName}`}
         className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-2"
       >
+        {van.endedPapers?.map((text) => (
+          <p key={text} className="rounded-lg bg-bad-bg px-2 py-1.5 font-semibold text-bad">
+            {text}
+          </p>
+        ))}
         {seen.isUnseen && isUnderWay && (
           <p className="rounded-lg bg-wait-bg px-2 py-1.5 text-wait">{MAY_BE_DELIVERING}</p>
         )}

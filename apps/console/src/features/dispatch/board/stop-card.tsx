@@ -81,7 +81,8 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
 }
 
 function StopNote({ isProposed, isNext, stop }: { isProposed: boolean; isNext: boolean; stop: DeskStop }) {
-  if (isProposed) return <b className="font-bold text-petrol">Proposed</b>
+  if (isProposed)
+    return <b className="font-bold text-petrol">{stop.pinned ? 'Proposed, pinned' : 'Proposed'}</b>
   if (isAtStop(stop)) return <b className="text-ink">At the gate</b>
   if (isNext) return <b className="font-semibold text-ink">Next</b>
   if (!stop.pinned) return null

@@ -29,11 +29,14 @@ export type Command = {
   send: (call: Call) => Promise<Done>
 }
 
+/** Until when an act of now can be undone, by this browser's clock. */
+export const until = (): number => Date.now() + UNDO_MILLISECONDS
+
 const done = (text: string, note: string, undo: Done['undo']): Done => ({
   text,
   note,
   undo,
-  until: Date.now() + UNDO_MILLISECONDS,
+  until: until(),
 })
 
 export const ordersText = (orderIds: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { DESK_STATE_NAMES, DESK_STATES, isProposedRow } from '@gatefill/domain/dispatch/desk/rows'
+import { dayAfter, dayOf } from '@gatefill/domain/finance/month'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { Button } from '@gatefill/ui/primitives/button'
 import { ChevronDown, Search } from 'lucide-react'
@@ -7,10 +8,14 @@ import type { ReactNode } from 'react'
 import { Keys } from '../../../shared/acts/keys.tsx'
 import { Segments } from '../../../shared/rooms/segments.tsx'
 import { ViewMenu } from '../../../shared/rooms/view-menu.tsx'
+import { useNow } from '../../../shared/use-now.ts'
 import { useDesk } from './desk-context.ts'
 import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
 
-/** View, search and filters of the one selection that table, board and map show. */
+/** A new day is noticed so often. */
+const DAY_MILLISECONDS = 60_000
+
+/** Day, view, search and filters of the one selection that table, board and map show. */
 export function DeskToolbar({ others }: { others: readonly string[] }) {
   const { filters } = useDesk()
   const { filter, change } = filters
@@ -24,6 +29,7 @@ export function DeskToolbar({ others }: { others: readonly string[] }) {
       />
       <SearchField value={filter.search} onChange={(q) => change({ q })} />
       <Filters />
+      <DayToggle />
       <ViewMenu room="dispatch" leavesOut={['order']} />
       {filters.isNarrowed && (
         <button type="button" onClick={filters.clear} className="text-link min-h-8">
@@ -68,6 +74,22 @@ function Filters() {
         Late only
       </button>
     </>
+  )
+}
+
+/** The board of tomorrow, or of now. */
+function DayToggle() {
+  const { filters } = useDesk()
+  const tomorrow = dayAfter(dayOf(useNow(DAY_MILLISECONDS)))
+  return (
+    <button
+      type="button"
+      aria-pressed={filters.day !== ''}
+      onClick={() => filters.change({ day: filters.day === '' ? tomorrow : '' })}
+      className="min-h-9 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold aria-pressed:border-petrol aria-pressed:text-petrol"
+    >
+      Tomorrow
+    </button>
   )
 }
 

@@ -11,6 +11,8 @@ import { Room } from '../../../shared/rooms/room.tsx'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 import { useOthers } from '../../../shared/use-others.ts'
 import { Board } from '../board/board.tsx'
+import { DayBoard } from '../days/day-board.tsx'
+import { DeskNotes, LeaveNote } from '../days/notes.tsx'
 import { DeskDialogs } from '../dialogs/desk-dialogs.tsx'
 import { OrderPanel } from '../order/order-panel.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
@@ -67,6 +69,7 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
         note={<DeskFigures />}
         actions={
           <>
+            <LeaveNote />
             {actions}
             <ModeSwitch />
           </>
@@ -75,11 +78,16 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
         isFilled
       >
         <Emergencies />
+        <DeskNotes />
         <NoNetwork readAt={desk.read.dataUpdatedAt} />
         <TableStates title="Dispatch" read={desk.read} empty={undefined} />
-        <div className="min-h-0 flex-1 tablet:max-desk:h-[calc(100dvh-14rem)] tablet:max-desk:min-h-[36rem] tablet:max-desk:flex-none">
-          {desk.board !== undefined && <View />}
-        </div>
+        {filters.day === '' ? (
+          <div className="min-h-0 flex-1 tablet:max-desk:h-[calc(100dvh-14rem)] tablet:max-desk:min-h-[36rem] tablet:max-desk:flex-none">
+            {desk.board !== undefined && <View />}
+          </div>
+        ) : (
+          <DayBoard day={filters.day} />
+        )}
         <Dock />
       </Room>
       <DeskDialogs isAsking={isAsking} onAnswer={(isConfirmed) => void answer(isConfirmed)} />

@@ -20,6 +20,8 @@ const STANDARDS = {
   late: '',
   q: '',
   order: '',
+  /** The board of a coming day; empty for the one of now. */
+  day: '',
 } as const
 
 /** View, filters and the open order of the desk, in the URL: a link or a reload shows the same. */
@@ -36,6 +38,7 @@ export function useDeskFilters() {
     view,
     filter,
     zone: values.zone,
+    day: values.day,
     /** The order whose panel is open. */
     open: values.order === '' ? undefined : values.order,
     isNarrowed: fuel !== '' || area !== '' || state !== '' || late !== '' || search !== '',

@@ -107,7 +107,7 @@ test('a slot that passed before the payment becomes the next one, and the custom
   const inbox: { message: string }[] = (await callAs(app, token, 'GET', '/notifications')).body.data.data
   const told = inbox.filter(({ message }) => message.includes('has a new time'))
   expect(told.map(({ message }) => message)).toEqual([
-    `Order #${late.slice(-6)} has a new time. The time that you chose had passed when your payment arrived. Your fuel now comes Today, 12pm to 6pm. You can change the time until a driver has your order.`,
+    `Order #${late.slice(-6)} has a new time. The time you chose had passed when your payment arrived. New delivery time: Today, 12pm to 6pm. You can change it until a driver has your order.`,
   ])
 })
 

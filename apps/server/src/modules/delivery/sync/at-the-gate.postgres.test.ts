@@ -187,7 +187,7 @@ test('readings that go back, and litres over, are confirmed once, not charged, a
   await closeAll('over_pour')
 })
 
-test('wrong codes of phone and server count together, and the wait is that of the moment [DR-027]', async () => {
+test('wrong codes of phone and server count together, and the wait is that of the moment [DR-027] [DR-078]', async () => {
   const { runId, orderIds, gates } = await givenRun(app, driverId, ada.token, 1)
   const [stopId = ''] = gates
   await phone.send(...onRoad(runId))
@@ -204,9 +204,12 @@ test('wrong codes of phone and server count together, and the wait is that of th
   expect(await phone.send(pour(stopId, code, 20, four))).toMatchObject([{ code: 'RATE_LIMITED' }])
   expect((await phone.runs()).active.stops[1].codeCheck).toMatchObject({ triesLeft: 0 })
   app.clock.advance(10 * 60)
-  const after = { ...offline, photoId: photoId(2) }
+  const place = { lat: 6.4478, lng: 3.4723 }
+  const after = { ...offline, photoId: photoId(2), place }
   expect(outcomes(await phone.send(pour(stopId, code, 20, after)))).toEqual(['applied'])
   meter += 20
+  const seen = await callAs(app, dispatcher, 'GET', `/staff/orders/${orderIds[0]}`)
+  expect(seen.body.data.delivery.poured).toEqual({ place, metresFromPin: null })
 })
 
 test('a code that the phone took for right and the server refuses is overridden by two, with its litres [DR-028]', async () => {

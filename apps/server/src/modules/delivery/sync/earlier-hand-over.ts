@@ -3,6 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { HandOverForm } from '@gatefill/domain/delivery/hand-over'
+import { pouredPlace } from '@gatefill/domain/delivery/hand-over'
 import { missingFuelPrice } from '@gatefill/domain/delivery/short-delivery'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { decideTransition, isFinal } from '@gatefill/domain/orders/order-lifecycle'
@@ -54,7 +55,8 @@ export function earlierHandOvers({ orders, runs, handOver }: EarlierDeps) {
     await saveLoading(tx, { orderId: order.id, driverId, stationId: asId(stationId), at })
     await walk(tx, taken, driverId, code)
     const isCodeCheckedOffline = form.isCodeCheckedOffline ?? false
-    await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at, isCodeCheckedOffline })
+    const place = pouredPlace(form)
+    await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at, isCodeCheckedOffline, place })
     if (other !== undefined) await runs.departNext(tx, other.value)
     if (lacking > 0) {
       const price = missingFuelPrice(missing)

@@ -1,12 +1,8 @@
 import type { WireBoard, WireOpenOrder } from '@gatefill/contracts/staff/dispatch/board-shapes'
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
-import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import type { NightHours } from '@gatefill/domain/dispatch/board/due'
-import { dueTime } from '@gatefill/domain/dispatch/board/due'
-import { gatePlace, gateTitle } from '@gatefill/domain/dispatch/board/gate-place'
 import { FIRST_ZONE, ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
 import { isActiveRun, isWaitingRun } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
@@ -14,23 +10,22 @@ import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
 import { findPlan } from '../planning/plans.repository.ts'
 import { withDueTimes } from '../runs/due-times.ts'
+import type { PapersDeps } from '../runs/papers-problem.ts'
 import { listRunViews } from '../runs/run-views.repository.ts'
 import { boardRun } from './board-run.ts'
 import { listBoardRunIds } from './board-runs.repository.ts'
 import { listEmergencies } from './emergencies.repository.ts'
-import type { OpenOrder } from './open-orders.repository.ts'
 import { listOpenOrders } from './open-orders.repository.ts'
 import { listVans } from './vans.repository.ts'
+import { viewOpenOrder } from './view-open-order.ts'
 import { findZone } from './zones.repository.ts'
 import type { DeskLive } from './zones.service.ts'
 
-/** What the rules of a board need to know of the zone. */
-type BoardRules = { areas: readonly AreaShape[]; policy: NightHours }
-
-export type BoardDeps = DeskLive & {
-  areas: AreasService
-  catalogue: Pick<CatalogueService, 'policyInForce'>
-}
+export type BoardDeps = DeskLive &
+  PapersDeps & {
+    areas: AreasService
+    catalogue: Pick<CatalogueService, 'policyInForce'>
+  }
 
 type BoardQuery = { zone?: string; fuel?: string; late?: string }
 
@@ -38,14 +33,14 @@ type BoardQuery = { zone?: string; fuel?: string; late?: string }
 const ENDED_HOURS = 4
 
 /** What the desk shows of a zone. */
-export function boardService({ database, clock }: Context, { areas, catalogue }: BoardDeps) {
+export function boardService({ database, clock }: Context, { areas, catalogue, fleet }: BoardDeps) {
   const { db } = database
 
   async function readBoard(query: BoardQuery): Promise<Result<WireBoard, 'NOT_FOUND'>> {
     const now = clock()
     const zone = await findZone(db, query.zone ?? FIRST_ZONE)
     if (zone === undefined) return refuse('NOT_FOUND', { message: ZONE_NOT_FOUND })
-    const [shapes, policy, orders, runs, vans, emergencies, plan] = await Promise.all([
+    const [shapes, policy, orders, runs, vans, emergencies, plan, ended] = await Promise.all([
       areas.list(),
       catalogue.policyInForce(now),
       listOpenOrders(db),
@@ -55,6 +50,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
       listVans(db),
       listEmergencies(db),
       findPlan(db, zone.zone),
+      fleet.endedPapersAt(db, now),
     ])
     const unplanned = new Map(plan?.unplanned.map(({ orderId, reasons }) => [orderId, reasons]))
     const rules = { areas: shapes, policy }
@@ -67,7 +63,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
       mode: zone.mode,
       asOf,
       orders: orders
-        .map((order) => openOrder(order, rules, unplanned.get(order.id) ?? []))
+        .map((order) => viewOpenOrder(order, rules, unplanned.get(order.id) ?? []))
         .filter((order) => hasFuel([order], query.fuel) && (!isOnlyLate || order.dueAt < asOf)),
       runs: runs
         .map((run) => withDueTimes(boardRun(withoutTaken(run, taken), shapes), policy))
@@ -75,7 +71,12 @@ export function boardService({ database, clock }: Context, { areas, catalogue }:
           ({ stops }) =>
             hasFuel(stops, query.fuel) && (!isOnlyLate || stops.some(({ lateSeconds }) => lateSeconds > 0)),
         ),
-      vans,
+      vans: vans.map((van) => ({
+        ...van,
+        endedPapers: ended
+          .filter(({ ownerId }) => ownerId === van.vehicleId || ownerId === van.driverId)
+          .map(({ text }) => text),
+      })),
       emergencies,
     })
   }
@@ -89,31 +90,6 @@ const hasFuel = (parts: readonly Pick<WireOpenOrder, 'lines'>[], fuel: string | 
   fuel === undefined ||
   fuel === '' ||
   parts.some(({ lines }) => lines.some(({ productId }) => productId === fuel))
-
-function openOrder(
-  order: OpenOrder,
-  { areas, policy }: BoardRules,
-  unplanned: WireOpenOrder['unplanned'],
-): WireOpenOrder {
-  const { id, customerName, customerPhone, addressText, lines, total, paidAt, window, isOnHold, answer } =
-    order
-  return {
-    id,
-    customerName,
-    customerPhone,
-    title: gateTitle(addressText),
-    ...gatePlace(order, areas),
-    lines: lines.map((line) => ({ ...line, compartmentId: null })),
-    total,
-    paidAt,
-    window,
-    dueAt: dueTime({ paidAt, window }, policy),
-    isOnHold,
-    answer,
-    unplanned: order.proposedRunId === null ? unplanned : [],
-    proposedRunId: order.proposedRunId,
-  }
-}
 
 /** Orders that stand in an open run. */
 const takenOrders = (runs: readonly WireRun[]): Set<string | null> =>

@@ -33,7 +33,7 @@ const SHIFT_HOURS = 10
  * The vans of drivers on shift, and of those who have an open or proposed run, by the driver's name: with the vehicle of
  * the shift, or the driver's usual one, its levels, where it was last seen, and the gates served in this shift.
  */
-export async function listVans(db: Db): Promise<WireVan[]> {
+export async function listVans(db: Db): Promise<Omit<WireVan, 'endedPapers'>[]> {
   const { rows } = await sql<Row>`
     with lanes as (
       select d.id, d.name, d.phone, d.usual_vehicle_id, s.vehicle_id as shift_vehicle_id, s.planned_end,
@@ -63,7 +63,7 @@ export async function listVans(db: Db): Promise<WireVan[]> {
   return rows.map(vanOf)
 }
 
-const vanOf = (row: Row): WireVan => ({
+const vanOf = (row: Row): Omit<WireVan, 'endedPapers'> => ({
   driverId: row.driver_id,
   driverName: row.driver_name,
   phone: row.phone,

@@ -11,6 +11,8 @@ import { savePromises } from '../runs/compartments.repository.ts'
 import { endRun } from '../runs/end-run.ts'
 import type { LockDeps, LockedRun } from '../runs/lock-run.ts'
 import type { newRuns } from '../runs/new-run.ts'
+import type { PapersDeps } from '../runs/papers-problem.ts'
+import { checkingPapers } from '../runs/papers-problem.ts'
 import { changedMeanwhile } from '../runs/run-refusals.ts'
 import type { GateStop, Run } from '../runs/run-rows.ts'
 import { openGates } from '../runs/run-rows.ts'
@@ -26,7 +28,7 @@ const OFFER_LAPSED = 'This offer has run out. Dispatch has planned the run again
 
 const driverOf = (run: Run) => ({ actor: 'driver', id: run.driverId }) as const
 
-type DriveDeps = LockDeps & Pick<ReturnType<typeof newRuns>, 'linesOf'>
+type DriveDeps = LockDeps & PapersDeps & Pick<ReturnType<typeof newRuns>, 'linesOf'>
 
 /** What a driver does with a whole run before its gates: accept, decline, leave the station. */
 export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
@@ -95,7 +97,14 @@ export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
 }
 
 /** A van leaves the station, and its gates go out for delivery one after the other. */
-function departingRuns({ clock, ids }: Pick<Context, 'clock' | 'ids'>, { orders }: LockDeps) {
+function departingRuns({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: LockDeps & PapersDeps) {
+  const { orders } = deps
+  const papersProblem = checkingPapers({ clock }, deps)
+
+  /** Papers that end on the road are named on the board; only who has not left yet is kept at the station. */
+  const departProblem = async (tx: Tx, run: Run) =>
+    run.state === 'loading' ? papersProblem(tx, run) : undefined
+
   /** The van leaves the station: the next gate departs, and those that are expected within 45 minutes. */
   async function departRun(
     tx: Tx,
@@ -103,6 +112,8 @@ function departingRuns({ clock, ids }: Pick<Context, 'clock' | 'ids'>, { orders 
   ): Promise<Result<Run, 'CONFLICT'>> {
     if (run.state === 'accepted')
       return refuse('CONFLICT', { message: 'Load first, then leave the station.' })
+    const ended = await departProblem(tx, run)
+    if (ended !== undefined) return ended
     const at = clock()
     const left =
       run.state === 'loading'
@@ -141,7 +152,7 @@ function departingRuns({ clock, ids }: Pick<Context, 'clock' | 'ids'>, { orders 
     if (run !== undefined) await departDue(tx, { ...locked, run, stops: await findStops(tx, run.id) })
   }
 
-  return { departRun, departNext }
+  return { departRun, departProblem, departNext }
 }
 
 /** The open gates with their locked orders, in the order of the run. */

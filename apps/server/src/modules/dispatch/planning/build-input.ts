@@ -18,7 +18,7 @@ import type {
 import { DEFAULT_PLAN_RULES } from '@gatefill/domain/dispatch/planner/plan/plan-input'
 import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
 import { factorsFrom } from '@gatefill/domain/dispatch/roads/factors'
-import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import { isActiveRun, isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import type { OrderFact, RunFact, VanFact } from './plan-facts.repository.ts'
 import type { StoredInput } from './thread/plan-task.ts'
 
@@ -77,6 +77,7 @@ export function buildInput(facts: PlanFacts): StoredInput {
       ...DEFAULT_PLAN_RULES,
       promiseSeconds: rules.promiseSeconds,
       maxRunSeconds: rules.maxRunSeconds,
+      medianRoadSecondsPerGate: medianPerGate(facts.vans),
     },
     places,
     ...factorsFrom(at, facts.factors),
@@ -117,15 +118,46 @@ function planVan(facts: PlanFacts, van: VanFact, place: number, known: Known): P
     papers,
     curfew,
     frozen: openStops(open, van, facts, here),
-    kept: [],
-    proposed: proposed.flatMap(({ stops }) => stops.flatMap((stop) => plannedStop(stop) ?? [])),
+    kept: proposed.flatMap((run) => keptStops(run, facts)),
+    proposed: proposed.flatMap(({ stops }) =>
+      stops.filter(({ pinned }) => !pinned).flatMap((stop) => plannedStop(stop) ?? []),
+    ),
     leftOutUntil: leftOutUntil(van, at),
-    drivenSeconds: 0,
+    drivenSeconds: van.drivenSeconds,
     servedGates: van.servedGates,
   }
 }
 
+/** Of the vans that have served gates in this shift; null before the first. */
+function medianPerGate(vans: readonly VanFact[]): number | null {
+  const each = vans
+    .filter(({ servedGates }) => servedGates > 0)
+    .map(({ drivenSeconds, servedGates }) => drivenSeconds / servedGates)
+    .toSorted((a, b) => a - b)
+  const middle = Math.floor(each.length / 2)
+  const upper = each[middle]
+  if (upper === undefined) return null
+  return each.length % 2 === 1 ? upper : (upper + (each[middle - 1] ?? upper)) / 2
+}
+
 type StopFact = RunFact['stops'][number]
+
+/**
+ * Pinned gates of a proposed run behind its loading: they stay with the van, others may come between. One that was given
+ * to a van meanwhile, or awaits its customer, is pinned no more.
+ */
+function keptStops({ stops }: RunFact, { orders, vans }: PlanFacts): PlanStop[] {
+  const given = new Set(
+    vans.flatMap(({ runs }) =>
+      runs.flatMap((run) => (isProposedRun(run) ? [] : run.stops.map(({ orderId }) => orderId))),
+    ),
+  )
+  const gates = stops.filter(
+    ({ pinned, orderId }) => pinned && !given.has(orderId) && orders.some(({ id }) => id === orderId),
+  )
+  const loads = gates.length === 0 ? [] : stops.filter(({ stationId }) => stationId !== null)
+  return [...loads, ...gates].flatMap((stop) => plannedStop(stop) ?? [])
+}
 
 /** Undefined for a loading whose station is left open: everything is on board already. */
 const plannedStop = ({ orderId, stationId }: StopFact): PlanStop | undefined =>

@@ -4,10 +4,13 @@ import { parseId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { lockRunWithOrders } from '../runs/lock-run.ts'
+import type { PapersDeps } from '../runs/papers-problem.ts'
+import { checkingPapers } from '../runs/papers-problem.ts'
 import type { RunsService } from '../runs/runs.service.ts'
 import { findProposedIn } from './proposals.repository.ts'
 
@@ -20,8 +23,13 @@ const TWICE = 'List each run only once'
 
 /** A dispatcher takes proposals up. Each run is confirmed or refused by itself. */
 export function confirmingPlans(
-  deps: LockDeps & DeskLive & { runs: Pick<RunsService, 'giveRun' | 'recordAct' | 'visibleFrom'> },
+  context: Pick<Context, 'clock'>,
+  deps: LockDeps &
+    DeskLive &
+    PapersDeps & { runs: Pick<RunsService, 'giveRun' | 'recordAct' | 'visibleFrom'> },
 ) {
+  const papersProblem = checkingPapers(context, deps)
+
   /** Drivers and customers learn of it 8 seconds later, so that undoing reaches nobody. */
   async function confirm(
     tx: Tx,
@@ -60,6 +68,8 @@ export function confirmingPlans(
     const proposedIn = await findProposedIn(tx, id)
     if (locked.value.run.state === 'proposed' && proposedIn > version)
       return { runId: id, code: 'CHANGED', text: CHANGED }
+    const ended = await papersProblem(tx, locked.value.run)
+    if (ended !== undefined) return { runId: id, code: 'PAPERS', text: ended.message ?? CHANGED }
     const by = { actor: 'dispatcher', id: staffId } as const
     const given = await deps.runs.giveRun(tx, locked.value, 'assigned', { by, visibleAt })
     return given.ok ? undefined : { runId: id, code: given.code, text: given.message ?? CHANGED }

@@ -84,6 +84,8 @@ export type VanFact = {
   fixAt: Date | null
   lastStationId: StationId | null
   servedGates: number
+  /** Seconds between the stops of this shift, on the road. */
+  drivenSeconds: number
   /** When the driver last declined or missed an offer. */
   refusedAt: Date | null
   compartments: {
@@ -101,7 +103,14 @@ export type RunFact = {
   id: string
   state: RunState
   leftAt: Timestamp | null
-  stops: { kind: 'load' | 'gate'; state: StopState; orderId: OrderId | null; stationId: StationId | null }[]
+  stops: {
+    kind: 'load' | 'gate'
+    state: StopState
+    orderId: OrderId | null
+    stationId: StationId | null
+    /** A dispatcher wants it to stay with this van. */
+    pinned: boolean
+  }[]
 }
 
 type VanRow = {
@@ -119,6 +128,7 @@ type VanRow = {
   fix_at: Date | null
   last_station_id: string | null
   served: number
+  driven_seconds: number
   refused_at: Date | null
   compartments: VanFact['compartments']
   runs: RunFact[]
@@ -134,6 +144,11 @@ export async function findPlanVans(db: Db): Promise<VanFact[]> {
         as last_station_id,
       (select count(*)::integer from stops g join runs r on r.id = g.run_id
         where r.shift_id = s.id and g.kind = 'gate' and g.state = 'done') as served,
+      (select coalesce(round(sum(extract(epoch from l.arrived_at - l.left_at))), 0)::integer from (
+        select g.arrived_at, coalesce(lag(g.ended_at) over (partition by g.run_id order by g.ended_at), r.left_at) as left_at
+        from stops g join runs r on r.id = g.run_id
+        where r.shift_id = s.id and g.kind = 'gate' and g.arrived_at is not null) l
+        where l.arrived_at > l.left_at) as driven_seconds,
       (select max(r.ended_at) from runs r where r.driver_id = d.id and r.state in ('declined', 'lapsed')
         and r.ended_at >= s.began_at) as refused_at,
       coalesce((select json_agg(json_build_object('id', c.id, 'productId', c.product_id, 'capacityDl', c.capacity_dl,
@@ -141,7 +156,7 @@ export async function findPlanVans(db: Db): Promise<VanFact[]> {
         from compartments c where c.vehicle_id = v.id), '[]') as compartments,
       coalesce((select json_agg(json_build_object('id', r.id, 'state', r.state, 'leftAt', r.left_at,
           'stops', coalesce((select json_agg(json_build_object('kind', g.kind, 'state', g.state,
-              'orderId', g.order_id, 'stationId', g.station_id) order by g.seq)
+              'orderId', g.order_id, 'stationId', g.station_id, 'pinned', g.pinned) order by g.seq)
             from stops g where g.run_id = r.id and g.state in ('pending', 'arrived')), '[]'))
           order by r.open desc, r.accepted_at nulls last, r.id)
         from runs r where r.driver_id = d.id and (r.open or r.state = 'proposed')), '[]') as runs
@@ -166,6 +181,7 @@ export async function findPlanVans(db: Db): Promise<VanFact[]> {
     fixAt: row.fix_at,
     lastStationId: row.last_station_id === null ? null : asId(row.last_station_id),
     servedGates: row.served,
+    drivenSeconds: row.driven_seconds,
     refusedAt: row.refused_at,
     compartments: row.compartments,
     runs: row.runs,

@@ -3,6 +3,7 @@ import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { NameVan } from '@gatefill/domain/dispatch/planner/explain/sentences'
 import { stopSentences } from '@gatefill/domain/dispatch/planner/explain/sentences'
 import type { Plan, PlannedRun } from '@gatefill/domain/dispatch/planner/plan/plan'
+import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { VanFact } from './plan-facts.repository.ts'
 
@@ -15,6 +16,8 @@ export type ProposedStop = {
   to: Date
   lines: StopLine[]
   reasons: string[]
+  /** A dispatcher has pinned it to this van. */
+  pinned: boolean
 }
 
 export type ProposedRun = {
@@ -57,6 +60,16 @@ export function proposedRuns(plan: Plan, at: Timestamp, vans: readonly VanFact[]
   })
 }
 
+const PINNED = 'Pinned to this van by a dispatcher.'
+
+/** Gates of proposed runs that a dispatcher has pinned. */
+const pinnedOrders = ({ runs }: VanFact): Set<string | null> =>
+  new Set(
+    runs
+      .filter(({ state }) => isProposedRun({ state }))
+      .flatMap(({ stops }) => stops.filter(({ pinned }) => pinned).map(({ orderId }) => orderId)),
+  )
+
 const confirmation = ({ from }: ProposedStop): ProposedStop => ({
   kind: 'load',
   orderId: null,
@@ -65,6 +78,7 @@ const confirmation = ({ from }: ProposedStop): ProposedStop => ({
   to: from,
   lines: [],
   reasons: ['Everything is on board already.'],
+  pinned: false,
 })
 
 function proposedStops(run: PlannedRun, at: Timestamp, van: VanFact, name: NameVan): ProposedStop[] {
@@ -74,14 +88,34 @@ function proposedStops(run: PlannedRun, at: Timestamp, van: VanFact, name: NameV
       lineOf(productOf.get(compartmentId), compartmentId, litresDl),
     ),
   )
+  const pinned = pinnedOrders(van)
   return run.stops.flatMap((stop, index): ProposedStop[] => {
-    if (stop.isCommitted) return []
+    const isPinned = stop.kind === 'gate' && pinned.has(stop.orderId)
+    if (stop.isCommitted && !isPinned) return []
     const range = arrivalRange(at, stop.begins)
     if (stop.kind === 'load')
-      return [{ kind: 'load', orderId: null, stationId: stop.stationId, ...range, lines: [], reasons: [] }]
-    const reasons = stop.reasons === null ? [] : stopSentences(stop.reasons, name)
+      return [
+        {
+          kind: 'load',
+          orderId: null,
+          stationId: stop.stationId,
+          ...range,
+          lines: [],
+          reasons: [],
+          pinned: false,
+        },
+      ]
+    const reasons = isPinned ? [PINNED] : stop.reasons === null ? [] : stopSentences(stop.reasons, name)
     return [
-      { kind: 'gate', orderId: stop.orderId, stationId: null, ...range, lines: lines[index] ?? [], reasons },
+      {
+        kind: 'gate',
+        orderId: stop.orderId,
+        stationId: null,
+        ...range,
+        lines: lines[index] ?? [],
+        reasons,
+        pinned: isPinned,
+      },
     ]
   })
 }

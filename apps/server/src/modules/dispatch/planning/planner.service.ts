@@ -6,6 +6,7 @@ import type { DeskLive } from '../board/zones.service.ts'
 import { roadLearning } from '../roads/learn-roads.ts'
 import { roadTimesOf } from '../roads/road-times.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
+import type { PapersDeps } from '../runs/papers-problem.ts'
 import type { RunsService } from '../runs/runs.service.ts'
 import { autoOffers } from './auto-offers.service.ts'
 import { confirmingPlans } from './confirm-plan.service.ts'
@@ -20,7 +21,8 @@ import { planThread } from './thread/plan-thread.ts'
 
 export type PlannerDeps = LockDeps &
   DeskLive &
-  PlanFactsDeps & {
+  PlanFactsDeps &
+  PapersDeps & {
     runs: RunsService
     /** Another planner, whose plan counts where it is cheaper. */
     secondPlanner?: RoutePlanner | undefined
@@ -33,7 +35,7 @@ export function plannerService(context: Context, deps: PlannerDeps) {
   const facts = planFactsService(context, deps)
   const planning = planningService(context, { ...deps, facts, thread })
   const reader = planReader(context, { facts, thread })
-  const confirming = confirmingPlans(deps)
+  const confirming = confirmingPlans(context, deps)
   const offers = autoOffers(context, deps)
   const { loop, ask, poll } = plannerLoop(context, { ...planning, ...offers })
   return {

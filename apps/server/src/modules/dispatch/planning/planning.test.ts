@@ -119,6 +119,32 @@ test('a chosen slot is the window of the plan, and its end is when the order is 
     .execute()
 })
 
+test('a stop that is pinned in a proposal stays there from plan to plan, until the pin is taken out [DI-168]', async () => {
+  const [run] = (await planNow()).runs
+  const { body } = await desk('GET', `runs/${run.id}`)
+  const gates = gatesOf({ runs: [run] }).map(({ orderId }) => orderId)
+  const [first = ''] = gates
+  const pin = (version: number, pinned: string[], orderIds = gates) =>
+    desk('PUT', `runs/${run.id}/stops`, { version, orderIds, pinned })
+  expect((await pin(body.data.version, [first], gates.slice(1))).body.errors).toHaveProperty('orderIds')
+  const changed = await pin(body.data.version, [first])
+  expect(changed.status).toBe(200)
+  expect((await pin(body.data.version, [])).status).toBe(409)
+  const again = await planNow()
+  expect(gatesOf(again)).toHaveLength(gates.length)
+  expect(gatesOf(again).find(({ orderId }) => orderId === first)?.reasons).toEqual([
+    'Pinned to this van by a dispatcher.',
+  ])
+  const { data: now } = (await desk('GET', `runs/${again.runs[0].id}`)).body
+  const pinnedOf = (stops: { orderId: string | null; pinned: boolean }[]) =>
+    stops.filter(({ pinned }) => pinned).map(({ orderId }) => orderId)
+  expect(pinnedOf(now.stops)).toEqual([first])
+  expect((await pin(now.version, [])).status).toBe(200)
+  expect(gatesOf(await planNow()).find(({ orderId }) => orderId === first)?.reasons[0]).toBe(
+    'Arrives in time.',
+  )
+})
+
 test('plan-replay makes the last plan again from its stored input and seed [DI-059]', async () => {
   const { text, code } = await runCommand(app.app, ['plan-replay'])
   expect({ text, code }).toEqual({
@@ -158,6 +184,7 @@ test('vans are ranked for one order with their costs, and refused ones name the 
   const [id] = orders
   const { ranked } = (await desk('GET', `orders/${id}/candidates`)).body.data
   expect(ranked).toMatchObject([{ ...vanOfDriver1, driverName: 'Tunde Demo', lateSeconds: 0 }])
+  expect(Date.parse(ranked[0].arrives)).toBeGreaterThan(app.clock().getTime())
   await app.database.db
     .updateTable('compartments')
     .set({ calibrated_until: new Date(0) })
@@ -250,6 +277,27 @@ test('the rules, papers and stations of the fleet bind the plan from the moment 
   await db.updateTable('papers').set({ valid_to: now }).where('owner_kind', '=', 'driver').execute()
   expect(new Set(await codes())).toEqual(new Set(['PAPERS']))
   await db.updateTable('papers').set({ valid_to: later }).where('owner_kind', '=', 'driver').execute()
+})
+
+test('a paper that ends after the plan is named on the board, and its run is not confirmed [DI-169]', async () => {
+  const { db } = app.database
+  const { version, runs } = await planNow()
+  const runIds = runs.map(({ id }: { id: string }) => id)
+  const licence = () => db.updateTable('papers').where('owner_id', '=', vanOfDriver1.driverId)
+  const before = await db
+    .selectFrom('papers')
+    .selectAll()
+    .where('owner_id', '=', vanOfDriver1.driverId)
+    .execute()
+  await licence().set({ valid_to: app.clock() }).execute()
+  const { vans } = (await desk('GET', 'board')).body.data
+  const van = vans.find(({ driverId }: { driverId: string }) => driverId === vanOfDriver1.driverId)
+  expect(van.endedPapers).toEqual([expect.stringMatching(/^Driving licence ended /)])
+  const { refused, confirmed } = (await desk('POST', 'plan/confirm', { version, runIds })).body.data
+  expect(confirmed).toEqual([])
+  expect(refused[0]).toMatchObject({ code: 'PAPERS', text: van.endedPapers[0] })
+  for (const { id, valid_to } of before)
+    await db.updateTable('papers').set({ valid_to }).where('id', '=', id).execute()
 })
 
 test('in manual mode nothing is proposed [DI-063]', async () => {

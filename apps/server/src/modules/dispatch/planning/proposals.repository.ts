@@ -138,6 +138,7 @@ async function insertProposedStops(tx: Tx, runs: readonly IdentifiedRun[]): Prom
         planned_from: stop.from,
         planned_to: stop.to,
         reasons: stop.reasons,
+        pinned: stop.pinned,
       })),
     )
     .execute()

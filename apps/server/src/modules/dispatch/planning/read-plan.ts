@@ -58,7 +58,6 @@ export function planReader(
           driverId,
           vehicleId,
           ...costs,
-          arrives: null,
           lastSeenAt: known.vans.find((van) => van.driverId === driverId)?.fixAt?.toISOString() ?? null,
         })),
         refused: refused.map(({ vehicleId, driverId, code, text, since }) => ({

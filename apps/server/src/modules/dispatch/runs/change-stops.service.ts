@@ -2,7 +2,7 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, RunId, StaffId, StopId } from '@gatefill/domain/core/ids'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { isActiveRun, isWaitingRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
+import { isActiveRun, isProposedRun, isWaitingRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
 import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-form'
 import { unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
@@ -18,7 +18,7 @@ import { changedMeanwhile } from './run-refusals.ts'
 import type { GateStop, Run, RunActor, Stop } from './run-rows.ts'
 import { isLoaded, openGates } from './run-rows.ts'
 import { lockRun, saveRun } from './runs.repository.ts'
-import { findStops, insertStops, replaceLines, saveSequence } from './stops.repository.ts'
+import { findStops, insertStops, replaceLines, savePins, saveSequence } from './stops.repository.ts'
 
 export type StopsForm = {
   version: number
@@ -29,6 +29,7 @@ export type StopsForm = {
 type ChangeRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 const NOT_ON_BOARD = 'The van is loaded and does not carry the fuel for these orders.'
+const ONLY_PINS = 'This run is proposed. Its stops can be pinned; confirm it before you change them.'
 const TAKEN_OUT = 'Taken out of the run by dispatch'
 
 type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof givingRuns>
@@ -49,6 +50,8 @@ export function changingStops(context: Context, deps: ChangeDeps) {
     const locked = await lockRunWithOrders(tx, deps, runId, ids)
     if (!locked.ok) return locked
     const { run, stops } = locked.value
+    if (isProposedRun(run) && run.version === form.version)
+      return pinProposal(tx, locked.value, ids, form.pinned)
     const isOpen = isWaitingRun(run.state) || isActiveRun(run.state)
     if (run.version !== form.version || !isOpen) return changedMeanwhile(tx, run)
     if (ids.some((id) => !locked.value.orders.has(id))) return invalid({ orderIds: [ORDER_UNKNOWN] })
@@ -85,6 +88,25 @@ export function changingStops(context: Context, deps: ChangeDeps) {
     const gates = ids.map((id) => ({ lines: fitted.value.get(id) ?? [] }))
     if (unfilledStops(gates, onBoard).length === 0) return undefined
     return refuse('CONFLICT', { message: NOT_ON_BOARD, details: { rule: 'LITRES', since: null } })
+  }
+
+  /** Of a proposal only the pins change: its gates are the planner's until somebody confirms it. */
+  async function pinProposal(
+    tx: Tx,
+    { run, stops }: LockedRun,
+    ids: readonly OrderId[],
+    pinned: readonly string[] = [],
+  ): Promise<Result<RunId, ChangeRefusal>> {
+    const gates = openGates(stops).map(({ orderId }) => orderId)
+    if (gates.length !== ids.length || !gates.every((id) => ids.includes(id)))
+      return invalid({ orderIds: [ONLY_PINS] })
+    await savePins(
+      tx,
+      run.id,
+      gates.filter((id) => pinned.includes(id)),
+      context.clock(),
+    )
+    return ok(run.id)
   }
 
   return { setStops }

@@ -20,6 +20,7 @@ import { givingRuns } from './give-run.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockRunOfOrder } from './lock-run.ts'
 import { newRuns } from './new-run.ts'
+import type { PapersDeps } from './papers-problem.ts'
 import { findRunIds, listRunViews } from './run-views.repository.ts'
 import { findOpenRunOf, findUnseenOrders } from './runs.repository.ts'
 import { staffRuns } from './staff-runs.service.ts'
@@ -28,7 +29,7 @@ import { withdrawingRuns } from './withdraw-run.service.ts'
 type ListQuery = { page?: string; limit?: string; state?: string; driver?: string }
 
 /** Runs: made, given to drivers, changed, ended, and shown to staff. */
-export function runsService(context: Context, deps: LockDeps & DeskLive) {
+export function runsService(context: Context, deps: LockDeps & DeskLive & PapersDeps) {
   const { db } = context.database
   const proposing = newRuns(context, deps.orders)
   const giving = givingRuns(context, deps)

@@ -104,6 +104,13 @@ export async function saveStop(
   if (changed.numUpdatedRows !== 1n) throw new Error(`stop ${id} is not ${from} any more`)
 }
 
+/** Fixes these gates of a proposed run and lets its others go; it counts as changed. */
+export async function savePins(tx: Tx, runId: RunId, orderIds: readonly string[], at: Date): Promise<void> {
+  await sql`update stops set pinned = order_id = any(${[...orderIds]}::text[])
+    where run_id = ${runId} and order_id is not null`.execute(tx)
+  await sql`update runs set version = version + 1, updated_at = ${at} where id = ${runId}`.execute(tx)
+}
+
 /** Puts stops into a new order and fixes some of them; `seq` counts from 1 without a gap. */
 export async function saveSequence(
   tx: Tx,

@@ -140,3 +140,38 @@ test('a dip of a compartment beyond its capacity is refused, a true one is booke
   const van = (await callAs(app, dispatcher, 'GET', `/staff/vehicles/${vans[0].id}`)).body.data
   expect(van.compartments[0].onBoardDl).toBe(20)
 })
+
+test('litres pumped back or taken as a sample leave a van by two people, never more than it holds [DI-170]', async () => {
+  const vans = (await callAs(app, dispatcher, 'GET', '/staff/vehicles')).body.data
+  const { id: compartmentId } = vans[0].compartments[0]
+  const out = { compartmentId, kind: 'sample', takenDl: 5, reason: 'For the laboratory' }
+  const over = await post(dispatcher, '/stock/adjustments', { ...out, takenDl: 21 })
+  expect(Object.keys(over.body.errors)).toEqual(['takenDl'])
+  expect(
+    Object.keys((await post(dispatcher, '/stock/adjustments', { ...out, kind: 'lost' })).body.errors),
+  ).toContain('kind')
+  const { id: stationId } = await added()
+  const ofStation = { stationId, productId: pms, kind: 'return', takenDl: 5, reason: 'No' }
+  expect(Object.keys((await post(dispatcher, '/stock/adjustments', ofStation)).body.errors)).toContain(
+    'compartmentId',
+  )
+  for (const kind of ['sample', 'return']) {
+    const asked = (await post(dispatcher, '/stock/adjustments', { ...out, kind })).body.data
+    expect(asked).toMatchObject({ kind, deltaDl: -5 })
+    expect((await post(dispatcher, `/stock/adjustments/${asked.id}/confirm`, {})).status).toBe(409)
+    await post(admin, `/stock/adjustments/${asked.id}/confirm`, {})
+  }
+  const moves = await app.database.db
+    .selectFrom('stock_moves')
+    .select(['kind', 'delta_dl'])
+    .where('compartment_id', '=', compartmentId)
+    .where('kind', 'in', ['sample', 'return'])
+    .orderBy('at')
+    .execute()
+  expect(moves.map(({ kind, delta_dl }) => [kind, delta_dl]).toSorted()).toEqual([
+    ['return', -5],
+    ['sample', -5],
+  ])
+  const van = (await callAs(app, dispatcher, 'GET', `/staff/vehicles/${vans[0].id}`)).body.data
+  expect(van.compartments[0].onBoardDl).toBe(10)
+})

@@ -7,7 +7,7 @@ import type {
   VehicleId,
 } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { AdjustmentState } from '@gatefill/domain/fleet/stock-adjustment'
+import type { AdjustmentKind, AdjustmentState } from '@gatefill/domain/fleet/stock-adjustment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
@@ -23,6 +23,7 @@ export type Adjustment = {
   product: string
   bookDl: number
   dipDl: number
+  kind: AdjustmentKind
   reason: string
   state: AdjustmentState
   askedBy: StaffId
@@ -42,6 +43,7 @@ type Row = {
   product: string
   book_dl: number
   dip_dl: number
+  kind: AdjustmentKind
   reason: string
   state: AdjustmentState
   asked_by: string
@@ -79,7 +81,16 @@ export async function lockAdjustment(tx: Tx, id: AdjustmentId): Promise<Adjustme
 
 type NewAdjustment = Pick<
   Adjustment,
-  'id' | 'compartmentId' | 'stationId' | 'productId' | 'bookDl' | 'dipDl' | 'reason' | 'askedBy' | 'askedAt'
+  | 'id'
+  | 'compartmentId'
+  | 'stationId'
+  | 'productId'
+  | 'bookDl'
+  | 'dipDl'
+  | 'kind'
+  | 'reason'
+  | 'askedBy'
+  | 'askedAt'
 >
 
 /** False while another one of the same tank waits. */
@@ -93,6 +104,7 @@ export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promi
       product_id: adjustment.productId,
       book_dl: adjustment.bookDl,
       dip_dl: adjustment.dipDl,
+      kind: adjustment.kind,
       reason: adjustment.reason,
       asked_by: adjustment.askedBy,
       asked_at: adjustment.askedAt,
@@ -112,17 +124,25 @@ export async function saveDecision(tx: Tx, { id, state, by, note, at }: Decision
     .execute()
 }
 
-/** A correction of a compartment's book by the second person. */
+/** A change of a compartment's book by the second person. */
 export async function insertCompartmentMove(
   tx: Tx,
-  move: { id: string; compartmentId: CompartmentId; deltaDl: number; by: StaffId; note: string; at: Date },
+  move: {
+    id: string
+    compartmentId: CompartmentId
+    kind: AdjustmentKind
+    deltaDl: number
+    by: StaffId
+    note: string
+    at: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('stock_moves')
     .values({
       id: move.id,
       compartment_id: move.compartmentId,
-      kind: 'adjust',
+      kind: move.kind,
       delta_dl: move.deltaDl,
       actor: 'staff',
       actor_id: move.by,
@@ -142,6 +162,7 @@ const adjustmentOf = (row: Row): Adjustment => ({
   product: row.product,
   bookDl: row.book_dl,
   dipDl: row.dip_dl,
+  kind: row.kind,
   reason: row.reason,
   state: row.state,
   askedBy: asId(row.asked_by),

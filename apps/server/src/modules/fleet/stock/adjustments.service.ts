@@ -3,18 +3,22 @@ import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AdjustmentId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
-import type { Refusal, Result } from '@gatefill/domain/core/result'
+import type { FieldErrors, Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import type { AdjustmentKind } from '@gatefill/domain/fleet/stock-adjustment'
 import {
   ADJUSTMENT_DECIDED,
   ADJUSTMENT_NOT_FOUND,
   ADJUSTMENT_OWN,
   ADJUSTMENT_WAITS,
   adjustmentErrors,
+  adjustmentKindOf,
   adjustmentProblem,
   isDecided,
   NOTHING_TO_ADJUST,
+  takenErrors,
+  takesLitresOut,
 } from '@gatefill/domain/fleet/stock-adjustment'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -35,7 +39,9 @@ type DipForm = {
   compartmentId: string
   stationId: string
   productId: string
+  kind: string
   dipDl?: number | undefined
+  takenDl?: number | undefined
   reason: string
 }
 type Deciding = { id: AdjustmentId; staffId: StaffId }
@@ -56,12 +62,10 @@ export function adjustmentsService(context: Context) {
     form: DipForm,
   ): Promise<Result<WireAdjustment, 'VALIDATION' | 'CONFLICT'>> {
     const tank = await tankOf(tx, form)
-    const errors = {
-      ...fieldErrors([['compartmentId', tank === undefined ? 'Please select a tank' : undefined]]),
-      ...adjustmentErrors(form, tank?.capacityDl ?? null),
-    }
-    if (hasErrors(errors) || tank === undefined) return invalid(errors)
-    const dipDl = form.dipDl ?? 0
+    const kind = adjustmentKindOf(form.kind)
+    const errors = askErrors(form, kind, tank)
+    if (hasErrors(errors) || tank === undefined || kind === undefined) return invalid(errors)
+    const dipDl = takesLitresOut(kind) ? tank.bookDl - (form.takenDl ?? 0) : (form.dipDl ?? 0)
     // The first dip of a station's fuel opens its book, also at zero.
     if (dipDl === tank.bookDl && tank.compartmentId !== null) return invalid({ dipDl: [NOTHING_TO_ADJUST] })
     const { capacityDl: _, ...measured } = tank
@@ -70,6 +74,7 @@ export function adjustmentsService(context: Context) {
       ...measured,
       id,
       dipDl,
+      kind,
       reason: plainLine(form.reason),
       askedBy: staffId,
       askedAt: clock(),
@@ -85,6 +90,21 @@ export function adjustmentsService(context: Context) {
     },
     ask,
     ...decideService(context),
+  }
+}
+
+/** Litres are taken out of vans only: what a station gives back is the depot's business. */
+function askErrors(form: DipForm, kind: AdjustmentKind | undefined, tank: Tank | undefined): FieldErrors {
+  const isUnknown =
+    tank === undefined || (kind !== undefined && takesLitresOut(kind) && tank.compartmentId === null)
+  return {
+    ...fieldErrors([
+      ['kind', kind === undefined ? 'Please choose what was done' : undefined],
+      ['compartmentId', isUnknown ? 'Please select a tank' : undefined],
+    ]),
+    ...(kind !== undefined && takesLitresOut(kind)
+      ? takenErrors(form, tank?.bookDl ?? 0)
+      : adjustmentErrors(form, tank?.capacityDl ?? null)),
   }
 }
 
@@ -168,7 +188,7 @@ function bookService({ clock, ids }: Context) {
   async function book(
     tx: Tx,
     staffId: StaffId,
-    { compartmentId, stationId, vehicleId, productId, dipDl, bookDl, reason }: Adjustment,
+    { compartmentId, stationId, vehicleId, productId, dipDl, bookDl, kind, reason }: Adjustment,
   ): Promise<Refusal<'CONFLICT'> | undefined> {
     const deltaDl = dipDl - bookDl
     const at = clock()
@@ -192,7 +212,7 @@ function bookService({ clock, ids }: Context) {
     const problem = level && adjustmentProblem(level, deltaDl)
     if (problem !== undefined) return refuse('CONFLICT', { message: problem })
     const id = ids.next(ID_PREFIX.stockMove)
-    await insertCompartmentMove(tx, { id, compartmentId, deltaDl, by: staffId, note: reason, at })
+    await insertCompartmentMove(tx, { id, compartmentId, kind, deltaDl, by: staffId, note: reason, at })
     return undefined
   }
 

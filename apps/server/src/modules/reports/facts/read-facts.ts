@@ -8,6 +8,7 @@ import type { DayBounds } from './day-bounds.ts'
 import { boundsOf } from './day-bounds.ts'
 import { deliveredFacts } from './delivered-facts.ts'
 import { costsByStation, deliveredOrders } from './delivered-orders.repository.ts'
+import { estimateFacts } from './estimate-facts.repository.ts'
 import type { Fact } from './fact.ts'
 import { summed } from './fact.ts'
 import { moneyFacts } from './money-facts.repository.ts'
@@ -58,6 +59,7 @@ export function readFacts({ areas, catalogue }: FactDeps) {
     delivered,
     roads: roadFacts,
     vans: vanFacts,
+    estimates: estimateFacts,
     cancels: cancelFacts,
     refusals: refusalFacts,
     support: supportFacts,

@@ -120,7 +120,15 @@ test('near the gate of another customer the position is withheld, and the estima
   await drive(ON_THE_WAY)
 })
 
-test('without news the range is made from the plan, then there is none; with news it is back [DR-106]', async () => {
+/** What dispatch is alerted of, of vans without a signal. */
+async function silentAlerts(): Promise<object[]> {
+  await app.app.services.alerts.refresh()
+  const dispatcher = await workerToken(app, 'dispatcher')
+  const alerts: { kind: string }[] = (await callAs(app, dispatcher, 'GET', '/staff/alerts')).body.data
+  return alerts.filter(({ kind }) => kind === 'silent_van')
+}
+
+test('without news the range is made from the plan, then none and an alert, with news it is back [DR-106] [DI-171]', async () => {
   const signalAfter = async (minutes: number) => {
     app.clock.advance(minutes * 60)
     await poll()
@@ -131,8 +139,12 @@ test('without news the range is made from the plan, then there is none; with new
   expect(await signalAfter(8)).toEqual({ signal: 'lost', basis: 'plan', isTold: true })
   expect(await signalAfter(10)).toEqual({ signal: 'silent', basis: null, isTold: false })
   expect((await order(0)).estimatedDelivery).toBeNull()
+  expect(await silentAlerts()).toMatchObject([
+    { title: expect.stringMatching(/^No signal from /), path: expect.stringMatching(/^\/runs\/run_/) },
+  ])
   await drive(ON_THE_WAY)
   expect(await signalAfter(1)).toEqual({ signal: 'live', basis: 'position', isTold: true })
+  expect(await silentAlerts()).toEqual([])
 })
 
 test('an end that is later than told is a row with its reason, and one notice tells it [DR-102]', async () => {

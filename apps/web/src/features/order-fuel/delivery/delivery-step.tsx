@@ -1,6 +1,7 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
+import { formatNaira } from '@gatefill/domain/core/money'
 import type { FieldErrors } from '@gatefill/domain/core/result'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { RefObject } from 'react'
@@ -78,6 +79,10 @@ export function DeliveryStep(props: DeliveryStepProps) {
       {!isDesktop && (
         <StickyActions>
           {state}
+          <p className="flex w-full items-baseline justify-between">
+            <span className="text-small text-ink-2">Total</span>
+            <b className="figures text-xl/6">{formatTotal(newTotal ?? order.quote?.total)}</b>
+          </p>
           {actions}
         </StickyActions>
       )}
@@ -119,6 +124,8 @@ function useDeliveryStep(
     locationError: errors.location?.[0] ?? serverErrors.location,
   }
 }
+
+const formatTotal = (total: Kobo | undefined): string => (total === undefined ? '–' : formatNaira(total))
 
 type Creation = ReturnType<typeof useDeliveryStep>
 type StepActionsProps = { creation: Creation; isImpossible: boolean; onBack: () => void }

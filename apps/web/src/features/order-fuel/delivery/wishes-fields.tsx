@@ -51,7 +51,7 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
               form={textFormOf(form)}
               name="recipientPhone"
               label="Their phone number"
-              hint="The driver calls this number. The code for the driver stays with you: pass it on yourself."
+              hint="The driver calls this number. You get the code for the driver. Pass it on yourself."
               {...PHONE}
             />
           </>

@@ -24,7 +24,12 @@ export function ChangeDelivery({ order }: { order: Order }) {
   if (!orderCan.changeDelivery(order.status).allowed || order.failedDelivery !== undefined) return null
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)} className="justify-self-start">
+      <Button
+        variant="text"
+        size="compact"
+        onClick={() => setOpen(true)}
+        className="-my-3 -ml-3 justify-self-start"
+      >
         Change address or time
       </Button>
       {isOpen && <ChangeDialog order={order} onClose={() => setOpen(false)} />}

@@ -1,6 +1,8 @@
 import type { DriverId, VehicleId } from '../../../core/ids.ts'
+import type { Timestamp } from '../../../core/lagos-time.ts'
 import type { Compiled } from '../plan/compile.ts'
-import { item, real } from '../problem/arrays.ts'
+import { timestampOf } from '../plan/plan-clock.ts'
+import { int, item, real } from '../problem/arrays.ts'
 import { stopsOf } from '../route/route.ts'
 import { noBlinks } from '../search/blinks.ts'
 import { insertGate, searchVan } from '../search/insertion.ts'
@@ -20,6 +22,8 @@ export type Candidate = {
   roadSeconds: number
   /** Loadings that the gate makes necessary. */
   loadings: number
+  /** When the van would be at the gate, by the plan. */
+  arrives: Timestamp
 }
 
 export type RefusedVan = Refusal & { vehicleId: VehicleId; driverId: DriverId }
@@ -89,6 +93,7 @@ function measure(
   const before = sumsOf(compiled, solution, option.van)
   const isValid = insertGate(solution, gate, option)
   const after = sumsOf(compiled, solution, option.van)
+  const begins = real(item(solution.routes, option.van).begin, int(solution.positionOf, gate))
   rollback(solution)
   if (!isValid) return []
   const loadings = (option.loadBefore >= 0 ? 1 : 0) + (option.loadAfter >= 0 ? 1 : 0)
@@ -99,6 +104,7 @@ function measure(
       lateSeconds: after.late - before.late,
       roadSeconds: after.road - before.road,
       loadings,
+      arrives: timestampOf(compiled.clock, begins),
     },
   ]
 }

@@ -9,6 +9,7 @@ const candidate = (id: string, cost: number) => ({
   lateSeconds: 0,
   roadSeconds: 360,
   loadings: 0,
+  arrives: '2026-11-23T10:00:00.000Z',
 })
 const name = (id: string) => id.toUpperCase()
 
@@ -35,7 +36,12 @@ test('a proposal says how late, how much road, who is next best and who cannot [
 })
 
 test('a late stop and a lonely van say so [DI-058]', () => {
-  const chosen = { ...candidate('one', 4000), roadSeconds: 0, loadings: 1 }
+  const chosen = {
+    ...candidate('one', 4000),
+    roadSeconds: 0,
+    loadings: 1,
+    arrives: '2026-11-23T10:00:00.000Z',
+  }
   expect(stopSentences({ lateSeconds: 1500, chosen, others: [], refused: [] }, name)).toEqual([
     'Arrives 25 min late.',
     'Adds no road and one loading.',

@@ -1,0 +1,28 @@
+import { dayAfter, dayOf } from '../../finance/month.ts'
+import type { DeskRange } from '../desk/board.ts'
+
+/** Days are planned by hand as far ahead as customers choose a time: today and tomorrow (C-91). */
+export const isPlannableDay = (day: string, now: Date): boolean => {
+  const today = dayOf(now)
+  return day === today || day === dayAfter(today)
+}
+
+/** Whether an order stands on the board of a day: its time begins there. */
+export const isOfDay = ({ window }: { window: DeskRange | null }, day: string): boolean =>
+  window !== null && dayOf(window.from) === day
+
+export const DAY_NOT_FOUND = 'Only today and tomorrow can be planned.'
+export const NOT_OF_DAY =
+  'An order of the list has no time on this day, is not paid, or is with a van already.'
+
+/** Two lists of orders in the same order: what was seen is what is there. */
+export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
+/** The orders of a driver with one a place earlier or later; unchanged at an end. */
+export function shiftedOrder(orderIds: readonly string[], orderId: string, step: -1 | 1): string[] {
+  const at = orderIds.indexOf(orderId)
+  const other = orderIds[at + step]
+  if (at < 0 || other === undefined) return [...orderIds]
+  return orderIds.with(at, other).with(at + step, orderId)
+}
