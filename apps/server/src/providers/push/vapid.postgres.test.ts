@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
-import { isSignedFor } from './decrypt.ts'
+import { isSignedFor } from '../../../../../tools/stand-ins/push/decrypt.ts'
 
 const ORIGIN = 'https://push.example'
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
