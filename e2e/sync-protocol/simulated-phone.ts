@@ -28,7 +28,7 @@ export function simulatedPhone({
   let opening = openPhoneDatabase()
   let openedAt = trueNow().getTime()
   let clockErrorMs = 0
-  let late: { arrive: () => void; lose: () => void; isOver: Promise<void> }[] = []
+  const late = lateAnswers()
   const recorded: { id: string; note: string | undefined }[] = []
 
   const clocks = () => {
@@ -56,34 +56,17 @@ export function simulatedPhone({
 
   /** Sends what waits; a call that fails is tried again by a later step. */
   async function send(fate: Fate): Promise<void> {
-    if (fate !== 'answer late') return sendOn(await opening, arriving(post, fate))
-    const held = Promise.withResolvers<void>()
-    const isCalled = Promise.withResolvers<void>()
-    const isOver = sendOn(await opening, async (sent) => {
-      const answer = await post(sent).finally(isCalled.resolve)
-      await held.promise
-      return answer
-    })
-    late.push({ arrive: held.resolve, lose: () => held.reject(new NetworkError('killed')), isOver })
-    await isCalled.promise
+    const database = await opening
+    if (fate === 'answer late') await late.send(post, (call) => sendOn(database, call))
+    else await sendOn(database, arriving(post, fate))
   }
 
   const sendOn = (database: PhoneDatabase, call: PostSync): Promise<void> =>
     sendQueue({ database, post: call, clocks }, driverId).catch(() => undefined)
 
-  /** The answer of an earlier call arrives, whatever was answered since. */
-  async function receive(which: number): Promise<void> {
-    const [one] = late.splice(which % Math.max(1, late.length), 1)
-    one?.arrive()
-    await one?.isOver
-  }
-
   /** The page is gone with everything that it has not stored; another one is opened. */
   async function kill(): Promise<void> {
-    const lost = late
-    late = []
-    for (const each of lost) each.lose()
-    await Promise.all(lost.map(({ isOver }) => isOver))
+    await late.loseAll()
     ;(await opening).close()
     opening = openPhoneDatabase()
     openedAt = trueNow().getTime()
@@ -92,7 +75,7 @@ export function simulatedPhone({
   return {
     act,
     send,
-    receive,
+    receive: late.receive,
     kill,
     setClockError: (seconds: number) => {
       clockErrorMs = seconds * 1000
@@ -101,6 +84,37 @@ export function simulatedPhone({
     hasWaiting: async () => (await commands()).some(isWaitingCommand),
     refused: async () => (await commands()).filter(isRefusedCommand).map(({ id }) => id),
     recorded: () => recorded,
+  }
+}
+
+/** Answers that are on their way until a test lets them arrive or get lost. */
+function lateAnswers() {
+  let late: { arrive: () => void; lose: () => void; isOver: Promise<void> }[] = []
+  return {
+    /** Done once the server has answered; the phone has the answer later. */
+    send: async (post: PostSync, sendBy: (call: PostSync) => Promise<void>): Promise<void> => {
+      const held = Promise.withResolvers<void>()
+      const isAnswered = Promise.withResolvers<void>()
+      const isOver = sendBy(async (sent) => {
+        const answer = await post(sent).finally(isAnswered.resolve)
+        await held.promise
+        return answer
+      })
+      late.push({ arrive: held.resolve, lose: () => held.reject(new NetworkError('killed')), isOver })
+      await isAnswered.promise
+    },
+    /** One of them arrives, whatever was answered since. */
+    receive: async (which: number): Promise<void> => {
+      const [one] = late.splice(which % Math.max(1, late.length), 1)
+      one?.arrive()
+      await one?.isOver
+    },
+    loseAll: async (): Promise<void> => {
+      const lost = late
+      late = []
+      for (const each of lost) each.lose()
+      await Promise.all(lost.map(({ isOver }) => isOver))
+    },
   }
 }
 

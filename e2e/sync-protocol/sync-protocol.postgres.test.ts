@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUpCustomer } from '../../apps/server/test/fixtures/customers.ts'
 import { givenRun } from '../../apps/server/test/phone/phone.ts'
+import { keptCommands } from '../../apps/server/test/phone/stored-commands.ts'
 import { brokenRules } from '../../apps/server/test/simulation/check/broken-rules.ts'
 import type { PhoneAct } from '../../packages/domain/src/dispatch/phone/phone-runs.ts'
 import { openGatesOf } from '../../packages/domain/src/dispatch/phone/phone-runs.ts'
@@ -50,9 +50,13 @@ async function nextAct(way: number): Promise<Omit<PhoneAct, 'at'> | undefined> {
 
 /** What the customer says at the gate; a wrong code where the server has made none yet. */
 async function codeAt(stopId: string): Promise<string> {
-  const { rows } = await sql<{ code: string | null }>`select o.handover_code as code from stops s
-    join orders o on o.id = s.order_id where s.id = ${stopId}`.execute(server.database.db)
-  return rows[0]?.code ?? '000000'
+  const row = await server.database.db
+    .selectFrom('stops')
+    .innerJoin('orders', 'orders.id', 'stops.order_id')
+    .select('orders.handover_code')
+    .where('stops.id', '=', stopId)
+    .executeTakeFirst()
+  return row?.handover_code ?? '000000'
 }
 
 async function goOn(way: number, tabs = 1): Promise<void> {
@@ -145,15 +149,6 @@ async function nextActOnline(acts: number): Promise<boolean> {
   return act !== undefined && (await phone.act(act)) === 1
 }
 
-type StoredRow = { id: string; seq: number; outcome: string; xid: string; occurred_at: Date }
-
-/** The driver's commands in the database, in the order of their numbers. */
-async function storedCommands(): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`select id, seq, outcome, xmin::text as xid, occurred_at
-    from driver_commands where driver_id = ${driverId} order by device_id, seq`.execute(server.database.db)
-  return rows
-}
-
 async function reportedNotes(): Promise<string[]> {
   const rows = await server.database.db
     .selectFrom('incidents')
@@ -166,15 +161,15 @@ async function reportedNotes(): Promise<string[]> {
 const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b)
 
 async function expectOnceAndInOrder(): Promise<void> {
-  const stored = await storedCommands()
+  const stored = await keptCommands(server.database, driverId)
   const recorded = phone.recorded()
   expect(stored.map(({ id }) => id)).toEqual(recorded.map(({ id }) => id))
   // A later transaction has a higher number: they were applied in the order in which they were recorded.
-  const transactions = stored.map(({ xid }) => Number(xid))
+  const transactions = stored.map(({ transaction }) => transaction)
   expect(transactions).toEqual(ascending(transactions))
   const times = stored
     .filter(({ outcome }) => outcome === 'applied')
-    .map(({ occurred_at }) => occurred_at.getTime())
+    .map(({ occurredAt }) => occurredAt.getTime())
   expect(times).toEqual(ascending(times))
   const reported = recorded.flatMap(({ note }) => (note === undefined ? [] : [note]))
   expect((await reportedNotes()).toSorted()).toEqual(reported.toSorted())

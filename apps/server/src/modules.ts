@@ -119,7 +119,11 @@ async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> 
 }
 
 /** Those that need no other module than the saved addresses. */
-function firstModules(context: Context, { config, email, files, origin }: ModuleDeps, workPasswords: Passwords) {
+function firstModules(
+  context: Context,
+  { config, email, files, origin }: ModuleDeps,
+  workPasswords: Passwords,
+) {
   const areas = areasModule(context, { staffNames })
   const addresses = addressesModule(context, { listAreas: areas.service.list })
   const identity = identityModule(context, {

@@ -49,7 +49,9 @@ async function main(): Promise<number> {
   }
   const stop = await startDatabase()
   const day: DayOptions = { seed: Number(seed), orders: Number(orders), vans: Number(vans), mode }
-  const summary = await simulateDay(day).finally(stop)
+  const summary = await simulateDay(day).finally(async () => {
+    await stop()
+  })
   console.log(summaryText(summary))
   if (values.out !== undefined) {
     writeFileSync(join(values.out, 'summary.json'), JSON.stringify(summary, undefined, 2))

@@ -7,8 +7,8 @@ import { addressText } from './address.ts'
 import type { AreaShape, ServedArea } from './service-area.ts'
 import { findAreaByPin } from './service-area.ts'
 
-/** A customer wants to know when we serve a saved address; `toldAt` is null until then. */
-export type AreaRequest = { addressId: AddressId; askedAt: Timestamp; toldAt: Timestamp | null }
+/** A customer wants to know when we serve a saved address; `notifiedAt` is null until then. */
+export type AreaRequest = { addressId: AddressId; askedAt: Timestamp; notifiedAt: Timestamp | null }
 
 const PIN_FIRST = 'Place the pin of this address on the map first, so that we know where it is.'
 const SERVED_ALREADY = 'We deliver to this address already.'

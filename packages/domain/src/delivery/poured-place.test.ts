@@ -21,5 +21,5 @@ test('staff reads how far from the pin it was poured, and what is too far [DR-07
   expect([near, far].map((record) => record && isFarFromPin(record))).toEqual([false, true])
   expect(pouredRecord(null, gate)).toBeNull()
   const withoutPin = pouredRecord(gate, null)
-  expect(withoutPin && pouredText(withoutPin)).toBe('6.44780, 3.47230')
+  expect(withoutPin && pouredText(withoutPin)).toBe('6.4478, 3.4723')
 })

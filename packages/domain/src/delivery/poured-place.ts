@@ -19,7 +19,7 @@ export const isFarFromPin = ({ metresFromPin }: PouredRecord): boolean =>
 
 /** '28 m from the pin', '1.4 km from the pin', or the place itself where the order has no pin. */
 export function pouredText({ place, metresFromPin }: PouredRecord): string {
-  if (metresFromPin === null) return `${place.lat.toFixed(5)}, ${place.lng.toFixed(5)}`
+  if (metresFromPin === null) return `${place.lat}, ${place.lng}`
   const far = metresFromPin < KILOMETRE ? `${metresFromPin} m` : kilometresText(metresFromPin)
   return `${far} from the pin`
 }

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatLitres } from '@gatefill/domain/core/litres'
+import type { PouredRecord } from '@gatefill/domain/delivery/poured-place'
 import { isFarFromPin, pouredText } from '@gatefill/domain/delivery/poured-place'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { Measure } from '@gatefill/ui/fuel/measure'
@@ -13,6 +14,15 @@ const litresText = (litres: number | null): string =>
   litres === null ? '' : `${litres.toLocaleString('en-NG', ONE_DECIMAL)} L`
 
 type OrderProofProps = { order: StaffOrderDetail; photo: OrderRecord['photo'] }
+
+/** Where the phone says that it was poured without network. */
+function PouredPlace({ poured }: { poured: PouredRecord }) {
+  return (
+    <FigureLine name="Poured offline">
+      <span className={isFarFromPin(poured) ? 'font-bold text-bad' : ''}>{pouredText(poured)}</span>
+    </FigureLine>
+  )
+}
 
 /** Where it was loaded, what the meter and the driver's picture say, who vouched for it, and what the customer thought of it. */
 export function OrderProof({ order, photo }: OrderProofProps) {
@@ -51,15 +61,7 @@ export function OrderProof({ order, photo }: OrderProofProps) {
                   <b className="text-bad">{litresText(delivery.shortLitres)}</b>
                 </FigureLine>
               )}
-              {delivery.poured !== null && (
-                <FigureLine name="Poured offline">
-                  {isFarFromPin(delivery.poured) ? (
-                    <b className="text-bad">{pouredText(delivery.poured)}</b>
-                  ) : (
-                    pouredText(delivery.poured)
-                  )}
-                </FigureLine>
-              )}
+              {delivery.poured !== null && <PouredPlace poured={delivery.poured} />}
             </>
           )}
           {rating !== null && <FigureLine name="Rating">{rating.stars} of 5</FigureLine>}

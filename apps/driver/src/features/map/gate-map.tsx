@@ -48,7 +48,7 @@ function WayToGate({ gate, landmark }: { gate: Coordinates | null; landmark: str
   const van = useVan()
   const [view, setView] = useState<View>('Whole way')
   const way = useWay(streets, { van, gate })
-  const shown = placesOf(view, { van, gate }, way)
+  const shown = useMemo(() => placesOf(view, { van, gate }, way), [view, van, gate, way])
   const distance = way === undefined ? '' : wayText(way.metres, way.isByRoad)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { Truck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../shared/theme.ts'
 import type { Way } from './draw-streets.ts'
 import { drawStreets } from './draw-streets.ts'
@@ -29,14 +29,14 @@ export function StreetView({ streets, van, gate, landmark, way, shown, label }: 
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSize(canvas)
   const [theme] = useTheme()
-  const frame = frameOf(shown, size)
+  const frame = useMemo(() => frameOf(shown, size), [shown, size])
 
   // The theme changes the colours alone, which are read while drawing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (canvas.current !== null && frame !== undefined)
       drawStreets(canvas.current, streets, { frame, size, way })
-  }, [streets, frame?.middle.lat, frame?.middle.lng, frame?.scale, size, way, theme])
+  }, [streets, frame, size, way, theme])
 
   const place = frame && projection(frame, size)
   return (

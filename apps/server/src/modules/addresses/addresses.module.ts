@@ -2,12 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { addressesData } from './addresses.personal-data.ts'
 import { bindAddresses } from './addresses.routes.ts'
-import type { AddressesService } from './addresses.service.ts'
 import { addressesService } from './addresses.service.ts'
-import type { AreaRequestDeps, AreaRequestsService } from './area-requests.service.ts'
+import type { AddressesModuleService, AreaRequestDeps } from './area-requests.service.ts'
 import { areaRequestsService } from './area-requests.service.ts'
-
-export type AddressesModuleService = AddressesService & { areaRequests: AreaRequestsService }
 
 /** Saved delivery addresses of customers, and who wants to know when we serve them. */
 export function addressesModule(
@@ -20,7 +17,7 @@ export function addressesModule(
     bindRoutes: ({ bind }) => bindAddresses(bind, service),
     recurring: [
       // Limits begin at any minute; who waited for months can wait ten minutes more.
-      { name: 'area-news', cron: '*/10 * * * *', run: service.areaRequests.tellServed },
+      { name: 'area-news', cron: '*/10 * * * *', run: service.areaRequests.notifyServed },
     ],
     personalData: addressesData,
   }

@@ -7,7 +7,7 @@ import {
 import { listAreaRequests, setAreaRequest } from '@gatefill/contracts/customer/account/area-requests'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
-import type { AddressesModuleService } from './addresses.module.ts'
+import type { AddressesModuleService } from './area-requests.service.ts'
 
 /** The saved addresses of the signed-in customer; another customer's address is a missing one. */
 export function bindAddresses(bind: Binder, addresses: AddressesModuleService): void {

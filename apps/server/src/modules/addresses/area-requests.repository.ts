@@ -14,7 +14,7 @@ export async function listAreaRequests(db: Db, userId: UserId): Promise<AreaRequ
   return rows.map(({ address_id, asked_at, told_at }) => ({
     addressId: asId(address_id),
     askedAt: asked_at.toISOString(),
-    toldAt: told_at?.toISOString() ?? null,
+    notifiedAt: told_at?.toISOString() ?? null,
   }))
 }
 

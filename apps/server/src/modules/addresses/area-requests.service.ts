@@ -9,6 +9,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import { findAddress } from './addresses.repository.ts'
+import type { AddressesService } from './addresses.service.ts'
 import type { OpenAreaRequest } from './area-requests.repository.ts'
 import {
   closeAreaRequest,
@@ -45,7 +46,7 @@ export function areaRequestsService({ database, clock, log }: Context, { listAre
     return ok(await listAreaRequests(db, userId))
   }
 
-  const tell = ({ addressId, userId }: OpenAreaRequest, area: ServedArea): Promise<void> =>
+  const notifyOne = ({ addressId, userId }: OpenAreaRequest, area: ServedArea): Promise<void> =>
     database.transaction(async (tx) => {
       const at = clock()
       const address = await findAddress(tx, userId, addressId)
@@ -58,7 +59,7 @@ export function areaRequestsService({ database, clock, log }: Context, { listAre
     set,
     list: (userId: UserId) => listAreaRequests(database.db, userId),
     /** Tells everybody whose address lies in a served area by now; each once. */
-    tellServed: async (): Promise<void> => {
+    notifyServed: async (): Promise<void> => {
       const open = await listOpenAreaRequests(database.db)
       if (open.length === 0) return
       const shapes = await listAreas()
@@ -66,7 +67,7 @@ export function areaRequestsService({ database, clock, log }: Context, { listAre
         const area = findAreaByPin(shapes, each.pin)
         return area === undefined ? [] : [{ each, area }]
       })
-      for (const { each, area } of served) await tell(each, area)
+      for (const { each, area } of served) await notifyOne(each, area)
       if (served.length > 0) log.info({ requests: served.length }, 'customers told of a served area')
     },
     /** Subscribers act in the transaction that marks the request as answered: the customer is told. */
@@ -74,4 +75,6 @@ export function areaRequestsService({ database, clock, log }: Context, { listAre
   }
 }
 
-export type AreaRequestsService = ReturnType<typeof areaRequestsService>
+type AreaRequestsService = ReturnType<typeof areaRequestsService>
+
+export type AddressesModuleService = AddressesService & { areaRequests: AreaRequestsService }

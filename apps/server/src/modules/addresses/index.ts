@@ -1,3 +1,2 @@
-export type { AddressesModuleService } from './addresses.module.ts'
 export { addressesModule } from './addresses.module.ts'
-export type { AreaServed } from './area-requests.service.ts'
+export type { AddressesModuleService, AreaServed } from './area-requests.service.ts'

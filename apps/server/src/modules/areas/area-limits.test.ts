@@ -84,10 +84,10 @@ const runAreaNews = () => app.app.recurring.find(({ name }) => name === 'area-ne
 test('who asked is told once when an area is drawn around the address; who took it back is not [UX-030]', async () => {
   const [ada, bola] = [await signedUpCustomer(app), await signedUpCustomer(app)]
   const asked = await saveAddress(ada.token, { street: '5 Ahmadu Bello Way', pin: OUTSIDE })
-  const takenBack = await saveAddress(bola.token, { street: '6 Ahmadu Bello Way', pin: OUTSIDE })
-  expect((await ask(ada.token, asked)).body.data).toMatchObject([{ addressId: asked, toldAt: null }])
-  await ask(bola.token, takenBack)
-  expect((await ask(bola.token, takenBack, false)).body.data).toEqual([])
+  const withdrawn = await saveAddress(bola.token, { street: '6 Ahmadu Bello Way', pin: OUTSIDE })
+  expect((await ask(ada.token, asked)).body.data).toMatchObject([{ addressId: asked, notifiedAt: null }])
+  await ask(bola.token, withdrawn)
+  expect((await ask(bola.token, withdrawn, false)).body.data).toEqual([])
   await runAreaNews()
   const { version } = await areaOf('Chevron')
   expect((await put('Chevron', { version, rings: [AROUND], note: 'Further west' })).status).toBe(200)
@@ -105,7 +105,7 @@ test('who asked is told once when an area is drawn around the address; who took 
   const mails = app.mailbox.mails.filter(({ subject }) => subject === 'We now deliver to your address')
   expect(mails.map(({ to }) => to)).toEqual([ada.email])
   const list = (await callAs(app, ada.token, 'GET', '/users/area-requests')).body.data
-  expect(list).toMatchObject([{ addressId: asked, toldAt: app.clock().toISOString() }])
+  expect(list).toMatchObject([{ addressId: asked, notifiedAt: app.clock().toISOString() }])
 })
 
 test('an address without a pin, one that is served, and one of another customer cannot be asked for [UX-030]', async () => {

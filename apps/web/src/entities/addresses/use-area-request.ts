@@ -18,5 +18,5 @@ export function useAreaRequest(addressId: AddressId) {
     onSuccess: ({ data }) => cache.setQueryData(keyOf(listAreaRequests), data),
   })
   const request = requests?.find((each) => each.addressId === addressId)
-  return { isKnown: requests !== undefined, isWaiting: request?.toldAt === null, write }
+  return { isKnown: requests !== undefined, isWaiting: request?.notifiedAt === null, write }
 }

@@ -5,7 +5,7 @@ type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /** The person closed the question of the browser, or the device has no such passkey. */
-export class PasskeyCancelledError extends Error {}
+class PasskeyCancelledError extends Error {}
 
 /** Asks the device to make a passkey; `options` are the server's. */
 export const createPasskey = (options: Json): Promise<Json> =>

@@ -8,12 +8,12 @@ import { id, timestamp } from '../../core/fields.ts'
 import { idParam } from '../../core/params.ts'
 
 const requestsSchema = z.array(
-  z.object({ addressId: id(), askedAt: timestamp(), toldAt: z.nullable(timestamp()) }),
+  z.object({ addressId: id(), askedAt: timestamp(), notifiedAt: z.nullable(timestamp()) }),
 )
 
 const requests: Codec<AreaRequest[], z.infer<typeof requestsSchema>> = {
   schema: requestsSchema,
-  toWire: (list) => list.map(({ addressId, askedAt, toldAt }) => ({ addressId, askedAt, toldAt })),
+  toWire: (list) => list.map(({ addressId, askedAt, notifiedAt }) => ({ addressId, askedAt, notifiedAt })),
   fromWire: (wire) => wire.map((each) => ({ ...each, addressId: asId(each.addressId) })),
 }
 

@@ -76,7 +76,7 @@ test('soon after signing in the export holds everything that is held of the pers
     'sharedTracking',
     'tickets',
   ])
-  expect(parts.addresses).toMatchObject([{ areaRequest: { toldAt: null } }])
+  expect(parts.addresses).toMatchObject([{ areaRequest: { notifiedAt: null } }])
   expect(parts.orders).toMatchObject([{ id: orderId, items: [{ product: expect.any(String) }] }])
   expect(parts.tickets).toMatchObject([{ message: 'A question of mine', replies: [] }])
   expect(JSON.stringify(body)).not.toMatch(/argon2|password/i)

@@ -1,4 +1,3 @@
-import type { RelyingParty } from '@gatefill/domain/accounts/passkey'
 import { PASSKEY_REFUSED, PASSKEY_SECONDS } from '@gatefill/domain/accounts/passkey'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
@@ -12,6 +11,7 @@ import type { Sessions } from '../sessions/sessions.service.ts'
 import type { From, SignedInUser } from '../sessions/sign-in.service.ts'
 import type { StoredPasskey } from './passkeys.repository.ts'
 import { findPasskey, recordUse, saveChallenge, takeChallenge } from './passkeys.repository.ts'
+import type { RelyingParty } from './relying-party.ts'
 import type { BrowserAnswer } from './web-authn.ts'
 import { checkSignature, requestOptions } from './web-authn.ts'
 

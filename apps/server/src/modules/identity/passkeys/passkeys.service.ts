@@ -1,4 +1,4 @@
-import type { Passkey, RelyingParty } from '@gatefill/domain/accounts/passkey'
+import type { Passkey } from '@gatefill/domain/accounts/passkey'
 import {
   PASSKEY_NOT_ADDED,
   PASSKEY_NOT_FOUND,
@@ -25,6 +25,7 @@ import {
   saveChallenge,
   takeChallenge,
 } from './passkeys.repository.ts'
+import type { RelyingParty } from './relying-party.ts'
 import type { BrowserAnswer } from './web-authn.ts'
 import { creationOptions, readCreated } from './web-authn.ts'
 
@@ -76,6 +77,14 @@ export function passkeysService(context: Context, { checkPassword, appName, part
       return ok(await list(userId))
     },
 
+    ...changingPasskeys(context, list),
+  }
+}
+
+/** Another name for a passkey, and its end. */
+function changingPasskeys(context: Context, list: (userId: UserId) => Promise<Passkey[]>) {
+  const { database } = context
+  return {
     rename: async (
       userId: UserId,
       id: string,
@@ -83,7 +92,7 @@ export function passkeysService(context: Context, { checkPassword, appName, part
     ): Promise<Result<Passkey[], 'VALIDATION' | 'NOT_FOUND'>> => {
       const errors = passkeyNameErrors({ name })
       if (hasErrors(errors)) return invalid(errors)
-      const isThere = await renamePasskey(db, userId, id, plainLine(name))
+      const isThere = await renamePasskey(database.db, userId, id, plainLine(name))
       return isThere ? ok(await list(userId)) : refuse('NOT_FOUND', { message: PASSKEY_NOT_FOUND })
     },
 
@@ -99,5 +108,3 @@ export function passkeysService(context: Context, { checkPassword, appName, part
     },
   }
 }
-
-export type PasskeysService = ReturnType<typeof passkeysService>

@@ -1,7 +1,7 @@
-import type { RelyingParty } from '@gatefill/domain/accounts/passkey'
 import { PASSKEY_SECONDS } from '@gatefill/domain/accounts/passkey'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { StoredPasskey } from './passkeys.repository.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 /** As the browser hands it over: the library reads it and throws where it is none. */
 export type BrowserAnswer = Record<string, unknown>

@@ -105,13 +105,12 @@ const sendMessage = (
 
 const notSent = (refused: string): SendOutcome => ({ isSent: false, refused })
 
-/** The way of each channel. */
-function sendingBy({ database }: Context, deps: MessageDeps) {
-  const { email, sms, push, origin, findRecipient, findOrder } = deps
-  const appName = (sender: Sender = email.sender) => sender.appName
-
-  /** The mail, or why there is none. */
-  async function contentOf(payload: SendPayload, firstName: string): Promise<EmailContent | string> {
+/** The mail of a message, or why there is none. */
+function mailContents(
+  { database }: Context,
+  { origin, findOrder }: Pick<MessageDeps, 'origin' | 'findOrder'>,
+) {
+  return async function contentOf(payload: SendPayload, firstName: string): Promise<EmailContent | string> {
     const message = messageOf(payload)
     const facts = { firstName, origin: origin() }
     if (payload.orderId === null) return emailWithoutOrder(message, facts) ?? 'It is about no order'
@@ -121,6 +120,14 @@ function sendingBy({ database }: Context, deps: MessageDeps) {
     if (payload.kind === 'cancelled_by_us' && !wasNeverPaid(order)) return 'The mail of the refund says it'
     return orderEmail(message, { ...facts, order }) ?? 'It has no mail'
   }
+}
+
+/** The way of each channel. */
+function sendingBy(context: Context, deps: MessageDeps) {
+  const { database } = context
+  const contentOf = mailContents(context, deps)
+  const { email, sms, push, findRecipient } = deps
+  const appName = (sender: Sender = email.sender) => sender.appName
 
   async function byEmail(payload: SendPayload, { firstName, email: to }: Recipient): Promise<SendOutcome> {
     const content = await contentOf(payload, firstName)
