@@ -83,7 +83,8 @@ export function pricingPoliciesService({ database, clock }: Context) {
       createdBy,
       createdAt: now,
     }
-    noteChanges(tx, changesOf(textsOf(await policyInForce(now)), textsOf(policy), POLICY_NAMES))
+    const held = policyAt(await listPolicies(tx), now)
+    noteChanges(tx, changesOf(held && textsOf(held), textsOf(policy), POLICY_NAMES))
     await insertPolicy(tx, policy)
     tx.afterCommit(() => {
       cached = undefined
