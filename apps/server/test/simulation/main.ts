@@ -35,6 +35,15 @@ async function startDatabase(): Promise<() => Promise<unknown>> {
   return postgres.stop
 }
 
+async function playDay(day: DayOptions): ReturnType<typeof simulateDay> {
+  const stop = await startDatabase()
+  try {
+    return await simulateDay(day)
+  } finally {
+    await stop()
+  }
+}
+
 async function main(): Promise<number> {
   if (values.help) {
     console.log(HELP)
@@ -47,9 +56,8 @@ async function main(): Promise<number> {
     console.error(HELP)
     return 2
   }
-  const stop = await startDatabase()
   const day: DayOptions = { seed: Number(seed), orders: Number(orders), vans: Number(vans), mode }
-  const summary = await simulateDay(day).finally(stop)
+  const summary = await playDay(day)
   console.log(summaryText(summary))
   if (values.out !== undefined) {
     writeFileSync(join(values.out, 'summary.json'), JSON.stringify(summary, undefined, 2))

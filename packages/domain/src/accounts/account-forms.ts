@@ -1,6 +1,6 @@
+import { companyNameProblem, companyTinProblem } from '../company/company.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { companyNameProblem, companyTinProblem } from './company.ts'
 import { CODE_REQUIRED, isCode } from './one-time-code.ts'
 import { passwordProblem } from './password.ts'
 import { emailProblem, nameProblem } from './person.ts'

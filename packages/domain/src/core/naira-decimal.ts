@@ -29,3 +29,9 @@ export function nairaOf(amount: Kobo): number {
   const digits = String(amount).padStart(3, '0')
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
+
+/** The kobo of an amount as it is typed: '1,250.50', '₦1250'. Undefined for anything else. */
+export const koboOfTypedNaira = (typed: string): Kobo | undefined => {
+  const digits = typed.replace(/[₦,\s]/g, '')
+  return digits === '' ? undefined : koboOfNaira(digits)
+}

@@ -1,5 +1,5 @@
+import { koboOfTypedNaira } from '../core/naira-decimal.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { koboOfTypedNaira } from '../core/typed-naira.ts'
 import { manualJournalErrors } from './manual-journal.ts'
 
 /** One posting as it is filled in: an account, and its amount in naira on one of both sides. */

@@ -4,20 +4,20 @@ import { CHANNEL_NAMES, messageName } from '@gatefill/domain/notifications/messa
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Panel } from '../../shared/rooms/panel.tsx'
 
-type Told = { id: string; channel: string; text: string; at: string; outcome: string; hasFailed: boolean }
+type SentLine = { id: string; channel: string; text: string; at: string; outcome: string; hasFailed: boolean }
 
 /** What the customer was told about the order, in the application and outside of it, the latest first. */
 export const OrderMessages = ({ record }: { record: Pick<OrderRecord, 'messages' | 'sent'> }) => {
-  const told = toldIn(record)
+  const lines = linesOf(record)
   return (
     <Panel
       id="messages"
       title="Messages to the customer"
       about="In the app, by email, text and push message."
     >
-      {told.length === 0 && <p className="px-4 py-3 text-ink-2">Nothing was sent yet.</p>}
+      {lines.length === 0 && <p className="px-4 py-3 text-ink-2">Nothing was sent yet.</p>}
       <ul>
-        {told.map(({ id, channel, text, at, outcome, hasFailed }) => (
+        {lines.map(({ id, channel, text, at, outcome, hasFailed }) => (
           <li
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-line px-4 py-2 not-first:border-t"
@@ -39,7 +39,7 @@ const outcomeOf = ({ sentAt, refused }: OrderRecord['sent'][number]): string => 
   return sentAt === null ? 'not sent yet' : 'sent'
 }
 
-const toldIn = ({ messages, sent }: Pick<OrderRecord, 'messages' | 'sent'>): Told[] =>
+const linesOf = ({ messages, sent }: Pick<OrderRecord, 'messages' | 'sent'>): SentLine[] =>
   [
     ...messages.map(({ id, message, at, isRead }) => ({
       id,

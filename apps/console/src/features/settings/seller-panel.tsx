@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { SellerRow } from '@gatefill/contracts/staff/seller-details'
 import { addSellerDetails, listSellerDetails } from '@gatefill/contracts/staff/seller-details'
-import { sellerAt } from '@gatefill/domain/accounts/seller-details'
+import { sellerAt } from '@gatefill/domain/company/seller-details'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'

@@ -24,13 +24,13 @@ import {
 import {
   deadLetters,
   disputesDue,
-  failingJobs,
   lateRuns,
   openDiscrepancies,
   papersThatEnd,
   refundsToApprove,
   silentVans,
 } from './causes.repository.ts'
+import { failingJobs } from './job-causes.ts'
 
 /** Topic of the mail about an alert to one member of staff. */
 export const ALERT_MAIL = 'alerts.mail'

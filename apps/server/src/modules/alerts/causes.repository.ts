@@ -5,14 +5,13 @@ import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import type { PaperKind } from '@gatefill/domain/fleet/paper'
 import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
-import { DISPUTE_DUE_DAYS, jobProblem, LATE_RUN_MINUTES } from '@gatefill/domain/notifications/alert'
+import { DISPUTE_DUE_DAYS, LATE_RUN_MINUTES } from '@gatefill/domain/notifications/alert'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { findJobRecords } from '../../platform/jobs/job-records.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-const MAX_OF_A_KIND = 50
+export const MAX_OF_A_KIND = 50
 
 const plural = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`
@@ -202,24 +201,4 @@ export async function deadLetters(db: Db): Promise<AlertCause[]> {
       path: '/money/dead-letters',
     },
   ]
-}
-
-/** Recurring jobs that failed last, and those of every day that were not run. */
-export async function failingJobs(db: Db, now: Date): Promise<AlertCause[]> {
-  const jobs = await findJobRecords(db)
-  return jobs
-    .flatMap(({ name, lastStartedAt, ...times }): AlertCause[] => {
-      const problem = jobProblem(times, now)
-      if (problem === undefined) return []
-      return [
-        {
-          cause: `job_failed:${name}`,
-          kind: 'job_failed',
-          title: problem === 'failed' ? `The job ${name} failed` : `The job ${name} was not run`,
-          detail: `It was last started ${formatDateTime(lastStartedAt)}`,
-          path: '/money/dead-letters',
-        },
-      ]
-    })
-    .slice(0, MAX_OF_A_KIND)
 }

@@ -1,4 +1,4 @@
-import type { DatedSeller } from '@gatefill/domain/accounts/seller-details'
+import type { DatedSeller } from '@gatefill/domain/company/seller-details'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from '../../platform/db/database.ts'
 

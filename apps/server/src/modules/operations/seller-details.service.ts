@@ -1,5 +1,5 @@
-import type { DatedSeller, SellerDetails, SellerForm } from '@gatefill/domain/accounts/seller-details'
-import { rcNumberOf, sellerAt, sellerErrors, TIN_NEEDED } from '@gatefill/domain/accounts/seller-details'
+import type { DatedSeller, SellerDetails, SellerForm } from '@gatefill/domain/company/seller-details'
+import { rcNumberOf, sellerAt, sellerErrors, TIN_NEEDED } from '@gatefill/domain/company/seller-details'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'

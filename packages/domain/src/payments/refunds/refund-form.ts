@@ -1,7 +1,7 @@
 import { firstErrors } from '../../core/field-errors.ts'
 import type { Kobo } from '../../core/money.ts'
 import { addKobo, formatNaira } from '../../core/money.ts'
-import { koboOfTypedNaira } from '../../core/typed-naira.ts'
+import { koboOfTypedNaira } from '../../core/naira-decimal.ts'
 import type { DispatchOrder } from '../../dispatch/dispatch.ts'
 import { needsSecondPerson } from '../second-person.ts'
 import { refundRequestErrors } from './refund-request.ts'
