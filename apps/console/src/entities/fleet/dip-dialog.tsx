@@ -15,6 +15,7 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import { FLEET_READS } from './fleet-reads.ts'
@@ -30,6 +31,9 @@ type DipTank = {
 }
 
 const EMPTY = { kind: 'adjust', dipDl: '', takenDl: '', reason: '' }
+
+const isCompartment = (tank: DipTank | undefined): boolean =>
+  tank !== undefined && tank.subject.compartmentId !== ''
 
 /** Whether litres were taken out instead of a level measured. */
 const isTaking = (kind: string): boolean => takesLitresOut(adjustmentKindOf(kind) ?? 'adjust')
@@ -58,10 +62,8 @@ export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClo
     failed: 'The dip was not recorded. Please try again.',
     withoutAnswer: CHECK_LIST_FIRST,
     invalidates: FLEET_READS,
+    onSuccess: onClose,
   })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
   const dipDl = dlOf(form.values.dipDl)
   return (
     <FormDialog
@@ -71,7 +73,7 @@ export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClo
       busyLabel="Sending..."
       busy={isBusy}
       formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      onSubmit={onSubmit(() => write())}
       onClose={onClose}
     >
       <SelectField form={form} name="compartmentId" label="Tank">
@@ -81,7 +83,29 @@ export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClo
           </option>
         ))}
       </SelectField>
-      {tank !== undefined && tank.subject.compartmentId !== '' && (
+      <KindFields form={form} hasKinds={isCompartment(tank)} />
+      <p aria-live="polite" className="text-ink-2">
+        Book {formatDl(tank?.bookDl ?? 0)}
+        {dipDl !== undefined && `, difference ${formatDl(dipDl - (tank?.bookDl ?? 0))}`}
+      </p>
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={isTaking(form.values.kind) ? 'Where it went and why' : 'Why it differs'}
+        rows={3}
+      />
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}
+
+type KindFieldsProps = { form: TextForm<'kind' | 'dipDl' | 'takenDl'>; hasKinds: boolean }
+
+/** What was done, and the litres that belong to it; a station is only dipped. */
+function KindFields({ form, hasKinds }: KindFieldsProps) {
+  return (
+    <>
+      {hasKinds && (
         <SelectField form={form} name="kind" label="What was done">
           {ADJUSTMENT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
@@ -95,17 +119,6 @@ export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClo
       ) : (
         <TextField form={form} name="dipDl" label="Litres by the dip" inputMode="decimal" />
       )}
-      <p aria-live="polite" className="text-ink-2">
-        Book {formatDl(tank?.bookDl ?? 0)}
-        {dipDl !== undefined && `, difference ${formatDl(dipDl - (tank?.bookDl ?? 0))}`}
-      </p>
-      <TextAreaField
-        form={form}
-        name="reason"
-        label={isTaking(form.values.kind) ? 'Where it went and why' : 'Why it differs'}
-        rows={3}
-      />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { paymentLinkSms } from '@gatefill/domain/orders/phone-order'
 import type { Context } from '../../platform/context.ts'
 import { SmsRefusedError } from '../../providers/sms/provider.ts'
 import { renderPaymentLinkEmail } from './phone-orders.mails.ts'
-import type { PhoneOrdersDeps } from './phone-orders.service.ts'
+import type { PhoneOrdersDeps } from './phone-orders-deps.ts'
 
 /** The provider gives no link now; the outbox tries again. */
 class NoLinkError extends Error {

@@ -1,6 +1,5 @@
 import type { WirePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-orders'
 import { normalisePhone } from '@gatefill/domain/accounts/phone'
-import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
@@ -11,27 +10,13 @@ import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
 import type { LinkChannel, PhoneOrderForm } from '@gatefill/domain/orders/phone-order'
 import { linkChannelOf, linkErrors, phoneOrderErrors } from '@gatefill/domain/orders/phone-order'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import type { EmailDeps } from '../../providers/mail/provider.ts'
-import type { SmsSender } from '../../providers/sms/provider.ts'
-import type { findCustomer, IdentityService } from '../identity/index.ts'
-import type { OrdersService } from '../orders/index.ts'
-import type { PaymentsService } from '../payments/index.ts'
 import { linkSender } from './link-sender.ts'
 import { findBuyer, findByRequest, insertPhoneOrder } from './phone-orders.repository.ts'
-
-export type PhoneOrdersDeps = {
-  callers: IdentityService['callers']
-  findCustomer: typeof findCustomer
-  orders: Pick<OrdersService, 'placeOrder' | 'findOrderOfCustomer'>
-  payments: Pick<PaymentsService, 'startPayment'>
-  products: () => Promise<readonly Product[]>
-  email: EmailDeps
-  sms: SmsSender | undefined
-}
+import type { PhoneOrdersDeps } from './phone-orders-deps.ts'
 
 /** Topic of the outbox message that sends the link to pay an order. Payload {orderId, userId, sendBy}. */
 export const SEND_PAYMENT_LINK = 'phone-orders.send-link'
@@ -147,7 +132,7 @@ function queuedLinks({ database, clock, ids }: Context, { findCustomer }: PhoneO
       order: Order,
       userId: UserId,
       sentBy: LinkChannel,
-      on: Parameters<typeof findCustomer>[0] = database.db,
+      on: Db = database.db,
     ): Promise<WirePhoneOrder> => {
       const customer = await findCustomer(on, userId)
       const phone = normalisePhone(order.wishes?.phone ?? '') || (customer?.phone ?? '')

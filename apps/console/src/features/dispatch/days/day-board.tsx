@@ -33,36 +33,46 @@ export function DayBoard({ day }: { day: string }) {
   )
 }
 
-function Columns({ board }: { board: WireDayBoard }) {
+/** Writes what is given to whom, one change at a time. */
+function useDayPlan(board: WireDayBoard) {
   const call = useCall()
-  const { mayAct } = useDesk()
   const { write, isBusy, failure } = useWrite<DayChange>({
     send: (body) => call(planDay, { params: { day: board.day }, body }),
     failed: 'The day was not changed. Please try again.',
     success: false,
     invalidates: [getDayBoard],
   })
+  const driverOf = (orderId: string) => board.drivers.find(({ orderIds }) => orderIds.includes(orderId))
+  return {
+    isBusy,
+    failure,
+    /** Takes the order from whoever has it, and puts it behind the driver's others; nobody's without a driver. */
+    give: (orderId: string, driverId: string) => {
+      const to = board.drivers.find((driver) => driver.driverId === driverId)
+      const from = driverOf(orderId)
+      if (to !== undefined) void write(changeOf(to, [...to.orderIds, orderId]))
+      else if (from !== undefined)
+        void write(
+          changeOf(
+            from,
+            from.orderIds.filter((id) => id !== orderId),
+          ),
+        )
+    },
+    shift: (orderId: string, step: -1 | 1) => {
+      const driver = driverOf(orderId)
+      if (driver !== undefined) void write(changeOf(driver, shiftedOrder(driver.orderIds, orderId, step)))
+    },
+  }
+}
+
+function Columns({ board }: { board: WireDayBoard }) {
+  const { mayAct } = useDesk()
+  const { failure, ...acts } = useDayPlan(board)
   const planned = new Set(board.drivers.flatMap(({ orderIds }) => orderIds))
   const open = board.orders.filter(({ id }) => !planned.has(id))
-  /** Takes the order from whoever has it, and puts it behind the driver's others. */
-  const give = (orderId: string, driverId: string) => {
-    const to = board.drivers.find((driver) => driver.driverId === driverId)
-    const from = board.drivers.find(({ orderIds }) => orderIds.includes(orderId))
-    if (to !== undefined) return void write(changeOf(to, [...to.orderIds, orderId]))
-    if (from !== undefined)
-      void write(
-        changeOf(
-          from,
-          from.orderIds.filter((id) => id !== orderId),
-        ),
-      )
-  }
-  const shift = (orderId: string, step: -1 | 1) => {
-    const driver = board.drivers.find(({ orderIds }) => orderIds.includes(orderId))
-    if (driver !== undefined) void write(changeOf(driver, shiftedOrder(driver.orderIds, orderId, step)))
-  }
   const orderOf = (id: string) => board.orders.filter((order) => order.id === id)
-  const shared = { drivers: board.drivers, give, shift, isBusy, mayAct }
+  const shared = { drivers: board.drivers, mayAct, ...acts }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <p className="text-ink-2">

@@ -51,7 +51,7 @@ export function changingStops(context: Context, deps: ChangeDeps) {
     if (!locked.ok) return locked
     const { run, stops } = locked.value
     if (isProposedRun(run) && run.version === form.version)
-      return pinProposal(tx, locked.value, ids, form.pinned)
+      return pinProposal(tx, locked.value, { ids, pinned: form.pinned ?? [], at: context.clock() })
     const isOpen = isWaitingRun(run.state) || isActiveRun(run.state)
     if (run.version !== form.version || !isOpen) return changedMeanwhile(tx, run)
     if (ids.some((id) => !locked.value.orders.has(id))) return invalid({ orderIds: [ORDER_UNKNOWN] })
@@ -90,26 +90,21 @@ export function changingStops(context: Context, deps: ChangeDeps) {
     return refuse('CONFLICT', { message: NOT_ON_BOARD, details: { rule: 'LITRES', since: null } })
   }
 
-  /** Of a proposal only the pins change: its gates are the planner's until somebody confirms it. */
-  async function pinProposal(
-    tx: Tx,
-    { run, stops }: LockedRun,
-    ids: readonly OrderId[],
-    pinned: readonly string[] = [],
-  ): Promise<Result<RunId, ChangeRefusal>> {
-    const gates = openGates(stops).map(({ orderId }) => orderId)
-    if (gates.length !== ids.length || !gates.every((id) => ids.includes(id)))
-      return invalid({ orderIds: [ONLY_PINS] })
-    await savePins(
-      tx,
-      run.id,
-      gates.filter((id) => pinned.includes(id)),
-      context.clock(),
-    )
-    return ok(run.id)
-  }
-
   return { setStops }
+}
+
+/** Of a proposal only the pins change: its gates are the planner's until somebody confirms it. */
+async function pinProposal(
+  tx: Tx,
+  { run, stops }: LockedRun,
+  { ids, pinned, at }: { ids: readonly OrderId[]; pinned: readonly string[]; at: Date },
+): Promise<Result<RunId, ChangeRefusal>> {
+  const gates = openGates(stops).map(({ orderId }) => orderId)
+  if (gates.length !== ids.length || !gates.every((id) => ids.includes(id)))
+    return invalid({ orderIds: [ONLY_PINS] })
+  const fixed = gates.filter((id) => pinned.includes(id))
+  await savePins(tx, run.id, fixed, at)
+  return ok(run.id)
 }
 
 async function newOrdersProblem(

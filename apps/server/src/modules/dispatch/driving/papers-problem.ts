@@ -3,7 +3,7 @@ import { refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { FleetService } from '../../fleet/index.ts'
-import type { Run } from './run-rows.ts'
+import type { Run } from '../runs/run-rows.ts'
 
 export type PapersDeps = { fleet: Pick<FleetService, 'endedPapersAt'> }
 
