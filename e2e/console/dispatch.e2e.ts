@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
 import { shortId } from '../../packages/domain/src/core/ids.ts'
-import { callApi } from '../support/api.ts'
 import { expectWellMade } from '../support/console.ts'
 import { laneOf, openDesk, orderOnDesk, startShifts } from '../support/dispatch.ts'
 import { placePaidOrder } from '../support/orders.ts'
-import type { Stack } from '../support/stack.ts'
-import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -92,127 +87,6 @@ test('without a network the desk says so at once, and keeps what was typed [DI-1
   await expect(orderOnDesk(page, order._id)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No network.', { exact: true })).toHaveCount(0)
-})
-
-/** Opens a menu by the keyboard and chooses one of its items. */
-async function chooseByKeys(page: Page, menu: RegExp, item: string): Promise<void> {
-  await page.getByRole('button', { name: menu }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: item }).focus()
-  await page.keyboard.press('Enter')
-}
-
-/** Sets who decides, by the keyboard. */
-async function setMode(page: Page, mode: 'Manual' | 'Suggest'): Promise<void> {
-  const button = page.getByRole('group', { name: 'Mode of this zone' }).getByRole('button', { name: mode })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-}
-
-/** The first driver has accepted a run of these orders; gives its id. */
-async function acceptedRun(stack: Stack, orders: readonly string[]): Promise<string> {
-  const staff = await staffToken(stack, 'dispatcher')
-  const [first = ''] = orders
-  const { accessToken: driver } = await callApi<{ accessToken: string }>(
-    stack,
-    'POST',
-    '/driver/auth/login',
-    {
-      body: { email: DEMO_DRIVERS[0]?.email ?? '', password: 'Gatefill-demo-1' },
-    },
-  )
-  const { _id: driverId } = await callApi<{ _id: string }>(stack, 'GET', '/driver/me', { token: driver })
-  await callApi(stack, 'POST', `/staff/orders/${first}/assign`, { token: staff, body: { driverId } })
-  await callApi(stack, 'POST', `/driver/jobs/${first}/accept`, { token: driver })
-  const { data } = await callApi<{ data: { id: string; version: number }[] }>(
-    stack,
-    'GET',
-    `/staff/runs?state=accepted&driver=${driverId}`,
-    { token: staff },
-  )
-  const { id = '', version = 0 } = data[0] ?? {}
-  // A van that nobody has seen is asked about before each act.
-  await callApi(stack, 'POST', '/driver/positions', {
-    token: driver,
-    body: {
-      fixes: [{ seq: Date.now(), at: new Date().toISOString(), lat: 6.4414, lng: 3.4705, accuracy: 10 }],
-    },
-  })
-  await callApi(stack, 'PUT', `/staff/runs/${id}/stops`, {
-    token: staff,
-    body: { version, orderIds: [...orders] },
-  })
-  return id
-}
-
-test('two dispatchers work one board by keyboard; who comes late learns who was first and keeps the words [DI-172]', async ({
-  page,
-  stack,
-  customer,
-  browser,
-}) => {
-  const [first = '', second = ''] = await startShifts(stack)
-  const orders: string[] = []
-  for (const litres of [10, 20])
-    orders.push((await placePaidOrder(stack, customer, { fuel: 'PMS', litres }))._id)
-  const other = await (await browser.newContext({ baseURL: stack.origin })).newPage()
-  await openDesk(page, 'dispatcher')
-  await openDesk(other, 'admin')
-  await setMode(page, 'Manual')
-  const modes = other.getByRole('group', { name: 'Mode of this zone' })
-  await expect(modes.getByRole('button', { name: 'Manual' })).toHaveAttribute('aria-pressed', 'true')
-
-  const runId = await acceptedRun(stack, orders)
-  const [one = '', two = ''] = orders
-  const lane = laneOf(page, first)
-  const card = (id: string) => orderOnDesk(page, id).getByRole('button').first()
-
-  // Move and pin.
-  await expect(lane.locator(orderOnDesk(page, one))).toBeVisible()
-  await card(one).focus()
-  await page.keyboard.press(']')
-  await expect(page.getByText(`#${shortId(one)} is now stop 2 of`)).toBeVisible()
-  await card(two).focus()
-  await page.keyboard.press('p')
-  await expect(page.getByText(`#${shortId(two)} is pinned.`)).toBeVisible()
-  await expect(other.getByText(`moved #${shortId(one)}`)).toBeVisible()
-
-  // A window that did not hear of a change is refused with who made it, and the reason stays in the form.
-  await other.route('**/api/staff/board*', (route) => route.abort())
-  await card(two).focus()
-  await page.keyboard.press('p')
-  await expect(page.getByText(`#${shortId(two)} is no longer pinned.`)).toBeVisible()
-  const runMenu = new RegExp(`^Acts on run R-${runId.slice(-6)}`)
-  await chooseByKeys(other, runMenu, 'Give to another van...')
-  const dialog = other.getByRole('dialog', { name: /to another van$/ })
-  await dialog.getByLabel('Van').selectOption({ index: 1 })
-  await dialog.getByLabel('Reason').fill('Flat tyre on the bridge')
-  await dialog.getByLabel('Reason').press('Tab')
-  await dialog.getByRole('button', { name: 'Give to this van' }).press('Enter')
-  await expect(dialog.getByText(/Chidi Demo has changed this run\./)).toBeVisible()
-  await other.unroute('**/api/staff/board*')
-
-  // Without a network nothing is sent, and nothing that was typed is lost.
-  await other.context().setOffline(true)
-  await expect(other.getByText('No network.', { exact: true }).first()).toBeAttached()
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Flat tyre on the bridge')
-  await other.context().setOffline(false)
-  await expect(other.getByText('No network.', { exact: true })).toHaveCount(0)
-  await expect(async () => {
-    await dialog.getByRole('button', { name: 'Give to this van' }).press('Enter')
-    await expect(dialog).toHaveCount(0, { timeout: 2000 })
-  }).toPass()
-
-  // The run went to the other van in both windows, and is taken back by one key.
-  await expect(laneOf(page, second).locator(orderOnDesk(page, one))).toBeVisible()
-  await other.keyboard.press('z')
-  await expect(
-    other.getByRole('region', { name: 'Unplanned' }).locator(orderOnDesk(other, one)),
-  ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Unplanned' }).locator(orderOnDesk(page, two))).toBeVisible()
-  await setMode(page, 'Suggest')
-  await other.context().close()
 })
 
 test('a dispatcher takes an order by phone, leaves a note, and plans tomorrow by hand [DI-173]', async ({
