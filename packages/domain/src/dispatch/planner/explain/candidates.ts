@@ -45,18 +45,22 @@ export function rankVans(compiled: Compiled, solution: Solution, gate: number): 
   }
   const vans = vansByDistance(compiled, gate)
   const options = askVans(solution, vans, gate)
-  const stops = solution.routes.map(stopsOf)
+  const able = new Set(options.map(({ van }) => van))
+  // Read while the gate is out of the routes.
+  const unable = vans
+    .slice(0, NEAREST_ASKED)
+    .filter((van) => !able.has(van))
+    .map((van) => ({ van, stops: stopsOf(item(solution.routes, van)) }))
   rollback(solution)
   const ranked = options
     .filter(({ cost }) => cost < Infinity)
     .toSorted((a, b) => a.cost - b.cost || a.van - b.van)
     .slice(0, MAX_RANKED)
     .flatMap((option) => measure(compiled, solution, gate, option, isPlanned))
-  const able = new Set(options.map(({ van }) => van))
-  const refused = vans
-    .slice(0, NEAREST_ASKED)
-    .filter((van) => !able.has(van))
-    .map((van) => ({ ...namesOf(compiled, van), ...refusalOf(compiled, van, item(stops, van), gate) }))
+  const refused = unable.map(({ van, stops }) => ({
+    ...namesOf(compiled, van),
+    ...refusalOf(compiled, van, stops, gate),
+  }))
   return { ranked, refused }
 }
 
