@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { renderEmail } from '../core/email.ts'
 import { kobo } from '../core/money.ts'
 import { SLIP_REASONS } from '../delivery/estimate/told.ts'
+import { emailWithoutOrder } from './area-email.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { channelsOf, isArrivalNews, MESSAGE_KINDS } from './customer-message.ts'
 import { orderEmail } from './order-emails.ts'
@@ -25,8 +26,16 @@ const messageOf = (kind: CustomerMessage['kind']): CustomerMessage => ({
   sentence,
 })
 
+test('the mail that an area is served now names no order and leads to the form [UX-030]', () => {
+  const content = emailWithoutOrder(messageOf('area_served'), facts)
+  expect(content?.paragraphs[0]).toBe(sentence)
+  expect(content?.action?.url).toBe('https://gatefill.test/dashboard/order-fuel')
+  expect(orderEmail(messageOf('area_served'), facts)).toBeUndefined()
+})
+
 test('what goes by mail has a subject with the order number, a link to it, and never the handover code [DR-141]', () => {
-  for (const kind of MESSAGE_KINDS.filter((each) => channelsOf(each).includes('email'))) {
+  const ofOrders = MESSAGE_KINDS.filter((kind) => kind !== 'area_served')
+  for (const kind of ofOrders.filter((each) => channelsOf(each).includes('email'))) {
     const content = orderEmail(messageOf(kind), withCode)
     if (content === undefined) throw new Error(`${kind} has no mail`)
     const { subject, text, html } = renderEmail(sender, content)

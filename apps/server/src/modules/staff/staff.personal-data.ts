@@ -19,7 +19,7 @@ export const staffColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'staff_audit',
-    columns: ['details', 'ip'],
+    columns: ['details', 'changes', 'ip'],
     purpose: 'to show what staff did, and from where',
     stored: `${RETENTION.staffAudit.days} days`,
     erased: 'not erased: the law demands the record',
