@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { shortId } from '../../packages/domain/src/core/ids.ts'
 import { expectWellMade } from '../support/console.ts'
-import { laneOf, openDesk, orderOnDesk, startShifts } from '../support/dispatch.ts'
+import { acceptedRun, laneOf, openDesk, orderOnDesk, startShifts } from '../support/dispatch.ts'
 import { placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,9 +62,10 @@ test('a dispatcher assigns, undoes and changes the view by the keyboard alone [D
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   // The order of another test may stand before it in the same run.
-  await expect(row).toContainText(/stop \d/)
+  await expect(row).toContainText(/stop \d+Assigned/)
   await page.keyboard.press('z')
-  await expect(row).toContainText('Unplanned')
+  // Unplanned, or proposed anew by now.
+  await expect(row).toContainText(/Unplanned|Proposed/)
   await page.keyboard.press('v')
   await expect(page.getByRole('region', { name: 'Unplanned' })).toBeVisible()
   await page.keyboard.press('/')
@@ -88,6 +90,82 @@ test('without a network the desk says so at once, and keeps what was typed [DI-1
   await context.setOffline(false)
   await expect(page.getByText('No network.', { exact: true })).toHaveCount(0)
 })
+
+test('two dispatchers work one board by keyboard; who comes late learns who was first and keeps the words [DI-172]', async ({
+  page,
+  stack,
+  customer,
+  browser,
+}) => {
+  const [first = '', second = ''] = await startShifts(stack)
+  const orders: string[] = []
+  for (const litres of [10, 20])
+    orders.push((await placePaidOrder(stack, customer, { fuel: 'PMS', litres }))._id)
+  const [one = '', two = ''] = orders
+  const other = await (await browser.newContext({ baseURL: stack.origin })).newPage()
+  await openDesk(page, 'dispatcher')
+  await openDesk(other, 'admin')
+  await setMode(page, 'Manual')
+  await expect(modeButton(other, 'Manual')).toHaveAttribute('aria-pressed', 'true')
+
+  // Moved and pinned in one window, seen in both.
+  const runId = await acceptedRun(stack, orders)
+  const card = (id: string) => orderOnDesk(page, id).getByRole('button').first()
+  await expect(laneOf(page, first).locator(orderOnDesk(page, two))).toBeVisible()
+  await card(one).focus()
+  await page.keyboard.press(']')
+  for (const window of [page, other]) await expect(orderOnDesk(window, one)).toContainText('Stop 2')
+  await card(two).focus()
+  await page.keyboard.press('p')
+  for (const window of [page, other]) await expect(orderOnDesk(window, two)).toContainText('Pinned')
+
+  // A window that did not hear of a change is refused with who made it, and the reason stays in the form.
+  await other.route('**/api/staff/board*', (route) => route.abort())
+  await card(two).focus()
+  await page.keyboard.press('p')
+  await expect(page.getByText(`#${shortId(two)} is no longer pinned.`)).toBeVisible()
+  await chooseByKeys(other, new RegExp(`^Acts on run R-${runId.slice(-6)}`), 'Give to another van...')
+  const dialog = other.getByRole('dialog', { name: /to another van$/ })
+  await dialog.getByLabel('Van').selectOption({ index: 1 })
+  await dialog.getByLabel('Reason').fill('Flat tyre on the bridge')
+  await dialog.getByRole('button', { name: 'Give to this van' }).press('Enter')
+  await expect(dialog.getByText(/Chidi Demo has changed this run\./)).toBeVisible()
+  await other.unroute('**/api/staff/board*')
+
+  // Without a network nothing is sent, and nothing that was typed is lost.
+  const noNetwork = other.getByText('No network.', { exact: true }).first()
+  await other.context().setOffline(true)
+  await expect(noNetwork).toBeAttached()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Flat tyre on the bridge')
+  await other.context().setOffline(false)
+  await expect(noNetwork).toHaveCount(0)
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Give to this van' }).press('Enter')
+    await expect(dialog).toHaveCount(0, { timeout: 2000 })
+  }).toPass()
+
+  // The run is the other van's in both windows.
+  for (const window of [page, other])
+    await expect(laneOf(window, second).locator(orderOnDesk(window, two))).toBeVisible()
+  await setMode(page, 'Suggest')
+  await expect(modeButton(other, 'Suggest')).toHaveAttribute('aria-pressed', 'true')
+  await other.context().close()
+})
+
+const modeButton = (page: Page, mode: 'Manual' | 'Suggest') =>
+  page.getByRole('group', { name: 'Mode of this zone' }).getByRole('button', { name: mode })
+
+/** Sets who decides, by the keyboard. */
+async function setMode(page: Page, mode: 'Manual' | 'Suggest'): Promise<void> {
+  await modeButton(page, mode).press('Enter')
+  await expect(modeButton(page, mode)).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Opens a menu by the keyboard and chooses one of its items. */
+async function chooseByKeys(page: Page, menu: RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
 
 test('a dispatcher takes an order by phone, leaves a note, and plans tomorrow by hand [DI-173]', async ({
   page,

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
+import type { RunState } from '../../packages/domain/src/dispatch/runs/run.ts'
+import { isActiveRun } from '../../packages/domain/src/dispatch/runs/run.ts'
 import { callApi } from './api.ts'
 import { enterConsole } from './console.ts'
 import type { Stack } from './stack.ts'
@@ -9,18 +11,12 @@ import { staffToken } from './staff.ts'
 
 /**
  * Puts both seeded drivers on shift with their usual vans, and gives their names. One run at a time may wait for a
- * driver: what an earlier test left waiting is withdrawn.
+ * driver and one be under way: what an earlier test left is taken back.
  */
 export async function startShifts(stack: Stack): Promise<string[]> {
   const staff = await staffToken(stack, 'dispatcher')
-  const { data } = await callApi<{ data: { id: string; version: number }[] }>(
-    stack,
-    'GET',
-    '/staff/runs?state=offered,assigned',
-    { token: staff },
-  )
-  for (const { id, version } of data)
-    await callApi(stack, 'POST', `/staff/runs/${id}/withdraw`, {
+  for (const { id, version, state } of await runsOf(stack, 'open'))
+    await callApi(stack, 'POST', `/staff/runs/${id}/${isActiveRun(state) ? 'break' : 'withdraw'}`, {
       token: staff,
       body: { version, reason: 'The next journey begins.' },
     })
@@ -32,6 +28,44 @@ export async function startShifts(stack: Stack): Promise<string[]> {
     await callApi(stack, 'PUT', '/driver/shift', { token: accessToken, body: { on: true } })
   }
   return DEMO_DRIVERS.map(({ name }) => name)
+}
+
+type ListedRun = { id: string; version: number; state: RunState }
+
+async function runsOf(stack: Stack, states: string): Promise<ListedRun[]> {
+  const token = await staffToken(stack, 'dispatcher')
+  const { data } = await callApi<{ data: ListedRun[] }>(stack, 'GET', `/staff/runs?state=${states}`, {
+    token,
+  })
+  return data
+}
+
+/** The first driver has accepted a run of these orders and is seen on the road; gives its id. */
+export async function acceptedRun(stack: Stack, orderIds: readonly string[]): Promise<string> {
+  const staff = await staffToken(stack, 'dispatcher')
+  const form = { email: DEMO_DRIVERS[0]?.email, password: 'Gatefill-demo-1' }
+  const { accessToken: driver } = await callApi<{ accessToken: string }>(
+    stack,
+    'POST',
+    '/driver/auth/login',
+    {
+      body: form,
+    },
+  )
+  const { _id: driverId } = await callApi<{ _id: string }>(stack, 'GET', '/driver/me', { token: driver })
+  const [first = ''] = orderIds
+  await callApi(stack, 'POST', `/staff/orders/${first}/assign`, { token: staff, body: { driverId } })
+  await callApi(stack, 'POST', `/driver/jobs/${first}/accept`, { token: driver })
+  // A van that nobody has seen is asked about before each act.
+  const fix = { seq: Date.now(), at: new Date().toISOString(), lat: 6.4414, lng: 3.4705, accuracy: 10 }
+  await callApi(stack, 'POST', '/driver/positions', { token: driver, body: { fixes: [fix] } })
+  const [run] = await runsOf(stack, 'accepted')
+  if (run === undefined) throw new Error('the driver has accepted no run')
+  await callApi(stack, 'PUT', `/staff/runs/${run.id}/stops`, {
+    token: staff,
+    body: { version: run.version, orderIds },
+  })
+  return run.id
 }
 
 /** Opens the desk of a member of staff and waits until its board is read. */

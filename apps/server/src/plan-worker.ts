@@ -1,7 +1,13 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { answerTask } from './modules/dispatch/planning/thread/answer-task.ts'
 import type { PlanReply, PlanTask } from './modules/dispatch/planning/thread/plan-task.ts'
 import { etiOsaRoadTimes } from './providers/routing/road-times.ts'
+
+// On Linux a priority is a thread's own: where processors are scarce, requests go before plans. Elsewhere it would be the
+// whole server's.
+const { PRIORITY_BELOW_NORMAL } = constants.priority
+if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 
 const roads = etiOsaRoadTimes()
 

@@ -7,6 +7,7 @@ import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { config } from './config.ts'
+import { readingAgain } from './read-again.ts'
 
 /** Several events of one act come together; what they change is read once. */
 const TOGETHER_MILLISECONDS = 60
@@ -24,11 +25,10 @@ export function useDeskStream(readsOf: ReadsOf, isWanted = true): boolean {
   useEffect(() => {
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wanted = new Set<string>()
+    const { wanted, readAll } = readingAgain(cache)
     const readAgain = () => {
       timer = undefined
-      for (const path of wanted) void cache.invalidateQueries({ queryKey: [path] })
-      wanted.clear()
+      void readAll()
     }
     const onEvent = (kind: DeskKind) => {
       for (const { path } of readsOf(kind)) wanted.add(path)

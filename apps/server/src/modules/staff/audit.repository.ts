@@ -5,24 +5,27 @@ import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
 import { findCappedIds } from '../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
+const insertStatement = preparedStatement(
+  'staff_audit.insert',
+  `insert into staff_audit (staff_id, role, ip, act, subject_id, details, changes, at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
 /** Appends one audit row; rows are never changed. */
-export async function insertAudit(tx: Tx, entry: AuditEntry, at: Date): Promise<void> {
-  await tx
-    .insertInto('staff_audit')
-    .values({
-      staff_id: entry.staffId,
-      role: entry.role,
-      ip: entry.ip,
-      act: entry.act,
-      subject_id: entry.subjectId,
-      details: JSON.stringify(entry.details),
-      changes: JSON.stringify(changesIn(tx)),
-      at,
-    })
-    .execute()
-}
+export const insertAudit = (tx: Tx, entry: AuditEntry, at: Date): Promise<void> =>
+  tx.defer(insertStatement, [
+    entry.staffId,
+    entry.role,
+    entry.ip,
+    entry.act,
+    entry.subjectId,
+    JSON.stringify(entry.details),
+    JSON.stringify(changesIn(tx)),
+    at,
+  ])
 
 /** Deletes rows that were written before a moment; the table refuses that for what must be stored (0061, 0079). */
 export async function deleteOldAudit(tx: Tx, before: Date): Promise<number> {

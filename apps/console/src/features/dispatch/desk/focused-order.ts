@@ -19,6 +19,12 @@ export function useNotedFocus(): void {
 
 export const focusedOrder = (): string | undefined => orderOf(document.activeElement) ?? last
 
+/** Whether the person has gone on to something that is not of this order. */
+export function isFocusElsewhere(orderId: string | undefined): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && orderOf(activeElement) !== orderId
+}
+
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-order]')]
 
 /** The order after this one on the screen: where the focus goes when this one leaves. */

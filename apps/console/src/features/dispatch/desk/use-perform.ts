@@ -1,7 +1,7 @@
 import { isUnderWay } from '@gatefill/domain/dispatch/desk/acts'
 import { useState } from 'react'
 import type { Command } from './desk-commands.ts'
-import { focusedOrder, focusOrder, orderAfter } from './focused-order.ts'
+import { focusedOrder, focusOrder, isFocusElsewhere, orderAfter } from './focused-order.ts'
 import type { Desk } from './use-board.ts'
 import type { DeskWrite } from './use-desk-write.ts'
 
@@ -15,9 +15,9 @@ export function usePerform({ lanes }: Desk, { write }: DeskWrite) {
     const focused = focusedOrder()
     const next = focused === undefined ? undefined : orderAfter(focused)
     const isDone = (await write(command)) !== undefined
-    // The card may have gone with what was done; the focus goes on to the next one.
+    // The card may have gone with what was done; the focus goes on to the next one, unless the person took it elsewhere.
     if (isDone && document.querySelector('dialog[open]') === null)
-      requestAnimationFrame(() => focusOrder(focused) || focusOrder(next))
+      requestAnimationFrame(() => isFocusElsewhere(focused) || focusOrder(focused) || focusOrder(next))
     return isDone
   }
 

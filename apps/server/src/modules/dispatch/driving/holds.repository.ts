@@ -2,7 +2,7 @@ import type { OrderId } from '@gatefill/domain/core/ids'
 import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { answerUntil, countsAsAttempt } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 /** Holds an order until its customer has answered; counts the attempt where it counts. */
 export async function saveHold(tx: Tx, orderId: OrderId, reason: FailReason, at: Date): Promise<void> {
@@ -15,15 +15,4 @@ export async function saveHold(tx: Tx, orderId: OrderId, reason: FailReason, at:
       conflict.column('order_id').doUpdateSet({ ...held, attempts: sql`order_holds.attempts + ${counted}` }),
     )
     .execute()
-}
-
-/** Whether an order waits for its customer's answer. */
-export async function isOnHold(db: Db, orderId: OrderId): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_holds')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }

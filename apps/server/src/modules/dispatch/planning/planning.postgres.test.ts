@@ -161,15 +161,19 @@ test('plan-replay makes the last plan again from its stored input and seed [DI-0
   await planNow()
 })
 
-test('a planner that fails leaves the last plan as it is [DI-060]', async () => {
-  const before = (await desk('GET', 'plan')).body.data
-  const { context } = app.app
-  const { areas, catalogue, fleet } = app.app.services
-  const failing = planningService(context, {
+/** What a planner needs, with a thread that fails. */
+const withoutThread = () => {
+  const { context, services } = app.app
+  const { areas, catalogue, fleet } = services
+  return {
     facts: planFactsService(context, { areas, catalogue, fleet }),
     thread: { ask: () => Promise.reject(new Error('out of time')), stop: async () => {} },
-    onDeskChanged: () => {},
-  })
+  }
+}
+
+test('a planner that fails leaves the last plan as it is [DI-060]', async () => {
+  const before = (await desk('GET', 'plan')).body.data
+  const failing = planningService(app.app.context, { ...withoutThread(), onDeskChanged: () => {} })
   expect(await failing.planZone('eti-osa')).toBe('failed')
   expect((await desk('GET', 'plan')).body.data).toEqual(before)
 })
@@ -300,9 +304,16 @@ test('a paper that ends after the plan is named on the board, and its run is not
     await db.updateTable('papers').set({ valid_to }).where('id', '=', id).execute()
 })
 
-test('in manual mode nothing is proposed [DI-063]', async () => {
+test('in manual mode nothing is proposed, and the desks are told that proposals are gone [DI-063]', async () => {
   const { version } = (await desk('GET', 'board')).body.data
   await desk('PUT', 'zones/eti-osa/mode', { mode: 'manual', version })
+  const told: string[] = []
+  const manual = planningService(app.app.context, {
+    ...withoutThread(),
+    onDeskChanged: (_, kind, subject) => void told.push(`${kind} ${subject}`),
+  })
+  expect(await manual.planZone('eti-osa')).toBe('manual')
+  expect(told).toEqual(['plan eti-osa'])
   expect((await planNow()).runs).toEqual([])
   expect((await desk('GET', 'plan?zone=ikeja')).status).toBe(404)
 })

@@ -34,7 +34,7 @@ export function planningService(
   async function planZone(name: string): Promise<Planned> {
     const zone = await findZone(database.db, name)
     if (zone === undefined) throw new Error(`there is no zone ${name}`)
-    if (zone.mode === 'manual') return clearPlan(context, name)
+    if (zone.mode === 'manual') return clearPlan(name)
     const known = await facts.readFacts(database.db, name)
     const input = buildInput(known)
     const seed = FIRST_SEED + zone.version
@@ -80,17 +80,18 @@ export function planningService(
     })
   }
 
-  return { planZone }
-}
+  /** In manual mode nothing is proposed; the desks still show what was. */
+  function clearPlan(name: string): Promise<Planned> {
+    return database.transaction(async (tx): Promise<Planned> => {
+      await lockZone(tx, name)
+      await saveProposals(tx, context, { zone: name, planVersion: 0 }, [])
+      await deletePlan(tx, name, context.clock())
+      onDeskChanged(tx, 'plan', name)
+      return 'manual'
+    })
+  }
 
-/** In manual mode nothing is proposed. */
-function clearPlan(context: Context, name: string): Promise<Planned> {
-  return context.database.transaction(async (tx): Promise<Planned> => {
-    await lockZone(tx, name)
-    await saveProposals(tx, context, { zone: name, planVersion: 0 }, [])
-    await deletePlan(tx, name, context.clock())
-    return 'manual'
-  })
+  return { planZone }
 }
 
 export type PlanningService = ReturnType<typeof planningService>

@@ -1,6 +1,7 @@
 import type { ActId, RunId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Tx } from '../../../platform/db/database.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** Runs that one person gave to drivers at one stroke. */
 export type Act = {
@@ -12,12 +13,13 @@ export type Act = {
   undoneAt: Date | null
 }
 
-export async function insertAct(tx: Tx, { id, staffId, runIds, at, undoUntil }: Act): Promise<void> {
-  await tx
-    .insertInto('dispatch_acts')
-    .values({ id, staff_id: staffId, run_ids: runIds, at, undo_until: undoUntil })
-    .execute()
-}
+const insertStatement = preparedStatement(
+  'dispatch_acts.insert',
+  'insert into dispatch_acts (id, staff_id, run_ids, at, undo_until) values ($1, $2, $3, $4, $5)',
+)
+
+export const insertAct = (tx: Tx, { id, staffId, runIds, at, undoUntil }: Act): Promise<void> =>
+  tx.defer(insertStatement, [id, staffId, runIds, at, undoUntil])
 
 /** Locks an act: of two who undo it, one does. */
 export async function lockAct(tx: Tx, id: ActId): Promise<Act | undefined> {

@@ -13,8 +13,6 @@ import type { LockDeps } from './lock-run.ts'
 import { lockOrders } from './lock-run.ts'
 import type { newRuns } from './new-run.ts'
 import type { Run } from './run-rows.ts'
-import { lockRun } from './runs.repository.ts'
-import { findStops } from './stops.repository.ts'
 
 type RunRefusal = 'VALIDATION' | 'CONFLICT'
 
@@ -38,21 +36,20 @@ export function creatingRuns(deps: CreateDeps) {
     const driver = await deps.drivers.lockDriver(tx, driverId)
     if (driver === undefined || !driver.active) return invalid({ driverId: [DRIVER_REQUIRED] })
     const own = given.find((order) => order.driverId === driverId)
-    const message = await deps.driverProblem(tx, driverId, own?.id)
+    const [message, shift] = await Promise.all([
+      deps.driverProblem(tx, driver, own?.id),
+      findOpenShift(tx, driverId),
+    ])
     if (message !== undefined)
       return refuse('CONFLICT', {
         message,
         details: { status: given.length === 1 ? given[0]?.status : undefined },
       })
-    const shift = await findOpenShift(tx, driverId)
     const on = { driverId, vehicleId: shift?.vehicleId ?? null, shiftId: shift?.id ?? null }
     const gates = given.map(({ id }) => ({ orderId: id }))
     const proposed = await deps.proposeRun(tx, by, { ...on, gates })
     if (!proposed.ok) return proposed
-    const run = await lockRun(tx, proposed.value)
-    if (run === undefined) throw new Error(`run ${proposed.value} is gone`)
-    const stops = await findStops(tx, run.id)
-    return deps.giveRun(tx, { run, stops, orders: new Map(locked) }, 'assigned', giving)
+    return deps.giveCheckedRun(tx, { ...proposed.value, orders: new Map(locked) }, 'assigned', giving)
   }
 
   /** From a dispatcher's form: each order once, all of them known. */

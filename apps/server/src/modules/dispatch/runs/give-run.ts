@@ -1,4 +1,4 @@
-import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
+import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { assignProblem } from '@gatefill/domain/dispatch/dispatch'
@@ -9,27 +9,27 @@ import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
-import { isOnHold } from '../driving/holds.repository.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
 import { changedMeanwhile, takenByAnotherRun, whoHasIt } from './run-refusals.ts'
 import type { Run, RunActor } from './run-rows.ts'
 import { openGates } from './run-rows.ts'
-import { findOpenRunOf, findOpenRuns, saveRun } from './runs.repository.ts'
+import { findHolders, findOpenRuns, saveRun } from './runs.repository.ts'
 import { findStops } from './stops.repository.ts'
 
 /** When the driver sees the run and the customers are told; at once without it. */
 export type Giving = { by: RunActor; visibleAt?: Date; reason?: string; command?: 'assign' | 'reassign' }
 
+type Driver = Awaited<ReturnType<LockDeps['drivers']['lockDriver']>>
+
 /** Gives proposed runs to drivers. Every check is made again here, whatever the planner knew when it proposed. */
 export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
   /**
-   * Why a driver cannot get another run now. One may wait while another one is under way; `own` is an order that is with
-   * this driver already.
+   * Why a driver, whom this transaction has locked, cannot get another run now. One may wait while another one is under
+   * way; `own` is an order that is with this driver already.
    */
-  async function driverProblem(tx: Tx, driverId: DriverId, own?: OrderId): Promise<string | undefined> {
-    const driver = await drivers.lockDriver(tx, driverId)
+  async function driverProblem(tx: Tx, driver: Driver, own?: OrderId): Promise<string | undefined> {
     if (driver === undefined || !driver.active) return 'This driver cannot take orders now.'
-    const waiting = (await findOpenRuns(tx, driverId)).find(({ state }) => isWaitingRun(state))
+    const waiting = (await findOpenRuns(tx, driver.id)).find(({ state }) => isWaitingRun(state))
     return assignProblem({
       ...driver,
       orderId: waiting === undefined ? own : await firstOrderOf(tx, waiting),
@@ -42,22 +42,34 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
   /** Assigns a proposed run with all its orders, or offers it: an offer is no status of an order (C-63). */
   async function giveRun(
     tx: Tx,
-    { run, stops, orders: locked }: LockedRun,
+    locked: LockedRun,
+    to: 'assigned' | 'offered',
+    giving: Giving & { offerEndsAt?: Date },
+  ): Promise<{ ok: true; value: Run } | Refusal<'CONFLICT'>> {
+    const { run } = locked
+    if (run.state !== 'proposed') return changedMeanwhile(tx, run)
+    const gates = gatesOf(locked)
+    for (const order of gates) {
+      const problem = await orderProblem(tx, order, giving.command ?? 'assign', giving.by)
+      if (problem !== undefined) return problem
+    }
+    const problem = await driverProblem(tx, await drivers.lockDriver(tx, run.driverId))
+    if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: detailsOf(gates) })
+    return giveCheckedRun(tx, locked, to, giving)
+  }
+
+  /** The same for a proposed run whose orders and driver this transaction has locked and checked. */
+  async function giveCheckedRun(
+    tx: Tx,
+    locked: LockedRun,
     to: 'assigned' | 'offered',
     { by, visibleAt, reason, command = 'assign', offerEndsAt }: Giving & { offerEndsAt?: Date },
   ): Promise<{ ok: true; value: Run } | Refusal<'CONFLICT'>> {
-    if (run.state !== 'proposed') return changedMeanwhile(tx, run)
-    const gates = openGates(stops).flatMap(({ orderId }) => locked.get(orderId) ?? [])
-    for (const order of gates) {
-      const problem = await orderProblem(tx, order, command, by)
-      if (problem !== undefined) return problem
-    }
-    const problem = await driverProblem(tx, run.driverId)
-    if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: detailsOf(gates) })
+    const { run } = locked
     const notifyAt = visibleAt === undefined ? {} : { notifyAt: visibleAt }
     const why = reason === undefined ? {} : { reason }
     if (to === 'assigned')
-      for (const order of gates) {
+      for (const order of gatesOf(locked)) {
         const details = { driverId: run.driverId, ...notifyAt, ...why }
         const given = await orders.transitionOrder(tx, order, command, by, details)
         if (!given.ok) return given
@@ -70,8 +82,12 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
     )
   }
 
-  return { giveRun, orderProblem, driverProblem }
+  return { giveRun, giveCheckedRun, orderProblem, driverProblem }
 }
+
+/** The orders of the gates that are still to be served, in their order. */
+const gatesOf = ({ stops, orders }: LockedRun): LockedOrder[] =>
+  openGates(stops).flatMap(({ orderId }) => orders.get(orderId) ?? [])
 
 /** Of a run of one order its state, as the calls for one order answer it. */
 const detailsOf = (gates: readonly LockedOrder[]): Record<string, unknown> =>
@@ -85,8 +101,8 @@ async function orderProblem(
   by: RunActor,
 ): Promise<Refusal<'CONFLICT'> | undefined> {
   const decision = decideTransition(order.status, command, by.actor)
-  const inRun = await findOpenRunOf(tx, order.id)
-  if (decision.ok && (await isOnHold(tx, order.id)))
+  const { runId: inRun, isOnHold } = await findHolders(tx, order.id)
+  if (decision.ok && isOnHold)
     return refuse('CONFLICT', {
       message: AWAITS_ANSWER,
       details: { orderId: order.id, status: order.status },

@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { findCompartments } from './compartments.repository.ts'
-import type { RunActor } from './run-rows.ts'
+import type { Run, RunActor, Stop } from './run-rows.ts'
 import { insertRun } from './runs.repository.ts'
 import type { NewStop } from './stops.repository.ts'
 import { insertStops } from './stops.repository.ts'
@@ -49,17 +49,20 @@ export function newRuns({ clock, ids }: Context, orders: Pick<OrdersService, 'fu
     vehicleId: VehicleId | null,
     orderIds: readonly OrderId[],
   ): Promise<{ ok: true; value: Map<OrderId, StopLine[]> } | Refusal<'CONFLICT'>> {
-    const fuel = await orders.fuelOf(tx, orderIds)
+    const [fuel, room] = await Promise.all([
+      orders.fuelOf(tx, orderIds),
+      vehicleId === null ? undefined : roomOf(tx, vehicleId),
+    ])
     const gates = orderIds.map((key) => ({ key, lines: needOf(fuel.get(key) ?? []) }))
-    return fitGates(gates, vehicleId === null ? undefined : await roomOf(tx, vehicleId))
+    return fitGates(gates, room)
   }
 
-  /** Adds a proposed run; refused with the rule where its litres do not fit the van. */
+  /** Adds a proposed run and gives it with its stops; refused with the rule where its litres do not fit the van. */
   async function proposeRun(
     tx: Tx,
     by: RunActor,
     { zone = DEFAULT_ZONE, gates, load, ...who }: Proposal,
-  ): Promise<{ ok: true; value: RunId } | Refusal<'CONFLICT'>> {
+  ): Promise<{ ok: true; value: { run: Run; stops: Stop[] } } | Refusal<'CONFLICT'>> {
     const fitted = await linesOf(
       tx,
       who.vehicleId,
@@ -67,7 +70,7 @@ export function newRuns({ clock, ids }: Context, orders: Pick<OrdersService, 'fu
     )
     if (!fitted.ok) return fitted
     const id = asId<RunId>(ids.next(ID_PREFIX.run))
-    await insertRun(tx, { id, zone, ...who }, by, clock())
+    const run = await insertRun(tx, { id, zone, ...who }, by, clock())
     const loading: NewStop = {
       ...load,
       id: nextStopId(),
@@ -87,14 +90,28 @@ export function newRuns({ clock, ids }: Context, orders: Pick<OrdersService, 'fu
         lines: fitted.value.get(gate.orderId) ?? [],
       }),
     )
-    await insertStops(tx, { id, isOpen: false }, [loading, ...stops])
-    return ok(id)
+    const all = [loading, ...stops]
+    await insertStops(tx, { id, isOpen: false }, all)
+    return ok({ run, stops: all.map(stopOf) })
   }
 
   const nextStopId = () => asId<StopId>(ids.next(ID_PREFIX.stop))
 
   return { proposeRun, linesOf, nextStopId }
 }
+
+/** A stop as it stands once it is added. */
+const stopOf = (stop: NewStop): Stop => ({
+  ...stop,
+  state: 'pending',
+  pinned: false,
+  plannedFrom: stop.plannedFrom ?? null,
+  plannedTo: stop.plannedTo ?? null,
+  arrivedAt: null,
+  endedAt: null,
+  reasons: [...(stop.reasons ?? [])],
+  lines: [...stop.lines],
+})
 
 /** A vehicle whose compartments nobody entered is not counted. */
 async function roomOf(tx: Tx, vehicleId: VehicleId) {

@@ -4,8 +4,8 @@ import type { DriverId, RunId } from '@gatefill/domain/core/ids'
 import { DAY_ONLY } from '@gatefill/domain/dispatch/board/due'
 import type { RunState, StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
 import { isRunEvent, RUN_EVENTS } from '@gatefill/domain/dispatch/runs/run-words'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import { withDueTimes } from './due-times.ts'
 
 type StopJson = {
@@ -53,9 +53,10 @@ type RunRow = {
 }
 
 /** Who did what a row `h` of the history says. */
-const ACTOR_NAME = sql`coalesce((select name from staff_accounts where id = h.actor_id), (select name from drivers where id = h.actor_id))`
+const ACTOR_NAME =
+  'coalesce((select name from staff_accounts where id = h.actor_id), (select name from drivers where id = h.actor_id))'
 
-const COLUMNS = sql`r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver, r.vehicle_id, v.plate, r.offer_ends_at,
+const COLUMNS = `r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver, r.vehicle_id, v.plate, r.offer_ends_at,
   r.visible_at, r.accepted_at, r.left_at, r.ended_at, r.reason, r.created_at,
   (select json_build_object('by', ${ACTOR_NAME}, 'at', h.at) from run_history h
     where h.run_id = r.id and h.actor in ('dispatcher', 'staff') and h.actor_id is not null
@@ -71,23 +72,33 @@ const COLUMNS = sql`r.id, r.state, r.version, r.zone, r.driver_id, d.name as dri
       left join customer_cards c on c.id = o.user_id
     where s.run_id = r.id) x) as stops`
 
-const FROM = sql`runs r join drivers d on d.id = r.driver_id left join vehicles v on v.id = r.vehicle_id`
+const viewsStatement = preparedStatement<RunRow>(
+  'runs.views',
+  `select ${COLUMNS} from runs r join drivers d on d.id = r.driver_id left join vehicles v on v.id = r.vehicle_id
+where r.id = any($1::text[]) order by r.id desc`,
+)
 
 /** Runs by their ids, newest first, as staff sees them. */
 export async function listRunViews(db: Db, ids: readonly string[]): Promise<WireRun[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<RunRow>`select ${COLUMNS} from ${FROM} where r.id = any(${[...ids]}::text[])
-    order by r.id desc`.execute(db)
+  const rows = await db.run(viewsStatement, [ids])
   return rows.map((row) => withDueTimes(viewOf(row), DAY_ONLY))
 }
 
+const eventsStatement = preparedStatement<{
+  event: string
+  note: string | null
+  at: Date
+  by: string | null
+}>(
+  'runs.events',
+  `select h.event, h.note, h.at, ${ACTOR_NAME} as by from run_history h where h.run_id = $1 order by h.version desc`,
+)
+
 /** One run with its events. */
 export async function findRunView(db: Db, id: RunId): Promise<WireRun | undefined> {
-  const [view] = await listRunViews(db, [id])
+  const [[view], rows] = await Promise.all([listRunViews(db, [id]), db.run(eventsStatement, [id])])
   if (view === undefined) return undefined
-  const { rows } = await sql<{ event: string; note: string | null; at: Date; by: string | null }>`
-    select h.event, h.note, h.at, ${ACTOR_NAME} as by from run_history h where h.run_id = ${id}
-    order by h.version desc`.execute(db)
   return {
     ...view,
     events: rows.map(({ event, note, at, by }) => ({ at: at.toISOString(), text: textOf(event, note), by })),
@@ -135,17 +146,18 @@ export async function findRunIds(
   }
 }
 
+const lastChangeStatement = preparedStatement<{ by: string | null; at: Date }>(
+  'runs.last_change',
+  `select ${ACTOR_NAME} as by, h.at from run_history h where h.run_id = $1 order by h.version desc limit 1`,
+)
+
 /** Who changed a run last, by name where it was a person, and when. */
 export async function findLastChange(
   db: Db,
   id: RunId,
 ): Promise<{ by: string | null; at: Date } | undefined> {
-  const { rows } = await sql<{
-    by: string | null
-    at: Date
-  }>`select ${ACTOR_NAME} as by, h.at from run_history h
-    where h.run_id = ${id} order by h.version desc limit 1`.execute(db)
-  return rows[0]
+  const [row] = await db.run(lastChangeStatement, [id])
+  return row
 }
 
 const viewOf = (row: RunRow): WireRun => ({

@@ -5,35 +5,31 @@ import type { RunState } from '@gatefill/domain/dispatch/runs/run'
 import { statusesToDepart } from '@gatefill/domain/orders/order-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import type { Run, RunActor } from './run-rows.ts'
 
-/** Saves a proposed run with the first row of its history. */
+const insertStatement = preparedStatement(
+  'runs.insert',
+  `with added as (
+  insert into runs (id, zone, shift_id, driver_id, vehicle_id, state, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, 'proposed', $6, $6)
+)
+insert into run_history (run_id, version, event, to_state, actor, actor_id, at)
+values ($1, 1, 'propose', 'proposed', $7, $8, $6)`,
+)
+
+/** Saves a proposed run with the first row of its history; gives the run, which nobody else has seen. */
 export async function insertRun(
   tx: Tx,
   run: Pick<Run, 'id' | 'zone' | 'shiftId' | 'driverId' | 'vehicleId'>,
   by: RunActor,
   at: Date,
-): Promise<void> {
+): Promise<Run> {
   const { id, zone, shiftId, driverId, vehicleId } = run
-  await tx
-    .insertInto('runs')
-    .values({
-      id,
-      zone,
-      shift_id: shiftId,
-      driver_id: driverId,
-      vehicle_id: vehicleId,
-      state: 'proposed',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-  await insertHistory(
-    tx,
-    { id, version: 1 },
-    { event: 'propose', from: null, to: 'proposed', by, note: null, at },
-  )
+  await tx.defer(insertStatement, [id, zone, shiftId, driverId, vehicleId, at, by.actor, by.id ?? null])
+  const nothingYet = { offerEndsAt: null, visibleAt: null, acceptedAt: null, leftAt: null }
+  return { id, zone, shiftId, driverId, vehicleId, state: 'proposed', version: 1, ...nothingYet }
 }
 
 /** Locks a run until the end of the transaction; undefined when there is none. Its orders and driver are locked before. */
@@ -58,6 +54,22 @@ export async function findOpenRunOf(db: Db, orderId: OrderId): Promise<RunId | u
     .where('state', 'in', ['pending', 'arrived'])
     .executeTakeFirst()
   return row && asId(row.run_id)
+}
+
+const holdersStatement = preparedStatement<{ run_id: string | null; is_on_hold: boolean }>(
+  'runs.holders_of_order',
+  `select (select run_id from stops where order_id = $1 and run_open and state in ('pending', 'arrived')) as run_id,
+  exists (select from order_holds where order_id = $1 and ended_at is null) as is_on_hold`,
+)
+
+/** What keeps an order: the open run in which it has a stop, and whether it waits for its customer's answer. */
+export async function findHolders(
+  tx: Tx,
+  orderId: OrderId,
+): Promise<{ runId: RunId | undefined; isOnHold: boolean }> {
+  const [row] = await tx.run(holdersStatement, [orderId])
+  const runId = row?.run_id ?? undefined
+  return { runId: runId === undefined ? undefined : asId(runId), isOnHold: row?.is_on_hold === true }
 }
 
 /** Orders of a run that its driver does not see yet, because it can still be undone. */
@@ -140,45 +152,30 @@ export async function saveRun(
   { from, to }: Transition<RunState>,
   { event, by, note, at, set = {} }: RunChange,
 ): Promise<Run> {
+  const version = run.version + 1
+  const history = {
+    run_id: run.id,
+    version,
+    event,
+    from_state: from,
+    to_state: to,
+    actor: by.actor,
+    actor_id: by.id ?? null,
+    note: note ?? null,
+    at,
+  }
+  // One statement: the run and its history are one round trip. What was not saved is rolled back below.
   const row = await tx
+    .with('noted', (also) => also.insertInto('run_history').values(history))
     .updateTable('runs')
-    .set({ ...set, state: to, version: run.version + 1, updated_at: at })
+    .set({ ...set, state: to, version, updated_at: at })
     .where('id', '=', run.id)
     .where('version', '=', run.version)
     .where('state', '=', from)
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw new Error(`run ${run.id} is not at version ${run.version} any more`)
-  const saved = runOf(row)
-  await insertHistory(tx, saved, { event, from, to, by, note: note ?? null, at })
-  return saved
-}
-
-type HistoryRow = {
-  event: string
-  from: RunState | null
-  to: RunState
-  by: RunActor
-  note: string | null
-  at: Date
-}
-
-async function insertHistory(tx: Tx, run: Pick<Run, 'id' | 'version'>, row: HistoryRow): Promise<void> {
-  const { event, from, to, by, note, at } = row
-  await tx
-    .insertInto('run_history')
-    .values({
-      run_id: run.id,
-      version: run.version,
-      event,
-      from_state: from,
-      to_state: to,
-      actor: by.actor,
-      actor_id: by.id ?? null,
-      note,
-      at,
-    })
-    .execute()
+  return runOf(row)
 }
 
 const runOf = (row: Selectable<Schema['runs']>): Run => ({

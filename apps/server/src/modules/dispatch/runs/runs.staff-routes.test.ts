@@ -200,3 +200,31 @@ test('a customer who cancels takes the stop out, and the last one ends the run [
   expect((await read(id)).state).toBe('withdrawn')
   made.pop()
 })
+
+test('a run under way goes to another van, whose driver has its orders 8 seconds later [DI-175]', async () => {
+  const other = await seededDriver(app, 'driver2')
+  await callAs(app, other.driver, 'PUT', '/driver/shift', { on: true })
+  const { id } = (await give()).body.data
+  app.clock.advance(8)
+  await job(orders[0], 'accept')
+  const { version } = await read(id)
+  const path = `/staff/runs/${id}/break`
+  const reason = 'Flat tyre on the bridge'
+  const stale = await staff('POST', path, { version: version - 1, reason }, admin)
+  expect(stale).toMatchObject({ status: 409, body: { details: { by: 'Tunde Demo', state: 'accepted' } } })
+  expect(await openStops(id)).toEqual(orders)
+
+  expect((await staff('POST', path, { version, reason })).status).toBe(200)
+  const given = await staff('POST', '/staff/runs', { driverId: other.driverId, orderIds: orders })
+  expect(given).toMatchObject({
+    status: 201,
+    body: { data: { state: 'assigned', driverId: other.driverId } },
+  })
+  expect(await read(id)).toMatchObject({ state: 'broken', reason })
+  expect(await openStops(given.body.data.id)).toEqual(orders)
+  app.clock.advance(8)
+  expect(await jobs()).toEqual({ offers: [], active: [] })
+  const { offers } = (await callAs(app, other.driver, 'GET', '/driver/jobs')).body.data
+  expect(offers.map(({ orderId }: { orderId: string }) => orderId).toSorted()).toEqual(orders.toSorted())
+  made.splice(0, made.length, given.body.data.id)
+})

@@ -5,6 +5,7 @@ import type { StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Stop } from './run-rows.ts'
 
 /** A stop to add; `reasons` say why the planner put it there. */
@@ -14,31 +15,48 @@ export type NewStop = Pick<Stop, 'id' | 'seq' | 'kind' | 'orderId' | 'stationId'
   reasons?: readonly string[]
 }
 
+const insertStatement = preparedStatement(
+  'stops.insert',
+  `with given as (
+  select * from jsonb_to_recordset($3::jsonb) as s (id text, seq integer, kind text, order_id text, station_id text,
+    planned_from timestamptz, planned_to timestamptz, reasons text[], lines jsonb)
+), added as (
+  insert into stops (id, run_id, run_open, seq, kind, order_id, station_id, planned_from, planned_to, reasons)
+  select id, $1::text, $2::boolean, seq, kind, order_id, station_id, planned_from, planned_to, reasons from given
+)
+insert into stop_lines (stop_id, line, product_id, compartment_id, litres_dl)
+select given.id, l.line, l.product_id, l.compartment_id, l.litres_dl from given,
+  jsonb_to_recordset(given.lines) as l (line integer, product_id text, compartment_id text, litres_dl integer)`,
+)
+
+/** Adds stops with their lines, in the order of their `seq`. */
 export async function insertStops(
   tx: Tx,
   run: { id: RunId; isOpen: boolean },
   stops: readonly NewStop[],
 ): Promise<void> {
   if (stops.length === 0) return
-  await tx
-    .insertInto('stops')
-    .values(
-      stops.map((stop) => ({
-        id: stop.id,
-        run_id: run.id,
-        run_open: run.isOpen,
-        seq: stop.seq,
-        kind: stop.kind,
-        order_id: stop.orderId,
-        station_id: stop.stationId,
-        planned_from: stop.plannedFrom ?? null,
-        planned_to: stop.plannedTo ?? null,
-        reasons: [...(stop.reasons ?? [])],
-      })),
-    )
-    .execute()
-  for (const { id, lines } of stops) await replaceLines(tx, id, lines)
+  const rows = stops.map((stop) => ({
+    id: stop.id,
+    seq: stop.seq,
+    kind: stop.kind,
+    order_id: stop.orderId,
+    station_id: stop.stationId,
+    planned_from: stop.plannedFrom ?? null,
+    planned_to: stop.plannedTo ?? null,
+    reasons: stop.reasons ?? [],
+    lines: stop.lines.map(lineRow),
+  }))
+  await tx.defer(insertStatement, [run.id, run.isOpen, JSON.stringify(rows)])
 }
+
+/** A line of a stop, without the stop. */
+const lineRow = ({ productId, compartmentId, litresDl }: StopLine, at: number) => ({
+  line: at + 1,
+  product_id: productId,
+  compartment_id: compartmentId,
+  litres_dl: litresDl,
+})
 
 /** What a stop takes out of or brings into which compartment from now on. */
 export async function replaceLines(tx: Tx, id: StopId, lines: readonly StopLine[]): Promise<void> {
@@ -46,15 +64,7 @@ export async function replaceLines(tx: Tx, id: StopId, lines: readonly StopLine[
   if (lines.length === 0) return
   await tx
     .insertInto('stop_lines')
-    .values(
-      lines.map(({ productId, compartmentId, litresDl }, at) => ({
-        stop_id: id,
-        line: at + 1,
-        product_id: productId,
-        compartment_id: compartmentId,
-        litres_dl: litresDl,
-      })),
-    )
+    .values(lines.map((line, at) => ({ stop_id: id, ...lineRow(line, at) })))
     .execute()
 }
 

@@ -6,11 +6,12 @@ import { int, item, real } from '../problem/arrays.ts'
 import { stopsOf } from '../route/route.ts'
 import { noBlinks } from '../search/blinks.ts'
 import { insertGate, searchVan } from '../search/insertion.ts'
+import { vansByDistance } from '../search/neighbours.ts'
 import type { Insertion } from '../search/place.ts'
 import { noInsertion } from '../search/place.ts'
 import type { Solution } from '../search/solution.ts'
 import { commit, removeGates, rollback } from '../search/solution.ts'
-import { refusalOf, vansByDistance } from './refusals.ts'
+import { refusalOf } from './refusals.ts'
 import type { Refusal } from './rules.ts'
 
 /** What one more gate costs a van: cost in seconds on the road, and its parts over all stops of the van. */
@@ -43,20 +44,24 @@ export function rankVans(compiled: Compiled, solution: Solution, gate: number): 
     rollback(solution)
     return { ranked: [], refused: [] }
   }
-  const vans = vansByDistance(compiled, gate)
+  const vans = vansByDistance(compiled.problem, gate)
   const options = askVans(solution, vans, gate)
-  const stops = solution.routes.map(stopsOf)
+  const able = new Set(options.map(({ van }) => van))
+  // Read while the gate is out of the routes.
+  const unable = vans
+    .slice(0, NEAREST_ASKED)
+    .filter((van) => !able.has(van))
+    .map((van) => ({ van, stops: stopsOf(item(solution.routes, van)) }))
   rollback(solution)
   const ranked = options
     .filter(({ cost }) => cost < Infinity)
     .toSorted((a, b) => a.cost - b.cost || a.van - b.van)
     .slice(0, MAX_RANKED)
     .flatMap((option) => measure(compiled, solution, gate, option, isPlanned))
-  const able = new Set(options.map(({ van }) => van))
-  const refused = vans
-    .slice(0, NEAREST_ASKED)
-    .filter((van) => !able.has(van))
-    .map((van) => ({ ...namesOf(compiled, van), ...refusalOf(compiled, van, item(stops, van), gate) }))
+  const refused = unable.map(({ van, stops }) => ({
+    ...namesOf(compiled, van),
+    ...refusalOf(compiled, van, stops, gate),
+  }))
   return { ranked, refused }
 }
 

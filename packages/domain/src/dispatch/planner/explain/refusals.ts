@@ -1,6 +1,6 @@
 import type { Compiled } from '../plan/compile.ts'
 import { secondsOf } from '../plan/plan-clock.ts'
-import { int, item } from '../problem/arrays.ts'
+import { item } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 import { noBlinks } from '../search/blinks.ts'
 import { searchVan } from '../search/insertion.ts'
@@ -45,15 +45,4 @@ function refusal(compiled: Compiled, van: number, code: PlanRule): Refusal {
     .map(({ validUntil }) => validUntil)
     .toSorted()
   return { code, text: RULE_TEXTS[code], since: lapsed[0] ?? null }
-}
-
-/** Vans by the road from where they start to a gate, nearest first, ties by number. */
-export function vansByDistance({ problem }: Compiled, gate: number): number[] {
-  const { roads, startPlace, stopPlace, vans } = problem
-  const to = int(stopPlace, gate)
-  const seconds = Array.from({ length: vans }, (_, van) => {
-    const pair = int(startPlace, van) * roads.places + to
-    return (roads.main[pair] ?? 0) + (roads.side[pair] ?? 0)
-  })
-  return seconds.map((_, van) => van).toSorted((a, b) => item(seconds, a) - item(seconds, b) || a - b)
 }

@@ -11,16 +11,14 @@ export function capacityByProduct(
   orders: readonly PlanOrder[],
   products: readonly string[],
 ): { capacity: Float64Array; onBoard: Float64Array } {
+  const quantities = quantitiesOf(orders)
   const sure = (compartments: readonly PlanCompartment[], product: string, level: keyof Levels) => {
-    const litres = orders.flatMap(({ lines }) =>
-      lines.filter(({ productId }) => productId === product).map(({ litresDl }) => litresDl),
-    )
-    const step = Math.max(1, litres.reduce(greatestCommonDivisor, 0))
     const levels = compartments.filter(({ productId }) => productId === product).map((one) => one[level])
     if (levels.length <= 1) return levels[0] ?? 0
+    const { step, largest } = quantities.get(product) ?? NOT_ORDERED
     const usable = levels.map((dl) => dl - (dl % step)).filter((dl) => dl > 0)
     const sum = usable.reduce((total, dl) => total + dl, 0)
-    const slack = (usable.length - 1) * Math.max(0, Math.max(0, ...litres) - step)
+    const slack = (usable.length - 1) * Math.max(0, largest - step)
     return Math.max(0, ...usable, sum - slack)
   }
   const table = (level: keyof Levels) =>
@@ -28,6 +26,23 @@ export function capacityByProduct(
       vans.flatMap(({ compartments }) => products.map((product) => sure(compartments, product, level))),
     )
   return { capacity: table('capacityDl'), onBoard: table('onBoardDl') }
+}
+
+/** The step in which a product is ordered and its largest order, in decilitres. */
+type Quantities = { step: number; largest: number }
+
+const NOT_ORDERED: Quantities = { step: 1, largest: 0 }
+
+function quantitiesOf(orders: readonly PlanOrder[]): Map<string, Quantities> {
+  const found = new Map<string, Quantities>()
+  for (const { productId, litresDl } of orders.flatMap(({ lines }) => lines)) {
+    const known = found.get(productId)
+    found.set(productId, {
+      step: Math.max(1, greatestCommonDivisor(known?.step ?? 0, litresDl)),
+      largest: Math.max(known?.largest ?? 0, litresDl),
+    })
+  }
+  return found
 }
 
 type Levels = Pick<PlanCompartment, 'capacityDl' | 'onBoardDl'>

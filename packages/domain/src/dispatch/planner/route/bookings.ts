@@ -56,6 +56,8 @@ function isFull(
   seconds: number,
   bays: number,
 ): boolean {
+  // Most moments are decided by the count of all that touch the time, whichever of them overlap each other.
+  if (touching(begins, vans, van, begin, seconds) < bays) return false
   if (held(begins, vans, van, begin, seconds) >= bays) return true
   return begins.some(
     (other, at) =>
@@ -64,6 +66,16 @@ function isFull(
       other < begin + seconds &&
       held(begins, vans, van, other, seconds) >= bays,
   )
+}
+
+/** Loadings of other vans that overlap [begin, begin + seconds). */
+function touching(begins: number[], vans: number[], van: number, begin: number, seconds: number): number {
+  let count = 0
+  for (let at = 0; at < begins.length; at += 1) {
+    const other = item(begins, at)
+    if (other < begin + seconds && begin < other + seconds && vans[at] !== van) count += 1
+  }
+  return count
 }
 
 /** Bays that other vans hold at a moment. */

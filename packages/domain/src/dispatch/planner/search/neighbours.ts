@@ -1,4 +1,4 @@
-import { int, real } from '../problem/arrays.ts'
+import { int, item, real } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /** Beyond so many neighbours the adjacency of a gate says nothing that the search would use. */
@@ -20,4 +20,14 @@ export function neighboursOf(problem: Problem): Int32Array[] {
     others.sort((a, b) => real(distance, a) - real(distance, b) || a - b)
     return others.slice(0, MOST)
   })
+}
+
+/** Vans by the road from where they start to a gate, nearest first, ties by number. */
+export function vansByDistance({ roads, startPlace, stopPlace, vans }: Problem, gate: number): number[] {
+  const to = int(stopPlace, gate)
+  const seconds = Array.from({ length: vans }, (_, van) => {
+    const pair = int(startPlace, van) * roads.places + to
+    return (roads.main[pair] ?? 0) + (roads.side[pair] ?? 0)
+  })
+  return seconds.map((_, van) => van).toSorted((a, b) => item(seconds, a) - item(seconds, b) || a - b)
 }

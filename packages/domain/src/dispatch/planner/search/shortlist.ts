@@ -50,6 +50,7 @@ export function shortlistRoute(
   const { problem } = solution
   const { roads, costs } = problem
   if (!couldHold(problem, route.van, gate)) return
+  const isAmple = hasAmpleStock(solution, route.van, gate)
   const there = int(problem.stopPlace, gate)
   const due = real(problem.due, gate)
   for (let at = route.fixed; at <= route.length; at += 1) {
@@ -62,11 +63,11 @@ export function shortlistRoute(
     const direct = at < route.length ? real(route.road, at + 1) - real(route.road, at) : 0
     const onward = secondsOut(roads, there, int(route.place, at + 1), slot) - direct
     if (late + leg + onward >= bound) continue
-    if (fitsRun(solution, route, at, gate)) {
+    if (fitsRun(solution, route, at, gate, isAmple)) {
       add(list, late + leg + onward, route.van, at, -1, -1)
     }
     if (problem.stations > 0)
-      shortlistLoadings(list, solution, route, at, gate, bound, slot, leg, onward, direct)
+      shortlistLoadings(list, solution, route, at, gate, bound, slot, leg, onward, direct, isAmple)
   }
 }
 
@@ -86,6 +87,7 @@ function shortlistLoadings(
   leg: number,
   onward: number,
   direct: number,
+  isAmple: boolean,
 ): void {
   const { problem } = solution
   const { roads } = problem
@@ -97,7 +99,7 @@ function shortlistLoadings(
   for (let station = 0; station < problem.stations; station += 1) {
     const stop = problem.gates + station
     const place = int(problem.stopPlace, stop)
-    if (!hasStock(solution, route, at, gate, station)) continue
+    if (!isAmple && !hasStock(solution, route, at, gate, station)) continue
     if (loads) {
       const way =
         secondsInto(roads, int(route.place, at), place, slot) + secondsOut(roads, place, there, slot)
@@ -122,15 +124,33 @@ function couldHold({ firstDemand, demand, product, capacity, products }: Problem
   return true
 }
 
+/**
+ * Whether every station could fill the whole van for a gate and all else that it may carry: then no place in its route
+ * need be asked about stock.
+ */
+function hasAmpleStock({ problem, drawings }: Solution, van: number, gate: number): boolean {
+  if (drawings === undefined) return true
+  const { firstDemand, demand, product, products, capacity, stations } = problem
+  const last = int(firstDemand, gate + 1)
+  for (let line = int(firstDemand, gate); line < last; line += 1) {
+    const fuel = int(product, line)
+    const most = real(capacity, van * products + fuel) + real(demand, line)
+    for (let station = 0; station < stations; station += 1) {
+      if (stockLeft(problem, drawings, station, fuel) < most) return false
+    }
+  }
+  return true
+}
+
 /** Whether the run at a position has enough left for a gate at its end, and its station could give that much more. */
-function fitsRun(solution: Solution, route: Route, at: number, gate: number): boolean {
+function fitsRun(solution: Solution, route: Route, at: number, gate: number, isAmple: boolean): boolean {
   const { firstDemand, demand, product, products } = solution.problem
   const last = int(firstDemand, gate + 1)
   for (let line = int(firstDemand, gate); line < last; line += 1) {
     const needed = real(demand, line)
     const fuel = int(product, line)
     if (real(route.spare, at * products + fuel) < needed) return false
-    if (stockOfRun(solution, route, at, fuel) < needed) return false
+    if (!isAmple && stockOfRun(solution, route, at, fuel) < needed) return false
   }
   return true
 }

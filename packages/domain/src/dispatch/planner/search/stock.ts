@@ -39,11 +39,29 @@ export const stockLeft = (
   return drawings === undefined ? Infinity : real(problem.stock, at) - real(drawings.total, at)
 }
 
+/** Used again for each route: it is asked at every change of the search. */
+let drawnBefore = new Float64Array(0)
+let levelsBefore = new Float64Array(0)
+
+function cleared(length: number): Float64Array {
+  if (drawnBefore.length === length) return drawnBefore.fill(0)
+  drawnBefore = new Float64Array(length)
+  return drawnBefore
+}
+
+/** What a van has on board at the start, by product. */
+function levelsOf({ products, onBoard }: Problem, van: number): Float64Array {
+  if (levelsBefore.length !== products) levelsBefore = new Float64Array(products)
+  for (let product = 0; product < products; product += 1)
+    levelsBefore[product] = real(onBoard, van * products + product)
+  return levelsBefore
+}
+
 /** Each loading takes what its run needs beyond what is still on board. */
 function drawnBy(problem: Problem, { van, length, stop }: Route): Float64Array {
   const { products, gates } = problem
-  const drawn = new Float64Array(problem.stock.length)
-  const onBoard = problem.onBoard.slice(van * products, (van + 1) * products)
+  const drawn = cleared(problem.stock.length)
+  const onBoard = levelsOf(problem, van)
   let station = -1
   for (let at = 1; at <= length; at += 1) {
     const next = int(stop, at)
