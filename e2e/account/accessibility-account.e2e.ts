@@ -96,7 +96,7 @@ test('the notifications with their menus are accessible, and the question about 
       open: async (tab) => {
         await list(tab)
         await press(tab, /^Options for/)
-        await expect(tab.getByRole('menu')).toBeVisible()
+        await expect(tab.getByRole('menuitem').first()).toBeVisible()
       },
     },
     {

@@ -51,7 +51,7 @@ test('a passkey is added, signs in without a password, gets another name, and si
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog).toContainText('Give this passkey a name, such as My phone')
+  await expect(dialog).toContainText('Give this passkey a name')
   await dialog.getByLabel('Name').fill('My phone')
   await dialog.getByLabel('Your password').fill(customer.password)
   await expectAccessible(page, 'adding a passkey')

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 300_000 })
 /** Each with a heading of its content: what is still loading has nothing to check. */
 const ROOMS = [
   ['/runs', 'Runs'],
-  ['/vehicles', 'DEM 101 AA'],
+  ['/vehicles', 'Compartments'],
   ['/vehicles/drivers', 'Ngozi Demo'],
   ['/stations', 'Demo Station Ajah'],
   ['/rules', 'Rules'],

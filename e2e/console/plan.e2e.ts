@@ -5,6 +5,8 @@ import { placePaidOrder, readOrder } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 
+// Orders of other journeys would fill the vans until some are late.
+test.use({ serverFor: 'the plan' })
 test.describe.configure({ timeout: 240_000 })
 
 type DriverRuns = { waiting: { stops: { job: { orderId: string } | null }[] }[] }

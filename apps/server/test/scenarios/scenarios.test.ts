@@ -25,7 +25,7 @@ if (onRealPostgres) {
     rmSync(cache, { recursive: true, force: true })
   })
 
-  const batch = { seed: SEED, count: 24, workers: 12, killDatabase: true }
+  const batch = { seed: SEED, count: 16, workers: 8, killDatabase: true }
 
   test(
     'random scenarios with killed servers and a killed PostgreSQL leave equal ledgers and clear states',

@@ -13,9 +13,9 @@ const DAY = 600_000
 test(
   'a short Lagos morning ends with every litre, command and naira in its place [DR-180]',
   async () => {
-    const summary = await simulateDay({ seed: 7, orders: 6, vans: 2, mode: 'auto', lastHour: 10 })
+    const summary = await simulateDay({ seed: 7, orders: 4, vans: 1, mode: 'auto', lastHour: 10 })
     expect(summary.broken).toEqual([])
-    expect(summary.placed).toBe(6)
+    expect(summary.placed).toBe(4)
     expect(summary.byStatus.delivered).toBeGreaterThan(0)
     expect(summary.commands).toMatchObject({ lost: 0, doubled: 0 })
     const { loaded, delivered, onBoard } = summary.litres

@@ -20,6 +20,6 @@ export const passkeyNameErrors = ({ name }: { name: string }): FieldErrors =>
   fieldErrors([['name', nameProblem(name.trim())]])
 
 function nameProblem(name: string): string | undefined {
-  if (name === '') return 'Give this passkey a name, for example My phone'
+  if (name === '') return 'Give this passkey a name'
   return name.length > NAME_MAX ? `The name must be at most ${NAME_MAX} characters` : undefined
 }

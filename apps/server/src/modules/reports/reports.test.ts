@@ -264,10 +264,10 @@ test('customers count once a month, by the month of their first delivery [CN-116
 
 test('forecasts are measured by arrivals, and a slip without a notice is counted [DR-077]', async () => {
   const { db } = fixture.database
-  fixture.clock.set(new Date('2026-12-03T20:00:00Z'))
+  fixture.clock.set(new Date('2026-12-12T20:00:00Z'))
   owner = await workerToken(fixture, 'owner')
   const { run_id, order_id } = await orderWithRun()
-  const at = (time: string) => new Date(`2026-12-03T${time}:00Z`)
+  const at = (time: string) => new Date(`2026-12-12T${time}:00Z`)
   await db
     .insertInto('estimate_arrivals')
     .values({
@@ -294,8 +294,8 @@ test('forecasts are measured by arrivals, and a slip without a notice is counted
   await db.insertInto('estimate_samples').values(samples).execute()
   const slip = { order_id, at: at('08:50'), was_to: at('09:20'), now_to: at('09:30'), reason: 'road' }
   await db.insertInto('estimate_slips').values(slip).execute()
-  const range = 'from=2026-12-03&to=2026-12-03'
-  expect((await read(`estimates?${range}`)).rows).toEqual([['2026-12-03', 1, 0, 4, 10, 21, 21, 0, 1]])
+  const range = 'from=2026-12-12&to=2026-12-12'
+  expect((await read(`estimates?${range}`)).rows).toEqual([['2026-12-12', 1, 0, 4, 10, 21, 21, 0, 1]])
 
   await db
     .insertInto('estimate_notices')
@@ -304,7 +304,7 @@ test('forecasts are measured by arrivals, and a slip without a notice is counted
   fixture.clock.advance(60)
   const dispatcher = await workerToken(fixture, 'dispatcher')
   const { rows } = await read(`estimates?${range}`, dispatcher)
-  expect(rows).toEqual([['2026-12-03', 1, 0, 4, 10, 21, 21, 1, 0]])
+  expect(rows).toEqual([['2026-12-12', 1, 0, 4, 10, 21, 21, 1, 0]])
 })
 
 test('each owner is mailed yesterday once, beside the same weekday before, however often the job runs [CN-117]', async () => {

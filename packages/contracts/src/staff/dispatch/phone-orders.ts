@@ -23,7 +23,7 @@ export const getPhoneOrdering = endpoint({
   summary: 'How the payment link of an order by phone can be sent',
   method: 'GET',
   path: '/staff/phone-orders',
-  access: takesOrders,
+  access: staff('admin', 'dispatcher', 'support', 'owner'),
   answer: plain(z.object({ canText: z.boolean() })),
   status: 200,
   message: 'Orders by phone',

@@ -37,6 +37,7 @@ function urlOf({ path, params = {} }: Endpoint): { url: string; subject: string 
   const candidates = [
     '7',
     '2026-10',
+    '2026-10-05',
     'station',
     'Lekki',
     'paid',
@@ -136,13 +137,14 @@ test('a write that fails keeps neither what it wrote nor an audit row', async ()
   expect(await write(endpoint, failing)).toMatchObject({ statusCode: 500, isKept: false, rows: [] })
 })
 
-test('what a form with a password or a code holds is kept nowhere [OC-038]', () => {
+test('what a form with a password, a code or the data of a caller holds is kept nowhere [OC-038]', () => {
   const secret = writes.filter(([, { audit }]) => audit === 'secret').map(([name]) => name)
   expect(secret.sort()).toEqual([
     'changeStaffPassword',
     'confirmStaffTwoFactor',
     'replyToTicketWithPictures',
     'setUpStaffTwoFactor',
+    'takePhoneOrder',
   ])
 })
 
