@@ -6,6 +6,7 @@ import {
   evidenceProblem,
   evidenceTypeOf,
   mayAnswerDispute,
+  orderDetails,
 } from './dispute-answer.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -32,6 +33,11 @@ test.each([
 ])('%s is named at its field [MV-107]', (_what, change, field) => {
   expect(disputeAnswerErrors(FORM, NOW)).toEqual({})
   expect(Object.keys(disputeAnswerErrors({ ...FORM, ...change }, NOW))).toEqual([field])
+})
+
+test('only a delivered order is said to be delivered [MV-107]', () => {
+  expect(orderDetails('20 L PMS', true)).toContain('brought to')
+  expect(orderDetails('20 L PMS', false)).toContain('not delivered')
 })
 
 test('a PDF, PNG or JPEG up to 5 MB is evidence, by its contents [MV-107]', () => {

@@ -108,4 +108,5 @@ function dateProblem(text: string, now: Date): string | undefined {
 }
 
 /** What a contest says of an order unless staff writes something else; `fuel` such as '20 L PMS'. */
-export const deliveredDetails = (fuel: string): string => `Fuel brought to the customer’s gate: ${fuel}.`
+export const orderDetails = (fuel: string, isDelivered: boolean): string =>
+  isDelivered ? `Fuel brought to the customer’s gate: ${fuel}.` : `Ordered and not delivered yet: ${fuel}.`

@@ -31,6 +31,7 @@ export function DisputeStep({ dispute }: { dispute: FinanceDisputeDetail }) {
         <Fact name="Answer by">
           <AnswerBy {...dispute} />
         </Fact>
+        <Fact name="Payment">{dispute.reference}</Fact>
         <Fact name="Opened">{formatDateTime(openedAt)}</Fact>
         <Fact name="Order">{orderId === null ? 'Unknown' : <OrderLink id={asId(orderId)} />}</Fact>
       </Facts>

@@ -26,7 +26,7 @@ export function DisputePage() {
       note={
         dispute !== undefined && (
           <span className="flex flex-wrap items-center gap-3">
-            <DisputeBadge state={dispute.state} /> {provider}, payment {dispute.reference}
+            <DisputeBadge state={dispute.state} /> {provider}
           </span>
         )
       }

@@ -9,13 +9,13 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { dayOf } from '@gatefill/domain/finance/month'
 import type { DisputeAnswerForm } from '@gatefill/domain/payments/dispute-answer'
 import {
-  deliveredDetails,
   disputeAnswerErrors,
   disputeAnswerKindOf,
   evidenceProblem,
   evidenceTypeOf,
   isContest,
   mayAnswerDispute,
+  orderDetails,
 } from '@gatefill/domain/payments/dispute-answer'
 import { DISPUTE_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import type { Context } from '../../../../platform/context.ts'
@@ -129,7 +129,7 @@ function viewOf(
       dispute.orderId === null
         ? null
         : {
-            details: deliveredDetails(fuel ?? ''),
+            details: orderDetails(fuel ?? '', deliveredAt !== null),
             deliveryAddress: address ?? '',
             deliveredOn: deliveredAt === null ? null : dayOf(deliveredAt),
           },
