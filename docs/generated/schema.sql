@@ -799,6 +799,36 @@ create table dispatch_rules (
 );
 CREATE INDEX dispatch_rules_in_force ON public.dispatch_rules USING btree (kind, valid_from DESC, id DESC);
 
+create table dispute_answers (
+  id text not null,
+  provider text not null,
+  dispute_id text not null,
+  kind text not null,
+  state text not null,
+  amount bigint not null,
+  details text not null,
+  delivery_address text not null,
+  delivery_date date,
+  file_type text not null,
+  file_size integer not null,
+  file text,
+  refusal text not null default ''::text,
+  answered_by text not null,
+  answered_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint dispute_answers_pkey PRIMARY KEY (id),
+  constraint dispute_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_accounts(id),
+  constraint dispute_answers_provider_dispute_id_fkey FOREIGN KEY (provider, dispute_id) REFERENCES payment_disputes(provider, dispute_id),
+  constraint dispute_answers_amount_check CHECK ((amount >= 0)),
+  constraint dispute_answers_check CHECK (((state = 'sending'::text) = (file IS NOT NULL))),
+  constraint dispute_answers_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint dispute_answers_file_size_check CHECK ((file_size > 0)),
+  constraint dispute_answers_kind_check CHECK ((kind = ANY (ARRAY['accept'::text, 'contest'::text]))),
+  constraint dispute_answers_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text, 'refused'::text])))
+);
+CREATE UNIQUE INDEX dispute_answers_once ON public.dispute_answers USING btree (provider, dispute_id) WHERE (state <> 'refused'::text);
+
 create table driver_codes (
   id text not null,
   driver_id text not null,

@@ -23,6 +23,10 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'customer_recoveries', columns: ['approval'] },
   { table: 'day_plans', columns: ['day'] },
   { table: 'desk_notes', columns: ['zone'] },
+  {
+    table: 'dispute_answers',
+    columns: ['provider', 'kind', 'state', 'delivery_date', 'file_type', 'refusal'],
+  },
   { table: 'dispatch_rules', columns: ['kind', 'figures', 'note'] },
   { table: 'driver_pay', columns: ['from_day'] },
   { table: 'estimate_slips', columns: ['reason'] },

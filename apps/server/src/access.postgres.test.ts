@@ -151,6 +151,8 @@ const MATRIX: Record<string, string> = {
   getSettlement: 'admin finance owner',
   listReconciliationNights: 'admin finance owner',
   listDisputes: 'admin finance owner',
+  getDispute: 'admin finance owner',
+  answerDispute: 'admin finance',
   listManualJournals: 'admin finance owner',
   listBankStatements: 'admin finance owner',
   listBankLines: 'admin finance owner',

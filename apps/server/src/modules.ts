@@ -149,7 +149,7 @@ function firstModules(
 
 function orderingModules(
   context: Context,
-  { config, email, origin, providers, sellers }: ModuleDeps & { sellers: SellerDetailsService },
+  { config, email, origin, providers, sellers, files }: ModuleDeps & { sellers: SellerDetailsService },
   { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
   workPasswords: Passwords,
 ) {
@@ -169,7 +169,7 @@ function orderingModules(
     email,
     sms: configuredSms(config),
   })
-  const paying = { orders: service, providers, findCustomer, origin }
+  const paying = { orders: service, providers, findCustomer, origin, files }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,

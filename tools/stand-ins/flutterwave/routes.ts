@@ -21,6 +21,10 @@ export function workOf(store: Store, url: string, { path, query, body }: Call) {
     settlement: () => lists.getSettlement(store, last),
     list_disputes: () => lists.listChargebacks(store, query),
     // Calls of other vendors: nothing leads here.
+    get_dispute: unknown,
+    dispute_evidence: unknown,
+    dispute_upload_url: unknown,
+    resolve_dispute: unknown,
     retry_refund: unknown,
     resolve_account: unknown,
     list_banks: unknown,

@@ -40,6 +40,7 @@ export function createActions({ store, faults, webhooks, events, settlements, di
     refundIds: () => [...store.refunds.keys()],
     settle: settlements.settle,
     dispute: disputes.dispute,
+    disputeAnswer: disputes.answerOf,
     /** The vendor takes a success back by itself; it sends no event about it. */
     reverse: (reference: string) => {
       transactionOf(reference).status = 'reversed'

@@ -26,6 +26,10 @@ export function createDisputes(store: Store, webhooks: Webhooks) {
       reference,
       status: 'awaiting-merchant-feedback',
       resolution: null,
+      evidence: null,
+      uploads: new Map(),
+      attachments: '[]',
+      message: null,
       amount,
       createdAt: now,
       listedAt: irregularities.listedAt(now),
@@ -49,13 +53,26 @@ export function createDisputes(store: Store, webhooks: Webhooks) {
       const event = `charge.dispute.${state === 'open' ? 'create' : 'resolve'}`
       await webhooks.send({ event, data: disputeData(dispute, store) })
     },
+    /** What the merchant has answered to the dispute of a payment. */
+    answerOf: (reference: string) => {
+      const dispute = latestOf(reference)
+      if (dispute === undefined) return undefined
+      const { status, resolution, amount, evidence, uploads, attachments, message } = dispute
+      return { status, resolution, amount, evidence, file: uploads.get(attachments), message }
+    },
     ledger: (): Ledger['disputes'] =>
       [...disputes.values()]
         .filter(({ reference }) => store.transactions.has(reference))
-        .map(({ reference, resolution, amount }) => ({
+        .map(({ reference, status, resolution, amount }) => ({
           reference,
           amount: amount ?? store.transactions.get(reference)?.amount ?? 0,
-          state: resolution === null ? 'open' : resolution === 'declined' ? 'won' : 'lost',
+          // One that we declined is with the bank until it decides.
+          state:
+            status !== 'resolved' || resolution === null
+              ? 'open'
+              : resolution === 'declined'
+                ? 'won'
+                : 'lost',
         })),
   }
 }

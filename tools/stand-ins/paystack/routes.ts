@@ -1,6 +1,7 @@
 import type { Answer, Route } from '../shared/faults.ts'
 import * as api from './api.ts'
 import { listBanks, resolveAccount } from './banks.ts'
+import * as disputeAnswers from './dispute-answers.ts'
 import * as lists from './lists.ts'
 import type { Store } from './store.ts'
 
@@ -21,6 +22,10 @@ export function workOf(store: Store, { url, domain }: Place, { path, query, body
     list_refunds: () => lists.listRefunds(store, query),
     list_payments: () => lists.listTransactions(store, query),
     list_disputes: () => lists.listDisputes(store, query),
+    get_dispute: () => disputeAnswers.getDispute(store, last),
+    dispute_evidence: () => disputeAnswers.addEvidence(store, steps.at(-2) ?? '', body),
+    dispute_upload_url: () => disputeAnswers.uploadUrl(store, url, steps.at(-2) ?? '', query),
+    resolve_dispute: () => disputeAnswers.resolve(store, steps.at(-2) ?? '', body),
     list_settlements: () => lists.listSettlements(store, query),
     settlement: () => lists.listSettlementTransactions(store, steps.at(-2) ?? '', query),
     list_banks: listBanks,
@@ -34,11 +39,15 @@ export function routeOf(method: string, path: string): Route | undefined {
   if (method === 'POST') {
     if (path === '/transaction/initialize') return 'initialize'
     if (path.startsWith('/refund/retry_with_customer_details/')) return 'retry_refund'
+    if (/^\/dispute\/\d+\/evidence$/.test(path)) return 'dispute_evidence'
     return path === '/refund' ? 'refund' : undefined
   }
+  if (method === 'PUT') return /^\/dispute\/\d+\/resolve$/.test(path) ? 'resolve_dispute' : undefined
   if (path.startsWith('/transaction/verify/') || /^\/transaction\/\d+$/.test(path)) return 'verify'
   if (path === '/transaction') return 'list_payments'
   if (path === '/dispute') return 'list_disputes'
+  if (/^\/dispute\/\d+$/.test(path)) return 'get_dispute'
+  if (/^\/dispute\/\d+\/upload_url$/.test(path)) return 'dispute_upload_url'
   if (path === '/settlement') return 'list_settlements'
   if (/^\/settlement\/[^/]+\/transactions$/.test(path)) return 'settlement'
   if (path === '/bank') return 'list_banks'

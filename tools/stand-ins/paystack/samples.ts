@@ -293,3 +293,28 @@ export const refundEvents = {
     },
   },
 }
+
+/** S3 25-Disputes: what is answered to evidence, and to the wish for an address to put a file at. */
+export const disputeEvidence = {
+  status: true,
+  message: 'Evidence created',
+  data: {
+    customer_email: 'cus@gmail.com',
+    customer_name: 'Mensah King',
+    customer_phone: '0802345167',
+    service_details: 'claim for buying product',
+    delivery_address: '3a ladoke street ogbomoso',
+    dispute: 624,
+    id: 21,
+    createdAt: '2026-09-28T15:36:13.783Z',
+    updatedAt: '2026-09-28T15:39:39.153Z',
+  },
+}
+export const disputeUploadUrl = {
+  status: true,
+  message: 'Upload url generated',
+  data: {
+    signedUrl: 'https://s3.eu-west-1.amazonaws.com/files.paystack.co/sample?X-Amz-Expires=1800',
+    fileName: 'qesp8a4df1xejihd9x5q',
+  },
+}

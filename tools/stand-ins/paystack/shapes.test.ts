@@ -65,6 +65,22 @@ test('the transaction inside a dispute has fewer fields than verify gives [MV-05
   expect(shapeDiscrepancies(dispute.transaction, samples.disputes.data[0]?.transaction)).toEqual([])
 })
 
+test('evidence and the address for a file have the fields of the vendor’s samples [MV-107]', async () => {
+  const [{ id }] = (await api('/dispute')).data
+  const {
+    dispute: _dispute,
+    id: _id,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...evidence
+  } = samples.disputeEvidence.data
+  const added = await api(`/dispute/${id}/evidence`, evidence)
+  expect(shapeDiscrepancies(added.data, samples.disputeEvidence.data)).toEqual([])
+  const given = await api(`/dispute/${id}/upload_url?upload_filename=receipt.pdf`)
+  expect(shapeDiscrepancies(given.data, samples.disputeUploadUrl.data)).toEqual([])
+  expect((await api(`/dispute/${id}`)).data).toMatchObject({ id, evidence: added.data.id })
+})
+
 test('a settlement names its transactions, each once [MV-050]', async () => {
   const [{ id }] = (await api('/settlement')).data
   const { data, meta } = await api(`/settlement/${id}/transactions`)

@@ -11,6 +11,7 @@ import { createActions } from './actions.ts'
 import * as api from './api.ts'
 import type { WebhookOrder } from './checkout.ts'
 import { showCheckout, submitCheckout } from './checkout.ts'
+import { takeFile } from './dispute-answers.ts'
 import { createDisputes } from './disputes.ts'
 import { createEvents } from './events.ts'
 import { routeOf, workOf } from './routes.ts'
@@ -88,10 +89,11 @@ export async function startPaystackStandIn(options: Options) {
         ? submitCheckout(request, response, store, events, options.webhookOrder ?? 'after')
         : showCheckout(response, store.byAccessCode(pathname.split('/').at(-1) ?? ''))
     if (pathname.startsWith('/__ctl/')) return control(request, response, actions)
+    if (pathname.startsWith('/files/')) return takeFile(request, response, store)
     const route = routeOf(request.method ?? 'GET', pathname)
     if (route === undefined)
       return answerWith(response, undefined, () => api.failure(404, 'Not found', 'unknown'), ERRORS)
-    const body = request.method === 'POST' ? parsedBody(await bodyText(request)) : {}
+    const body = request.method !== 'GET' ? parsedBody(await bodyText(request)) : {}
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return answerWith(response, undefined, () => api.failure(401, 'Invalid key', 'invalid_Key'), ERRORS)
     for (const [name, value] of Object.entries(RATE_HEADERS)) response.setHeader(name, value)

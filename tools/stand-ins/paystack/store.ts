@@ -83,12 +83,32 @@ export type DisputeStatus =
   | 'resolved'
   | 'archived'
 
+/** Fields of POST /dispute/:id/evidence. */
+export type Evidence = {
+  id: number
+  customer_email: string
+  customer_name: string
+  customer_phone: string
+  service_details: string
+  delivery_address?: string
+  delivery_date?: string
+  createdAt: Date
+  updatedAt: Date
+}
+
 /** A payment that its customer disputes at the bank. */
 export type Dispute = {
   id: number
   reference: string
   status: DisputeStatus
   resolution: 'merchant-accepted' | 'declined' | null
+  /** What the merchant has sent about it, in the vendor's words. */
+  evidence: Evidence | null
+  /** Names of files that were given out for it; an entry is filled once the file has arrived. */
+  uploads: Map<string, { type: string; bytes: number } | null>
+  /** The name of the file, and the words, with which it was resolved. */
+  attachments: string
+  message: string | null
   /** In kobo; null: it names none, and concerns the whole payment. */
   amount: number | null
   createdAt: Date
@@ -109,6 +129,7 @@ export type Store = {
   nextRefundId: () => number
   nextSettlementId: () => number
   nextDisputeId: () => number
+  nextEvidenceId: () => number
   accessCode: () => string
   byId: (id: string) => Transaction | undefined
   byAccessCode: (code: string) => Transaction | undefined
@@ -125,6 +146,7 @@ export function createStore(clock: () => Date, irregularities: Irregularities): 
   let refundId = 3_018_284
   let settlementId = 3_090_023
   let disputeId = 358_949
+  let evidenceId = 20
   const find = (fits: (transaction: Transaction) => boolean) => [...transactions.values()].find(fits)
   return {
     transactions,
@@ -151,6 +173,10 @@ export function createStore(clock: () => Date, irregularities: Irregularities): 
     nextDisputeId: () => {
       disputeId += 1
       return disputeId
+    },
+    nextEvidenceId: () => {
+      evidenceId += 1
+      return evidenceId
     },
     accessCode: () => randomBytes(8).toString('hex').slice(0, 15),
     byId: (id) => find((transaction) => String(transaction.id) === id || transaction.reference === id),

@@ -65,6 +65,8 @@ export type StandInActions = {
   settle: (amount: number, details?: SettlementDetails) => void
   /** A customer disputes a payment or a part of it (kobo) at the bank, or the bank decides. */
   dispute: (reference: string, state: 'open' | 'won' | 'lost', amount?: number) => Promise<void>
+  /** What the merchant has answered to the dispute of a payment; of vendors that take answers by calls. */
+  disputeAnswer?: (reference: string) => object | undefined
   /** Takes a success back without a refund; of vendors that have a word for it. */
   reverse?: (reference: string) => void
   /** The vendor loses a payment, as if it had never been. */

@@ -45,6 +45,7 @@ import * as deskLive from '../staff/dispatch/live.ts'
 import * as phoneOrders from '../staff/dispatch/phone-orders.ts'
 import * as planCalls from '../staff/dispatch/plan.ts'
 import * as runs from '../staff/dispatch/runs.ts'
+import * as financeDisputes from '../staff/finance/disputes.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
 import * as financePayments from '../staff/finance/payments.ts'
@@ -103,6 +104,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...driverJobs,
   ...driverRuns,
   ...driverVehicles,
+  ...financeDisputes,
   ...financeJournals,
   ...financeLedger,
   ...financePayments,

@@ -47,7 +47,7 @@ const reportSchema = z.object({
     }),
   ),
   /**
-   * Payments that customers dispute at their bank and that are not decided, which are answered at the provider; and
+   * Payments that customers dispute at their bank and that are not decided, with the time to answer; and
    * lost ones (`lost`) whose order is still open.
    */
   disputes: z.array(

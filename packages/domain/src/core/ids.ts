@@ -45,6 +45,7 @@ export type PushSubscriptionId = Id<'pushSubscription'>
 export type PromotionId = Id<'promotion'>
 export type AlertId = Id<'alert'>
 export type DeskNoteId = Id<'deskNote'>
+export type DisputeAnswerId = Id<'disputeAnswer'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -101,6 +102,7 @@ export const ID_PREFIX = {
   vehicleCheck: 'vck',
   batchNotice: 'btn',
   deskNote: 'dkn',
+  disputeAnswer: 'dpa',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { dayOf, dayOfText } from './month.ts'
@@ -80,6 +81,10 @@ export function paidOnProblem(text: string, sentAt: Date, now: Date): string | u
   return day < dayOf(sentAt) ? 'The day must not be before the payout was sent' : undefined
 }
 
+/** What is wrong with the choice of whom or what a rate is for. */
+export const rateChoiceProblem = (what: 'station' | 'fuel', id: string): string | undefined =>
+  id === '' ? `Please select a ${what}` : undefined
+
 export const stationCostErrors = (form: { costPerLitre?: number | undefined; from: string }): FieldErrors =>
   fieldErrors([
     ['costPerLitre', amountProblem(form.costPerLitre, 1)],
@@ -105,4 +110,4 @@ const allZeroProblem = ({ perRun = 0, perGate = 0, perKm = 0 }: Parameters<typeo
 const amountProblem = (amount: number | undefined, least: number): string | undefined =>
   amount !== undefined && Number.isSafeInteger(amount) && amount >= least && amount <= AMOUNT_MAX
     ? undefined
-    : 'Please enter the amount in kobo'
+    : `Please enter an amount ${least > 0 ? 'above 0, ' : ''}up to ${formatNaira(kobo(AMOUNT_MAX))}`

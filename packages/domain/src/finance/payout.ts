@@ -10,6 +10,9 @@ export type PayeeKind = (typeof PAYEE_KINDS)[number]
 export const payeeKindOf = (text: string | undefined): PayeeKind | undefined =>
   PAYEE_KINDS.find((kind) => kind === text)
 
+export const isStationPayee = ({ kind }: { kind: PayeeKind }): boolean => kind === 'station'
+export const isDriverPayee = ({ kind }: { kind: PayeeKind }): boolean => kind === 'driver'
+
 export const PAYOUT_STATES = ['draft', 'approved', 'sent', 'paid', 'failed', 'withdrawn'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 export const payoutStateOf = (text: string | undefined): PayoutState | undefined =>

@@ -20,6 +20,10 @@ export const moneyRoutes: RouteObject[] = [
     MONEY.disputes,
     async () => (await import('../../pages/money/disputes.page.tsx')).MoneyDisputesPage,
   ),
+  placeRoute(
+    MONEY_PAGES.dispute,
+    async () => (await import('../../pages/money/dispute.page.tsx')).DisputePage,
+  ),
   placeRoute(MONEY.ledger, async () => (await import('../../pages/money/ledger.page.tsx')).MoneyLedgerPage),
   placeRoute(
     MONEY.reconciliation,

@@ -7,7 +7,9 @@ import { isDisputeDue, isDisputeOpen } from '@gatefill/domain/payments/dispute'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
+import { Link } from 'react-router'
 import { OrderLink } from '../../shared/rooms/order-link.tsx'
+import { disputePath } from '../../shared/rooms/rooms.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 
@@ -19,6 +21,10 @@ export const DISPUTE_STATE_NAMES: Readonly<Record<DisputeState, string>> = {
 }
 const TONES: Readonly<Record<DisputeState, BadgeTone>> = { open: 'yellow', won: 'green', lost: 'red' }
 
+export const DisputeBadge = ({ state }: { state: DisputeState }) => (
+  <Badge tone={TONES[state]}>{DISPUTE_STATE_NAMES[state]}</Badge>
+)
+
 /** What stands in a list of disputes. */
 export const DISPUTE_COLUMNS: readonly Column<FinanceDispute>[] = [
   {
@@ -26,9 +32,14 @@ export const DISPUTE_COLUMNS: readonly Column<FinanceDispute>[] = [
     kind: 'long',
     cell: ({ provider, reference, disputeId }) => (
       <>
-        {provider}
+        <Link
+          to={disputePath(provider, disputeId)}
+          className="text-link inline-flex min-h-8 items-center wrap-anywhere"
+        >
+          Dispute {disputeId}
+        </Link>
+        <Small>{provider}</Small>
         <Small>{reference}</Small>
-        <Small>Dispute {disputeId}</Small>
       </>
     ),
     sort: ({ provider, reference }) => `${provider} ${reference}`,
@@ -40,7 +51,7 @@ export const DISPUTE_COLUMNS: readonly Column<FinanceDispute>[] = [
   },
   {
     name: 'State',
-    cell: ({ state }) => <Badge tone={TONES[state]}>{DISPUTE_STATE_NAMES[state]}</Badge>,
+    cell: ({ state }) => <DisputeBadge state={state} />,
     sort: ({ state }) => DISPUTE_STATE_NAMES[state],
     csv: ({ state }) => DISPUTE_STATE_NAMES[state],
   },
@@ -64,14 +75,14 @@ export const DISPUTE_COLUMNS: readonly Column<FinanceDispute>[] = [
   },
   {
     name: 'Answer by',
-    cell: (dispute) => <AnswerBy dispute={dispute} />,
+    cell: (dispute) => <AnswerBy {...dispute} />,
     sort: ({ dueAt }) => dueAt,
     csv: ({ dueAt }) => dueAt,
   },
 ]
 
 /** The provider's time to answer, while the dispute is open; marked in its last day. */
-function AnswerBy({ dispute: { state, dueAt } }: { dispute: FinanceDispute }) {
+export function AnswerBy({ state, dueAt }: Pick<FinanceDispute, 'state' | 'dueAt'>) {
   if (!isDisputeOpen(state)) return 'Decided'
   if (dueAt === null) return 'Not named'
   const due = new Date(dueAt)

@@ -9,7 +9,7 @@ export function Disputes() {
     <TablePanel
       id="disputes"
       title="Disputes to answer"
-      about="Respond in the provider’s dashboard. A lost dispute is posted to the ledger automatically. If a payment was charged back, decide whether to continue the order; cancelling it does not refund the money again."
+      about="Open a dispute to accept or contest it in time. A lost one is posted to the ledger automatically. If a payment was charged back, decide whether to continue the order; cancelling it does not refund the money again."
       read={ledger}
       rows={ledger.data?.disputes}
       columns={DISPUTE_COLUMNS}

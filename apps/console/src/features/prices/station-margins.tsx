@@ -1,12 +1,17 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { StationCost } from '@gatefill/contracts/staff/finance/payouts'
-import { listStationCosts } from '@gatefill/contracts/staff/finance/payouts'
+import { addStationCost, listStationCosts } from '@gatefill/contracts/staff/finance/payouts'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { signedKobo } from '@gatefill/domain/core/money'
 import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import type { StationMargin } from '@gatefill/domain/reports/station-margins'
 import { stationMargins } from '@gatefill/domain/reports/station-margins'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { Button } from '@gatefill/ui/primitives/button'
+import { useState } from 'react'
+import { StationCostDialog } from '../../entities/money/station-cost-dialog.tsx'
+import { closeAndFocus } from '../../shared/close-and-focus.ts'
+import { useMay } from '../../shared/member.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { useProducts } from './price-reads.ts'
@@ -25,17 +30,42 @@ export function StationMargins() {
           products.data,
           dayOf(new Date()),
         )
+  const may = useMay()
+  const [first, setFirst] = useState<Row['cost']>()
+  const close = () => setFirst(undefined)
+  const actions: Column<Row> = {
+    name: 'Actions',
+    kind: 'actions',
+    cell: ({ cost }) => (
+      <Button variant="secondary" size="compact" onClick={() => setFirst(cost)}>
+        Set next cost
+        <span className="sr-only">
+          {' '}
+          of {cost.productName} at {cost.stationName}
+        </span>
+      </Button>
+    ),
+  }
   return (
-    <TablePanel
-      id="station-margins"
-      title="Station costs and margin per L"
-      about="What each station takes today, beside what customers pay. Costs are entered in Money, Payouts."
-      read={costs.data === undefined ? costs : products}
-      rows={rows}
-      columns={COLUMNS}
-      keyOf={({ cost }) => cost.id}
-      empty={{ title: 'No station costs yet', text: 'Add what a station takes in Money, Payouts.' }}
-    />
+    <>
+      <TablePanel
+        id="station-margins"
+        title="Station costs and margin per L"
+        about="What each station takes today, beside what customers pay. All entries are in Money, Payouts."
+        read={costs.data === undefined ? costs : products}
+        rows={rows}
+        columns={may(addStationCost) ? [...COLUMNS, actions] : COLUMNS}
+        keyOf={({ cost }) => cost.id}
+        empty={{ title: 'No station costs yet', text: 'Add what a station takes in Money, Payouts.' }}
+      />
+      {first !== undefined && (
+        <StationCostDialog
+          first={first}
+          onClose={close}
+          onDone={() => closeAndFocus(close, '#station-margins')}
+        />
+      )}
+    </>
   )
 }
 

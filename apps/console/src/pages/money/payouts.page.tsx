@@ -2,6 +2,8 @@ import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
 import { Payees } from '../../features/payouts/payees.tsx'
 import { PayoutBatches } from '../../features/payouts/payout-batches.tsx'
 import { Payouts } from '../../features/payouts/payouts.tsx'
+import { DriverPayRates } from '../../features/rates/driver-pay.tsx'
+import { StationCosts } from '../../features/rates/station-costs.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { MONEY } from '../../shared/rooms/rooms.ts'
 
@@ -12,6 +14,8 @@ export function MoneyPayoutsPage() {
       <Payouts />
       <PayoutBatches />
       <Payees />
+      <StationCosts />
+      <DriverPayRates />
     </Room>
   )
 }

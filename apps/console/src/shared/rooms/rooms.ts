@@ -1,5 +1,6 @@
 import { mayCall } from '@gatefill/contracts/core/access'
 import { listAudit } from '@gatefill/contracts/staff/audit'
+import { getDispute } from '@gatefill/contracts/staff/finance/disputes'
 import { listManualJournals } from '@gatefill/contracts/staff/finance/journals'
 import { getJournal, listAccountPostings, listLedgerAccounts } from '@gatefill/contracts/staff/finance/ledger'
 import { listPayments } from '@gatefill/contracts/staff/finance/payments'
@@ -66,6 +67,7 @@ export const MONEY_PAGES = {
     title: 'Settlement',
     shows: getSettlement,
   },
+  dispute: { path: '/money/disputes/:provider/:disputeId', title: 'Dispute', shows: getDispute },
   payout: { path: '/money/payouts/:id', title: 'Payout', shows: getPayout },
   journal: { path: '/money/journals/:id', title: 'Journal', shows: getJournal },
   period: { path: '/money/periods/:month', title: 'Period', shows: getPeriod },
@@ -74,6 +76,8 @@ export const MONEY_PAGES = {
 export const accountPath = (account: string): string => `/money/ledger/${account}`
 export const settlementPath = (provider: string, settlementId: string): string =>
   `/money/settlements/${encodeURIComponent(provider)}/${encodeURIComponent(settlementId)}`
+export const disputePath = (provider: string, disputeId: string): string =>
+  `/money/disputes/${encodeURIComponent(provider)}/${encodeURIComponent(disputeId)}`
 export const payoutPath = (id: string): string => `/money/payouts/${id}`
 export const journalPath = (id: string): string => `/money/journals/${id}`
 export const periodPath = (month: string): string => `/money/periods/${month}`

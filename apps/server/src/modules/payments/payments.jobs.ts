@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
 import type { PaymentsService } from './payments.service.ts'
-import { POLL_TOPIC, REFUND_TOPIC, WEBHOOK_TOPIC } from './topics.ts'
+import {
+  DISPUTE_ANSWER_TOPIC,
+  POLL_TOPIC,
+  REFUND_TOPIC,
+  UNUSED_EVIDENCE_TOPIC,
+  WEBHOOK_TOPIC,
+} from './topics.ts'
 
 const poll = z.object({
   attemptId: z.string(),
@@ -18,6 +24,8 @@ const webhook = z.object({
   reference: z.nullable(z.string()),
   transactionId: z._default(z.nullable(z.string()), null),
 })
+const disputeAnswer = z.object({ answerId: z.string() })
+const evidence = z.object({ file: z.string() })
 const expire = z.object({ orderId: z.string(), waits: z._default(z.number(), 0) })
 
 /** The outbox handlers of this module, by topic; each may run twice for one message. */
@@ -33,6 +41,10 @@ export function paymentsJobs(payments: PaymentsService): Record<string, MessageH
       const { refundId, dueAt } = z.parse(refund, payload)
       await payments.refunds.step(asId(refundId), dueAt === undefined ? undefined : new Date(dueAt))
     },
+    [DISPUTE_ANSWER_TOPIC]: (payload) =>
+      payments.sendDisputeAnswers.send(asId(z.parse(disputeAnswer, payload).answerId)),
+    [UNUSED_EVIDENCE_TOPIC]: (payload) =>
+      payments.evidenceFiles.removeUnused(z.parse(evidence, payload).file),
     [ORDERS_EXPIRE]: async (payload) => {
       const { orderId, waits } = z.parse(expire, payload)
       await payments.expireUnpaid(asId(orderId), waits)

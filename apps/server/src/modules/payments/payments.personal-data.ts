@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import type { Secret } from '../../platform/sign-in/sealed.ts'
 import { ownOrderIds } from '../orders/index.ts'
+import { addressesToldOf, eraseAddressesToldOf } from './disputes/answers/personal-answers.repository.ts'
 import { accountsOf, endAccount } from './refunds/accounts/refund-accounts.repository.ts'
 import { accountSeal } from './refunds/accounts/sealed-account.ts'
 
@@ -40,6 +41,7 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
       .orderBy('refunds.created_at')
       .execute(),
     refundAccounts: await accountsOfPerson(db, userId, secret),
+    disputeAnswers: await addressesToldOf(db, userId),
   }),
   erase: async (tx, userId, now) => {
     const references = attemptsOf(tx, userId).select('payment_attempts.reference')
@@ -55,6 +57,7 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
       .where('order_id', 'in', ownOrderIds(tx, userId))
       .where('link', 'is not', null)
       .execute()
+    await eraseAddressesToldOf(tx, userId)
     for (const { id } of await refundsOf(tx, userId).select('refunds.id').execute())
       await endAccount(tx, asId(id), now)
   },
@@ -115,6 +118,13 @@ export const paymentsColumns: readonly PersonalColumns[] = [
     purpose: 'to send a refund to the bank account that the customer named',
     stored: 'until the refund has ended; sealed',
     erased: 'emptied',
+  },
+  {
+    table: 'dispute_answers',
+    columns: ['details', 'delivery_address', 'file'],
+    purpose: 'to show the bank of a customer who disputes a payment what was delivered where',
+    stored: 'for good, with the books; the file until the provider has it',
+    erased: 'the address is emptied; the words of staff stay',
   },
   {
     table: 'refund_requests',

@@ -1,6 +1,7 @@
 import { deliveredJournal } from '@gatefill/domain/payments/ledger'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { FileStore } from '../../providers/files/provider.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { capturePaymentService } from './attempts/capture-payment.service.ts'
@@ -14,6 +15,9 @@ import type { FindCustomer } from './attempts/start-payment.service.ts'
 import { startPaymentService } from './attempts/start-payment.service.ts'
 import { surplusPaymentService } from './attempts/surplus-payment.service.ts'
 import { unpaidAttemptsService } from './attempts/unpaid-attempts.service.ts'
+import { disputeAnswersService } from './disputes/answers/dispute-answers.service.ts'
+import { evidenceFiles } from './disputes/answers/evidence-files.ts'
+import { sendDisputeAnswersService } from './disputes/answers/send-dispute-answers.service.ts'
 import { disputesService } from './disputes/disputes.service.ts'
 import { paymentCasesService } from './disputes/payment-cases.service.ts'
 import { reversalsService } from './disputes/reversals.service.ts'
@@ -45,6 +49,8 @@ export type PaymentDeps = {
   findCustomer: FindCustomer
   /** The origin that users see; the return URLs of the payment page are built from it. */
   origin: () => string
+  /** Where the file of an answer to a dispute stays until the provider has it. */
+  files: FileStore
   /** VAT that our fees include, such as 7.5. */
   vatPercent: number
 }
@@ -106,6 +112,16 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
   }
 }
 
+function disputeAnswerServices(context: Context, { disputes }: Shared, deps: PaymentDeps) {
+  const files = evidenceFiles(context, deps.files)
+  const { known, providerOf } = providersByName(deps.providers)
+  return {
+    evidenceFiles: files,
+    disputeAnswers: disputeAnswersService(context, { files, known }),
+    sendDisputeAnswers: sendDisputeAnswersService(context, { ...deps, files, providerOf, disputes }),
+  }
+}
+
 /** Payments of orders, from the link to the money at the bank: the rooms of this module, wired. */
 export function paymentsService(context: Context, deps: PaymentDeps) {
   const { orders, providers, findCustomer, origin } = deps
@@ -126,6 +142,7 @@ export function paymentsService(context: Context, deps: PaymentDeps) {
     onOrderDelivered: (tx: Tx, order: LockedOrder) =>
       journals.postJournal(tx, order.id, deliveredJournal(order.id, order, deps.vatPercent)),
     disputes,
+    ...disputeAnswerServices(context, shared, deps),
     reversals,
     webhooks,
     ledger: ledgerService(context, { providers, journals }),

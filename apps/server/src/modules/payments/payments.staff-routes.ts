@@ -1,3 +1,4 @@
+import { answerDispute, getDispute } from '@gatefill/contracts/staff/finance/disputes'
 import {
   confirmRefundAdoption,
   listProviderRefunds,
@@ -32,6 +33,14 @@ export function bindStaffPayments(bind: Binder, payments: PaymentsService): void
   bind(listStaffRefunds, async ({ query }) => ok(await refundReports.list(query)))
   bind(retryRefund, ({ tx, params }) => payments.retryRefund(tx, params.id))
   bindRefundAdoptions(bind, payments)
+  bindDisputes(bind, payments)
+}
+
+function bindDisputes(bind: Binder, { disputeAnswers }: PaymentsService): void {
+  bind(getDispute, ({ params }) => disputeAnswers.read(params))
+  bind(answerDispute, ({ caller, params, body, files }) =>
+    disputeAnswers.answer({ ...params, staffId: caller.staffId }, body, files),
+  )
 }
 
 function bindRefundAdoptions(bind: Binder, { refundAdoptions }: PaymentsService): void {

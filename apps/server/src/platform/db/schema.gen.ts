@@ -276,6 +276,26 @@ export type DispatchRulesTable = {
   created_at: Date
 }
 
+export type DisputeAnswersTable = {
+  id: string
+  provider: string
+  dispute_id: string
+  kind: string
+  state: string
+  amount: number
+  details: string
+  delivery_address: string
+  delivery_date: string | null
+  file_type: string
+  file_size: number
+  file: string | null
+  refusal: Generated<string>
+  answered_by: string
+  answered_at: Date
+  sent_at: Date | null
+  updated_at: Date
+}
+
 export type DriverCardsTable = {
   id: string | null
   name: string | null
@@ -1691,6 +1711,7 @@ export type Schema = {
   desk_notes: DeskNotesTable
   dispatch_acts: DispatchActsTable
   dispatch_rules: DispatchRulesTable
+  dispute_answers: DisputeAnswersTable
   driver_cards: DriverCardsTable
   driver_codes: DriverCodesTable
   driver_commands: DriverCommandsTable

@@ -4,7 +4,7 @@ import type { RateGate } from './rate-gate.ts'
 import { rateLimited } from './rate-gate.ts'
 
 type HttpCall = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   url: string
   headers: Record<string, string>
   body?: unknown
@@ -66,6 +66,33 @@ export async function callJson({ method, url, headers, body, timeout, gate }: Ht
     return { status: response.status, value: parseExactJson(await limitedText(response)) }
   } catch (error) {
     throw asProviderError(error)
+  }
+}
+
+/**
+ * Puts a file at an address that the provider has given out for it. Throws as `callJson` does; a refusal is temporary,
+ * since such an address is good for a short time only.
+ */
+export async function putFile(
+  url: string,
+  { type, bytes }: { type: string; bytes: Uint8Array<ArrayBuffer> },
+  timeout: number,
+): Promise<void> {
+  try {
+    const response = await fetch(url, {
+      method: 'PUT',
+      headers: { 'content-type': type },
+      body: bytes,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    })
+    await response.body?.cancel()
+    if (response.ok) return
+    if (response.status >= 400 && response.status < 500)
+      throw new DefiniteError(`http_${response.status}`, 'the provider did not take the file', true)
+    throw new AmbiguousError(`the provider answered ${response.status} to the file`)
+  } catch (error) {
+    throw error instanceof DefiniteError ? error : asProviderError(error)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
+import type { DisputeAnswerKind } from '@gatefill/domain/payments/dispute-answer'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { SettledTransaction, Settlement } from '@gatefill/domain/payments/settlement'
@@ -116,6 +117,32 @@ export type RefundAccounts = {
   retryRefund: (retry: { refundId: string; bankId: string; accountNumber: string }) => Promise<ProviderRefund>
 }
 
+/** What we answer to a dispute. */
+export type DisputeAnswer = {
+  disputeId: string
+  kind: DisputeAnswerKind
+  /** In kobo: what goes back to the customer; nothing where we contest. */
+  amount: Kobo
+  /** Why we give up, or what was delivered. */
+  details: string
+  /** Whom we delivered to; left out where we no longer know. */
+  customer?: { email: string; name: string; phone: string } | undefined
+  deliveryAddress: string
+  /** A day in Lagos. */
+  deliveryDate: string | null
+  /** A name that we made up, with the ending of its type. */
+  file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+}
+
+/** Of providers that take the answer to a dispute by a call. */
+export type DisputeAnswers = {
+  /**
+   * Sends the answer with its evidence. The same call twice answers once: the provider is asked first what it has. Throws
+   * DefiniteError where it takes no answer any more.
+   */
+  answer: (answer: DisputeAnswer) => Promise<void>
+}
+
 /** A refund in a list of all, with the payment that it belongs to. */
 export type ListedRefund = ProviderRefund & { transactionId: string }
 
@@ -137,6 +164,7 @@ export type PaymentProvider = {
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
   refundAccounts?: RefundAccounts
+  disputeAnswers?: DisputeAnswers
   /** Every payment that was begun in the period, for reconciliation. */
   listPayments: (period: Period) => Promise<Listed<VerifiedPayment>>
   listAllRefunds: (period: Period) => Promise<Listed<ListedRefund>>

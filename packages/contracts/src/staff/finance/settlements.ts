@@ -1,11 +1,9 @@
-import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import { SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
 import { pageOf } from '../../core/page-shape.ts'
-import type { Param } from '../../core/params.ts'
-import { day, readsMoney } from './finance-shapes.ts'
+import { day, disputeSchema, readsMoney, sourceText } from './finance-shapes.ts'
 
 const settlementSchema = z.object({
   provider: z.string(),
@@ -62,11 +60,6 @@ const transactionSchema = z.object({
 const settlementDetailSchema = z.extend(settlementSchema, { transactions: z.array(transactionSchema) })
 export type FinanceSettlementDetail = z.infer<typeof settlementDetailSchema>
 
-const sourceText = (notFound: string): Param<string> => ({
-  parse: (text) => (/^[\w.:-]{1,100}$/.test(text) ? text : undefined),
-  notFound,
-})
-
 /** GET /staff/settlements/{provider}/{settlementId}: with its transactions as reconciliation read them, at most 1,000. */
 export const getSettlement = endpoint({
   summary: 'One settlement with its transactions',
@@ -110,17 +103,6 @@ export const listReconciliationNights = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const disputeSchema = z.object({
-  provider: z.string(),
-  disputeId: z.string(),
-  reference: z.string(),
-  orderId: z.nullable(id()),
-  amount: kobo(),
-  state: z.enum(DISPUTE_STATES),
-  openedAt: timestamp(),
-  /** Until when the provider wants an answer; null where it names no time. */
-  dueAt: z.nullable(timestamp()),
-})
 export type FinanceDispute = z.infer<typeof disputeSchema>
 
 /** GET /staff/disputes: all disputes of payments, newest first; `state` open, won or lost. */

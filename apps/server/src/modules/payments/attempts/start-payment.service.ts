@@ -14,7 +14,10 @@ import { notFound, unavailable } from './payment-link.ts'
 import { prepareAttemptService } from './prepare-attempt.service.ts'
 
 /** Whom our emails go to; identity's account satisfies it. */
-export type FindCustomer = (db: Db, id: UserId) => Promise<{ email: string; firstName: string } | undefined>
+export type FindCustomer = (
+  db: Db,
+  id: UserId,
+) => Promise<{ email: string; firstName: string; lastName: string; phone: string } | undefined>
 
 /** Who pays, as the provider needs to know it; the caller of a session satisfies it. */
 export type PayingCustomer = { userId: UserId; email: string }

@@ -14,7 +14,7 @@ export const MAX_PAGES = 1000
 
 /** `timeout` in milliseconds; `patience`: how many seconds it may wait for the vendor's limit. */
 type PaystackRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: unknown
   timeout?: number

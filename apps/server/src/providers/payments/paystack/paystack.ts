@@ -4,6 +4,7 @@ import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME } from '../rate-gate.ts'
 import { isSigned } from '../signature.ts'
 import { CALL_MILLISECONDS, paystackCalls } from './paystack-calls.ts'
+import { paystackDisputeAnswers } from './paystack-dispute-answers.ts'
 import { paystackLists } from './paystack-lists.ts'
 import { paystackRefundAccounts } from './paystack-refund-accounts.ts'
 import { paystackRefunds } from './paystack-refunds.ts'
@@ -85,6 +86,8 @@ export function paystack({
     ...paystackRefunds(call, timeout),
 
     refundAccounts: paystackRefundAccounts(call),
+
+    disputeAnswers: paystackDisputeAnswers(call, { api, timeout }),
 
     ...paystackLists(all),
 

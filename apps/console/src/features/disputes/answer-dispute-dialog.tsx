@@ -1,0 +1,132 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { useWrite } from '@gatefill/client/react/use-write'
+import type { FinanceDisputeDetail } from '@gatefill/contracts/staff/finance/disputes'
+import { answerDispute, getDispute } from '@gatefill/contracts/staff/finance/disputes'
+import { listDisputes } from '@gatefill/contracts/staff/finance/settlements'
+import { getReconciliation } from '@gatefill/contracts/staff/staff-ledger'
+import { fieldErrors } from '@gatefill/domain/core/field-errors'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import type { DisputeAnswerKind } from '@gatefill/domain/payments/dispute-answer'
+import {
+  disputeAnswerErrors,
+  EVIDENCE_TYPES,
+  evidenceProblem,
+  isContest,
+} from '@gatefill/domain/payments/dispute-answer'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { Field } from '@gatefill/ui/primitives/field'
+import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { TextInput } from '@gatefill/ui/primitives/text-input'
+import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+
+type AnswerDisputeDialogProps = {
+  dispute: FinanceDisputeDetail
+  kind: DisputeAnswerKind
+  onClose: () => void
+  onDone: () => void
+}
+
+type Values = {
+  details: string
+  deliveryAddress: string
+  deliveryDate: string
+  file: File | undefined
+}
+
+function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' | 'kind'>) {
+  const call = useCall()
+  const { provider, disputeId, order } = dispute
+  const form = useForm<Values>({
+    initial: {
+      details: isContest(kind) ? (order?.details ?? '') : '',
+      deliveryAddress: order?.deliveryAddress ?? '',
+      deliveryDate: order?.deliveredOn ?? '',
+      file: undefined,
+    },
+    validate: ({ file, ...words }) => ({
+      ...disputeAnswerErrors({ kind, ...words }, new Date()),
+      ...fieldErrors([['file', evidenceProblem(file)]]),
+    }),
+  })
+  const writing = useWrite({
+    form,
+    send: () => {
+      const { file, ...words } = form.values
+      return call(answerDispute, {
+        params: { provider, disputeId },
+        body: { kind, ...words },
+        files: file === undefined ? [] : [file],
+      })
+    },
+    failed: 'The answer was not sent. Please try again.',
+    withoutAnswer: CHECK_LIST_FIRST,
+    success: 'The answer is on its way to the provider',
+    invalidates: [getDispute, listDisputes, getReconciliation],
+  })
+  return { form, ...writing }
+}
+
+/** What we answer to a dispute: that the money goes back, or that the fuel was brought, with a file. */
+export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDisputeDialogProps) {
+  const { form, write, isBusy, failure } = useAnswer({ dispute, kind })
+  const contested = isContest(kind)
+  const amount = formatNaira(kobo(dispute.amount))
+  const submit = async () => {
+    if ((await write()) !== undefined) onDone()
+  }
+  const words = { values: textsOf(form.values), errors: form.errors, set: form.set }
+  return (
+    <FormDialog
+      title={contested ? `Contest ${amount}?` : `Accept ${amount}?`}
+      description={
+        contested
+          ? 'The bank reads this and decides. An answer is sent once and cannot be changed.'
+          : `${amount} goes back to the customer through their bank. This cannot be taken back.`
+      }
+      confirmLabel={contested ? 'Contest dispute' : 'Accept dispute'}
+      busyLabel="Sending..."
+      danger={!contested}
+      busy={isBusy}
+      formRef={form.formRef}
+      onSubmit={onSubmit(submit)}
+      onClose={onClose}
+    >
+      <TextAreaField
+        form={words}
+        name="details"
+        label={contested ? 'Service details' : 'Reason'}
+        hint="The bank and the provider read this."
+        rows={3}
+      />
+      {contested && (
+        <>
+          <TextField form={words} name="deliveryAddress" label="Delivery address" optional />
+          <TextField form={words} name="deliveryDate" label="Delivered on" type="date" optional />
+        </>
+      )}
+      <Field
+        label={contested ? 'Receipt or other proof' : 'Receipt of the order'}
+        hint="The provider asks for a file: PDF, PNG or JPEG, at most 5 MB."
+        error={form.errors.file}
+      >
+        <TextInput
+          type="file"
+          name="file"
+          accept={EVIDENCE_TYPES.join(',')}
+          className="py-2.5"
+          onChange={(event) => form.set('file', event.target.files?.[0])}
+        />
+      </Field>
+      <FailureLine text={failure?.message} />
+    </FormDialog>
+  )
+}
+
+const textsOf = ({ details, deliveryAddress, deliveryDate }: Values) => ({
+  details,
+  deliveryAddress,
+  deliveryDate,
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { DisputeAnswerState } from './dispute-answer.ts'
+import {
+  disputeAnswerErrors,
+  EVIDENCE_MAX_BYTES,
+  evidenceProblem,
+  evidenceTypeOf,
+  mayAnswerDispute,
+  orderDetails,
+} from './dispute-answer.ts'
+
+const NOW = new Date('2026-11-21T09:00:00Z')
+const FORM = { kind: 'contest', details: '20 L PMS', deliveryAddress: '', deliveryDate: '2026-11-20' }
+
+test.each<[boolean, 'open' | 'won' | 'lost', DisputeAnswerState[]]>([
+  [true, 'open', []],
+  [true, 'open', ['refused']],
+  [false, 'open', ['refused', 'sending']],
+  [false, 'open', ['sent']],
+  [false, 'won', []],
+  [false, 'lost', []],
+])('%s: a dispute that is %s with answers %j may be answered [MV-107]', (expected, state, answers) => {
+  expect(mayAnswerDispute(state, answers)).toBe(expected)
+})
+
+test.each([
+  ['no answer', { kind: 'maybe' }, 'kind'],
+  ['no words', { details: ' ' }, 'details'],
+  ['too many words', { details: 'x'.repeat(1001) }, 'details'],
+  ['a long address', { deliveryAddress: 'x'.repeat(301) }, 'deliveryAddress'],
+  ['a day to come', { deliveryDate: '2026-11-22' }, 'deliveryDate'],
+  ['no day', { deliveryDate: 'yesterday' }, 'deliveryDate'],
+])('%s is named at its field [MV-107]', (_what, change, field) => {
+  expect(disputeAnswerErrors(FORM, NOW)).toEqual({})
+  expect(Object.keys(disputeAnswerErrors({ ...FORM, ...change }, NOW))).toEqual([field])
+})
+
+test('only a delivered order is said to be delivered [MV-107]', () => {
+  expect(orderDetails('20 L PMS', true)).toContain('brought to')
+  expect(orderDetails('20 L PMS', false)).toContain('not delivered')
+})
+
+test('a PDF, PNG or JPEG up to 5 MB is evidence, by its contents [MV-107]', () => {
+  const pdf = new TextEncoder().encode('%PDF-1.7 …')
+  expect(evidenceTypeOf(pdf)).toEqual({ type: 'application/pdf', ending: 'pdf' })
+  expect(evidenceTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))?.ending).toBe('jpg')
+  expect(evidenceTypeOf(new TextEncoder().encode('<html>%PDF-1.7'))).toBeUndefined()
+  expect(evidenceTypeOf(new Uint8Array())).toBeUndefined()
+  expect(evidenceProblem({ type: 'image/png', size: EVIDENCE_MAX_BYTES })).toBeUndefined()
+  expect(evidenceProblem({ type: 'image/png', size: EVIDENCE_MAX_BYTES + 1 })).toMatch(/5 MB/)
+  expect(evidenceProblem({ type: 'text/html', size: 1 })).toMatch(/PDF, PNG or JPEG/)
+  expect(evidenceProblem(undefined)).toMatch(/choose/)
+})

@@ -1,0 +1,112 @@
+import { fieldErrors } from '../core/field-errors.ts'
+import type { FieldErrors } from '../core/result.ts'
+import { stateMachine } from '../core/state-machine.ts'
+import { dayOf, dayOfText } from '../finance/month.ts'
+import type { DisputeState } from './dispute.ts'
+import { isDisputeOpen } from './dispute.ts'
+
+/** What we may answer to a dispute: give the money back, or show the bank that the customer got what they paid for. */
+export const DISPUTE_ANSWER_KINDS = ['accept', 'contest'] as const
+export type DisputeAnswerKind = (typeof DISPUTE_ANSWER_KINDS)[number]
+
+export const disputeAnswerKindOf = (text: string): DisputeAnswerKind | undefined =>
+  DISPUTE_ANSWER_KINDS.find((kind) => kind === text)
+
+export const isContest = (kind: DisputeAnswerKind): boolean => kind === 'contest'
+
+/** `sending`: kept here and on its way to the provider; `refused`: the provider did not take it. */
+export const DISPUTE_ANSWER_STATES = ['sending', 'sent', 'refused'] as const
+export type DisputeAnswerState = (typeof DISPUTE_ANSWER_STATES)[number]
+
+/** What an answer may become. A refused one is answered anew, never sent again. */
+export const disputeAnswerStates = stateMachine<DisputeAnswerState>({
+  sending: ['sent', 'refused'],
+  sent: [],
+  refused: [],
+})
+
+export const isAnswerOnItsWay = (state: DisputeAnswerState): boolean => state === 'sending'
+export const isAnswerRefused = (state: DisputeAnswerState): boolean => state === 'refused'
+
+/** Whether staff may answer a dispute now: the bank has not decided, and no answer was sent or is on its way. */
+export const mayAnswerDispute = (state: DisputeState, answers: readonly DisputeAnswerState[]): boolean =>
+  isDisputeOpen(state) && answers.every(isAnswerRefused)
+
+/** In bytes: own choice, as for pictures (C-36); the provider's documents name no limit. */
+export const EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
+export const EVIDENCE_TOO_LARGE = 'This file is larger than 5 MB. Please choose a smaller one.'
+export const EVIDENCE_WRONG_TYPE = 'Please choose a PDF, PNG or JPEG file.'
+const EVIDENCE_MISSING = 'Please choose the receipt or another proof'
+
+/** The accepted types with the ending that a file of each is stored under. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+}
+export const EVIDENCE_TYPES = Object.keys(ENDINGS)
+
+export const isEvidenceType = (type: string): boolean => type in ENDINGS
+
+/** What is wrong with the type or size in bytes of a chosen file; undefined when it may be sent. */
+export function evidenceProblem(file: { type: string; size: number } | undefined): string | undefined {
+  if (file === undefined) return EVIDENCE_MISSING
+  if (!isEvidenceType(file.type)) return EVIDENCE_WRONG_TYPE
+  return file.size > EVIDENCE_MAX_BYTES ? EVIDENCE_TOO_LARGE : undefined
+}
+
+/** The first bytes of each type (ISO 32000-1 7.5.2, PNG 5.2, JPEG B.1.1.3). */
+const HEADS: readonly (readonly [string, readonly number[]])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+]
+
+/** The type of a file by its contents, whatever its sender named, with the ending; undefined for any other. */
+export function evidenceTypeOf(bytes: Uint8Array): { type: string; ending: string } | undefined {
+  const [type] = HEADS.find(([, head]) => head.every((byte, at) => bytes[at] === byte)) ?? []
+  const ending = type === undefined ? undefined : ENDINGS[type]
+  return type === undefined || ending === undefined ? undefined : { type, ending }
+}
+
+/** What staff writes: `details` is why we give up, or what was delivered; the rest belongs to a contest. */
+export type DisputeAnswerForm = {
+  kind: string
+  details: string
+  deliveryAddress: string
+  deliveryDate: string
+}
+
+const DETAILS_MAX = 1000
+const ADDRESS_MAX = 300
+
+/** What is wrong with an answer, by field, without its file. */
+export function disputeAnswerErrors(form: DisputeAnswerForm, now: Date): FieldErrors {
+  const kind = disputeAnswerKindOf(form.kind)
+  const contested = kind !== undefined && isContest(kind)
+  return fieldErrors([
+    ['kind', kind === undefined ? 'Please select whether to accept or contest' : undefined],
+    ['details', detailsProblem(form.details.trim(), contested)],
+    ['deliveryAddress', contested ? addressProblem(form.deliveryAddress.trim()) : undefined],
+    ['deliveryDate', contested ? dateProblem(form.deliveryDate, now) : undefined],
+  ])
+}
+
+function detailsProblem(details: string, contested: boolean): string | undefined {
+  if (details === '') return contested ? 'Please describe what was delivered' : 'Please enter a reason'
+  return details.length > DETAILS_MAX ? `Please use at most ${DETAILS_MAX} characters` : undefined
+}
+
+const addressProblem = (address: string): string | undefined =>
+  address.length > ADDRESS_MAX ? `Please use at most ${ADDRESS_MAX} characters` : undefined
+
+function dateProblem(text: string, now: Date): string | undefined {
+  if (text === '') return undefined
+  const day = dayOfText(text)
+  if (day === undefined) return 'Please enter a date such as 2026-10-31'
+  return day > dayOf(now) ? 'The day must not be in the future' : undefined
+}
+
+/** What a contest says of an order unless staff writes something else; `fuel` such as '20 L PMS'. */
+export const orderDetails = (fuel: string, isDelivered: boolean): string =>
+  isDelivered ? `Fuel brought to the customer’s gate: ${fuel}.` : `Ordered and not delivered yet: ${fuel}.`
