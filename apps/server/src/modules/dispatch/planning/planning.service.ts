@@ -23,6 +23,9 @@ const FIRST_SEED = 1
 /** What became of an attempt to plan a zone. */
 export type Planned = 'planned' | 'manual' | 'overtaken' | 'failed'
 
+const vanNames = (vans: PlanFacts['vans']) => (id: string) =>
+  vans.find(({ vehicleId }) => vehicleId === id)?.plate ?? 'Another van'
+
 /** Plans of zones, each in the place of the one before. */
 export function planningService(
   context: Context,
@@ -36,11 +39,10 @@ export function planningService(
     if (zone === undefined) throw new Error(`there is no zone ${name}`)
     if (zone.mode === 'manual') return clearPlan(name)
     const known = await facts.readFacts(database.db, name)
-    const input = buildInput(known)
     const seed = FIRST_SEED + zone.version
     let made: Awaited<ReturnType<typeof makePlan>>
     try {
-      made = await makePlan({ thread, log, secondPlanner }, input, seed)
+      made = await makePlan({ thread, log, secondPlanner }, buildInput(known), seed)
     } catch (error) {
       log.error({ err: error, zone: name }, 'the plan of a zone was not made; the last one stays')
       return 'failed'
@@ -52,16 +54,15 @@ export function planningService(
   function keepPlan(
     name: string,
     seenVersion: number,
-    known: PlanFacts,
+    { at, vans, stations }: PlanFacts,
     { input, plan, planner }: Awaited<ReturnType<typeof makePlan>>,
   ): Promise<Planned> {
     return database.transaction(async (tx): Promise<Planned> => {
       const zone = await lockZone(tx, name)
       if (zone === undefined || zone.version !== seenVersion) return 'overtaken'
       const version = zone.version + 1
-      const { at, vans } = known
       await saveProposals(tx, context, { zone: name, planVersion: version }, proposedRuns(plan, at, vans))
-      const nameVan = (id: string) => vans.find(({ vehicleId }) => vehicleId === id)?.plate ?? 'Another van'
+      const nameVan = vanNames(vans)
       await savePlan(tx, name, {
         version,
         at: new Date(at),
@@ -70,7 +71,7 @@ export function planningService(
         cost: plan.cost,
         unplanned: plan.unplanned.map(({ orderId, refused }) => ({
           orderId,
-          reasons: unplannedReasons(refused, nameVan, known.stations.length),
+          reasons: unplannedReasons(refused, nameVan, stations.length),
         })),
         input,
         record: plan.record,
