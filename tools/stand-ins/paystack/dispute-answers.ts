@@ -32,7 +32,7 @@ export function addEvidence(store: Store, id: string, body: Fields): Answer {
   )
     return failure(400, 'customer and service details are required', 'invalid_params')
   const { delivery_address, delivery_date } = body
-  if (delivery_date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(String(delivery_date)))
+  if (delivery_date !== undefined && !(isText(delivery_date) && /^\d{4}-\d{2}-\d{2}$/.test(delivery_date)))
     return failure(400, '"delivery_date" must be a valid date', 'invalid_params')
   const evidence: Evidence = {
     id: dispute.evidence?.id ?? store.nextEvidenceId(),
