@@ -137,9 +137,10 @@ test('a write that fails keeps neither what it wrote nor an audit row', async ()
   expect(await write(endpoint, failing)).toMatchObject({ statusCode: 500, isKept: false, rows: [] })
 })
 
-test('what a form with a password, a code or the data of a caller holds is kept nowhere [OC-038]', () => {
+test('what a form with a password, a code or the data of a customer holds is kept nowhere [OC-038]', () => {
   const secret = writes.filter(([, { audit }]) => audit === 'secret').map(([name]) => name)
   expect(secret.sort()).toEqual([
+    'answerDispute',
     'changeStaffPassword',
     'confirmStaffTwoFactor',
     'replyToTicketWithPictures',
