@@ -6,6 +6,8 @@ import { acceptedRun, laneOf, openDesk, orderOnDesk, startShifts } from '../supp
 import { placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
+// What a van can still reach today depends on the hour.
+test.use({ serverFor: 'the desk', lagosHour: 10 })
 test.describe.configure({ timeout: 240_000 })
 
 test('what one dispatcher assigns by the menu of a card stands in the window of the other [DI-160]', async ({

@@ -6,7 +6,7 @@ import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 
 // Orders of other journeys would fill the vans until some are late.
-test.use({ serverFor: 'the plan' })
+test.use({ serverFor: 'the plan', lagosHour: 10 })
 test.describe.configure({ timeout: 240_000 })
 
 type DriverRuns = { waiting: { stops: { job: { orderId: string } | null }[] }[] }

@@ -18,6 +18,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({
   serverFor: 'the run without network',
+  lagosHour: 10,
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   geolocation: { latitude: 6.4478, longitude: 3.4723 },

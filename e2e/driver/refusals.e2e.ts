@@ -19,7 +19,7 @@ import { placePaidOrder, readOrder } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serverFor: 'the refusals', viewport: { width: 360, height: 740 } })
+test.use({ serverFor: 'the refusals', lagosHour: 10, viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 240_000 })
 
 const DRIVER = DEMO_DRIVERS[0]?.name ?? ''

@@ -32,6 +32,8 @@ export async function expectGoodScreen(page: Page, what: string): Promise<void> 
   const small = await page.locator('a, button, input, select, textarea').evaluateAll(
     (targets, least) =>
       targets
+        // What left the screen since it was found has no size any more.
+        .filter((each) => each.isConnected)
         .map((each) => each.closest('label.tick, .act') ?? each)
         .filter((each) => !each.closest('p') && each.getBoundingClientRect().height < least)
         .map((each) => `${each.tagName} ${each.textContent} ${each.getBoundingClientRect().height}`),

@@ -7,6 +7,8 @@ import { freePort } from '../../tools/run/free-port.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const SHIFT = new URL('clock/shift-server.ts', import.meta.url).href
+
 /** Far more than a start takes: the machine may be busy with other tests. */
 const READY_MILLISECONDS = 90_000
 
@@ -14,20 +16,23 @@ const READY_MILLISECONDS = 90_000
 export type Stack = {
   origin: string
   mail: MailSink
+  /** How far its clock is ahead of the machine's. */
+  secondsAhead: number
   /** What the server has written so far: warnings and errors. */
   output: () => string
   stop: () => Promise<void>
 }
 
-export type StackOptions = { environment?: Record<string, string> }
+export type StackOptions = { environment?: Record<string, string>; secondsAhead?: number }
 
 /** Starts the product on a free port with an empty data folder of its own. */
-export async function startStack({ environment = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ environment = {}, secondsAhead = 0 }: StackOptions = {}): Promise<Stack> {
   const mail = await startMailSink()
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-e2e-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [MAIN], {
+  const shifted = secondsAhead > 0 ? ['--import', SHIFT] : []
+  const server = spawn(process.execPath, [...shifted, MAIN], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -42,6 +47,7 @@ export async function startStack({ environment = {} }: StackOptions = {}): Promi
       SUPPORT_EMAIL: 'help@gatefill.test',
       SUPPORT_PHONE: '+2348030000000',
       LOG_LEVEL: 'warn',
+      SERVER_SECONDS_AHEAD: String(secondsAhead),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +68,7 @@ export async function startStack({ environment = {} }: StackOptions = {}): Promi
     await stop()
     throw error
   }
-  return { origin, mail, output: () => output, stop }
+  return { origin, mail, secondsAhead, output: () => output, stop }
 }
 
 async function waitUntilReady(origin: string, server: ChildProcess, output: () => string): Promise<void> {

@@ -1,11 +1,18 @@
 import { test as base, expect } from '@playwright/test'
 import { moveBrowserClock } from './browser/browser-clock.ts'
+import { secondsUntil } from './clock/seconds-until.ts'
+import { shiftDate } from './clock/shift-date.ts'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
 
 type WorkerFixtures = {
   /** Journeys of one name share a server; those that need vans on which nobody has worked name one of their own. */
   serverFor: string
+  /**
+   * The hour in Lagos at which the journeys of a file begin, on all its clocks; undefined: whatever the machine's is.
+   * For those that need hours of delivery before them. Goes with a `serverFor` of its own.
+   */
+  lagosHour: number | undefined
   stack: Stack
 }
 type TestFixtures = {
@@ -18,18 +25,36 @@ type TestFixtures = {
 /** The test function of every journey, with the running product, its mails and a customer. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverFor: ['everybody', { scope: 'worker', option: true }],
+  lagosHour: [undefined, { scope: 'worker', option: true }],
   stack: [
     // Named, so that a file with another name gets a worker and a server of its own.
-    async ({ serverFor: _ }, use) => {
-      const stack = await startStack()
+    async ({ serverFor: _, lagosHour }, use) => {
+      const secondsAhead = lagosHour === undefined ? 0 : secondsUntil(lagosHour)
+      const machine = Date
+      if (secondsAhead > 0) shiftDate(secondsAhead * 1000)
+      const stack = await startStack({ secondsAhead })
       await use(stack)
       await stack.stop()
+      globalThis.Date = machine
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.origin),
-  context: async ({ context }, use) => {
-    await moveBrowserClock(context)
+  browser: [
+    async ({ browser, stack }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await moveBrowserClock(context, stack.secondsAhead)
+        return context
+      }
+      await use(browser)
+      browser.newContext = open
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, stack }, use) => {
+    await moveBrowserClock(context, stack.secondsAhead)
     await use(context)
   },
   page: async ({ page }, use) => {

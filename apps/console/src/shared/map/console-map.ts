@@ -40,7 +40,11 @@ export async function createConsoleMap(element: HTMLElement): Promise<MapLibre> 
     ...START,
   })
   const theme = new MutationObserver(() => recolour(map, element))
-  theme.observe(document.documentElement, { attributeFilter: ['class'] })
+  // Before the style is there it cannot be painted; a theme chosen meanwhile is painted then.
+  map.once('style.load', () => {
+    recolour(map, element)
+    theme.observe(document.documentElement, { attributeFilter: ['class'] })
+  })
   map.once('remove', () => theme.disconnect())
   addStreets(map)
   return map
