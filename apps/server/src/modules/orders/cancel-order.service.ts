@@ -59,7 +59,7 @@ export function cancelOrderService(
     // Read only now: the subscribers of the cancellation have recorded the refund.
     const cancelled = await findOrder(tx, userId, { kind: 'full', id: order.id })
     if (cancelled === undefined) throw new Error(`order ${order.id} is gone`)
-    return ok(cancelled)
+    return ok(cancelled.order)
   }
 
   return { cancelOrder }

@@ -131,7 +131,7 @@ test.each(['zzz-none', '%', '_', "' or 1=1 --", '\\'])('the search for %j finds 
 })
 
 test('the server finds what the rule of the screen finds', async () => {
-  const everything = [...(await fixture.orders.listMyOrders(ada, { limit: '100' })).data]
+  const everything = [...(await fixture.orders.listMyOrders(ada, { limit: '100' })).value.data]
   const texts = [
     'ago',
     'p',

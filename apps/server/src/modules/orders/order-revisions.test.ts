@@ -20,7 +20,8 @@ afterAll(() => app.close())
 
 /** Reads a path as Ada, with the tag of an earlier answer. */
 async function read(path: string, etag = '') {
-  const headers = { authorization: `Bearer ${ada.token}`, 'if-none-match': etag }
+  const known = etag === '' ? {} : { 'if-none-match': etag }
+  const headers = { authorization: `Bearer ${ada.token}`, ...known }
   const answer = await app.server.inject({ method: 'GET', url: `/api${path}`, headers })
   return { status: answer.statusCode, etag: String(answer.headers.etag), text: answer.payload }
 }
@@ -45,7 +46,7 @@ test('an unchanged list or order is answered 304 without a body [SD-060]', async
     expect(first.status).toBe(200)
     expect(await read(path, first.etag)).toEqual({ status: 304, etag: first.etag, text: '' })
     expect((await read(path, `"other", ${first.etag.replace('W/', '')}`)).status).toBe(304)
-    expect((await read(path, '"other"')).status).toBe(200)
+    expect(await read(path, '"other"')).toEqual(first)
   }
 })
 

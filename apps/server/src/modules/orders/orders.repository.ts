@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OrderIdQuery, ProductId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
@@ -9,7 +10,18 @@ import { HOLD_REVISION } from './delivery/order-hold.ts'
 import type { OrderRow } from './order-rows.ts'
 import { MAY_BE_RATED, ORDER_COLUMNS, orderOfRow } from './order-rows.ts'
 
+/**
+ * What every part of a customer's order `o` hangs on: the order itself, its driver's card and its rating. Items never
+ * change, and the history grows with the version. A new column of ORDER_COLUMNS needs one of these to change with it.
+ */
+const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.updated_at, o.payment_checked_at,
+  case when o.driver_id is not null then (select d::text from driver_cards d where d.id = o.driver_id) end,
+  case when ${MAY_BE_RATED} then (select r::text from ratings_given r where r.order_id = o.id) end,
+  ${ETA_REVISION}, ${HOLD_REVISION})`
+
 type PageRow = { total_count: number } & (OrderRow | { id: null })
+/** Rows that say what each of their orders hangs on. */
+type RevisedRow<Row> = Row & { revision: string }
 
 /**
  * A page of a customer's orders and, on every row, how many there are in all; one row without an order when the page
@@ -19,12 +31,12 @@ export const LIST_ORDERS_SQL = `with page as (
   select * from orders o where o.user_id = $1
   order by o.created_at desc, o.id desc limit $2 offset $3
 )
-select counted.total_count, ${ORDER_COLUMNS}
+select counted.total_count, ${ORDER_COLUMNS}, ${ORDER_REVISION} as revision
 from (select count(*) as total_count from orders o where o.user_id = $1) counted
 left join page o on true
 order by o.created_at desc, o.id desc`
 
-const listStatement = preparedStatement<PageRow>('orders.list', LIST_ORDERS_SQL)
+const listStatement = preparedStatement<RevisedRow<PageRow>>('orders.list', LIST_ORDERS_SQL)
 
 /** The same of those that fit; the items of an order are looked at once, for the count and the page together. */
 const searchStatement = preparedStatement<PageRow>(
@@ -48,15 +60,19 @@ export type OrderFilter = { status: OrderStatus | undefined; search: OrderSearch
 
 export type FoundOrders = { orders: Order[]; totalCount: number }
 
-/** A page of the customer's orders, newest first. */
+/** A page of the customer's orders, newest first, with the revision that `findListRevision` gives of it. */
 export async function listOrders(
   db: Db,
   userId: UserId,
   page: { limit: number; offset: number },
-): Promise<FoundOrders> {
+): Promise<FoundOrders & { revision: string }> {
   const rows = await db.run(listStatement, [userId, page.limit, page.offset])
-  return foundIn(rows)
+  const found = foundIn(rows)
+  const digest = found.orders.length === 0 ? '' : md5(rows.map(({ revision }) => revision).join(' '))
+  return { ...found, revision: `${found.totalCount}-${digest}` }
 }
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 /** The same among the orders that fit the filter. */
 export async function searchOrders(
@@ -82,24 +98,28 @@ const foundIn = (rows: PageRow[]): FoundOrders => ({
   totalCount: rows[0]?.total_count ?? 0,
 })
 
-const byIdStatement = preparedRead<OrderRow>(
+const byIdStatement = preparedRead<RevisedRow<OrderRow>>(
   'orders.by_id',
-  `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.id = $2`,
+  `select ${ORDER_COLUMNS}, md5(${ORDER_REVISION}) as revision from orders o where o.user_id = $1 and o.id = $2`,
 )
 
-const byShortIdStatement = preparedRead<OrderRow>(
+const byShortIdStatement = preparedRead<RevisedRow<OrderRow>>(
   'orders.by_short_id',
-  `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and right(o.id, 6) = $2
+  `select ${ORDER_COLUMNS}, md5(${ORDER_REVISION}) as revision from orders o where o.user_id = $1 and right(o.id, 6) = $2
 order by o.created_at desc, o.id desc limit 1`,
 )
 
-/** One order of a customer; the newest where several share a short id. */
-export async function findOrder(db: Db, userId: UserId, query: OrderIdQuery): Promise<Order | undefined> {
+/** One order of a customer with the revision that `findOrderRevision` gives of it; the newest where several share a short id. */
+export async function findOrder(
+  db: Db,
+  userId: UserId,
+  query: OrderIdQuery,
+): Promise<{ order: Order; revision: string } | undefined> {
   const [row] =
     query.kind === 'full'
       ? await db.read(byIdStatement, [userId, query.id])
       : await db.read(byShortIdStatement, [userId, query.shortId])
-  return row && orderOfRow(row)
+  return row && { order: orderOfRow(row), revision: row.revision }
 }
 
 const byIdempotencyKeyStatement = preparedRead<OrderRow & { idempotency_hash: string }>(
@@ -116,15 +136,6 @@ export async function findOrderByIdempotencyKey(
   const [row] = await db.read(byIdempotencyKeyStatement, [userId, key])
   return row && { order: orderOfRow(row), requestHash: row.idempotency_hash }
 }
-
-/**
- * What every part of a customer's order `o` hangs on: the order itself, its driver's card and its rating. Items never
- * change, and the history grows with the version. A new column of ORDER_COLUMNS needs one of these to change with it.
- */
-const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.updated_at, o.payment_checked_at,
-  case when o.driver_id is not null then (select d::text from driver_cards d where d.id = o.driver_id) end,
-  case when ${MAY_BE_RATED} then (select r::text from ratings_given r where r.order_id = o.id) end,
-  ${ETA_REVISION}, ${HOLD_REVISION})`
 
 type RevisionRow = { revision: string }
 

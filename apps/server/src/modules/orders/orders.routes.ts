@@ -1,5 +1,4 @@
 import { cancelOrder, getOrder, listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
-import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { OrdersService } from './orders.service.ts'
 
@@ -7,7 +6,7 @@ export function bindOrders(bind: Binder, orders: OrdersService): void {
   bind(placeOrder, ({ caller, body }) => orders.placeOrder(caller, body))
   bind(
     listMyOrders,
-    async ({ caller, query }) => ok(await orders.listMyOrders(caller.userId, query)),
+    ({ caller, query }) => orders.listMyOrders(caller.userId, query),
     ({ caller, query }) => orders.revisionOfList(caller.userId, query),
   )
   bind(

@@ -3,7 +3,7 @@ import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
 import { orderIdQuery } from '@gatefill/domain/core/ids'
 import type { CappedPage, Page } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
-import type { Result } from '@gatefill/domain/core/result'
+import type { Refusal } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -56,12 +56,12 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
   const transitions = orderTransitions(context)
   const { db } = context.database
 
-  async function listMyOrders(userId: UserId, query: ListQuery): Promise<Page<Order>> {
+  async function listMyOrders(userId: UserId, query: ListQuery): Promise<Revised<Page<Order>>> {
     const { page, limit, slice, filter } = readListQuery(query)
     const found = isUnfiltered(filter)
       ? await listOrders(db, userId, slice)
-      : await searchOrders(db, userId, slice, filter)
-    return pageOf(found.orders, found.totalCount, page, limit)
+      : { ...(await searchOrders(db, userId, slice, filter)), revision: undefined }
+    return revised(pageOf(found.orders, found.totalCount, page, limit), found.revision)
   }
 
   /** Of a list without a filter: to find what fits one costs as much as the list itself. */
@@ -77,9 +77,11 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     return cappedPageOf(await listWorkOrders(db, ids), found, page, limit)
   }
 
-  async function getOrder(userId: UserId, id: OrderIdQuery): Promise<Result<Order, 'NOT_FOUND'>> {
-    const order = await findOrderOfCustomer(db, userId, id)
-    return order === undefined ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND }) : ok(order)
+  async function getOrder(userId: UserId, id: OrderIdQuery): Promise<Revised<Order> | Refusal<'NOT_FOUND'>> {
+    const found = await findOrder(db, userId, id)
+    return found === undefined
+      ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+      : revised(found.order, found.revision)
   }
 
   return {
@@ -118,6 +120,14 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
 
 export type OrdersService = ReturnType<typeof ordersService>
 
+/** A success that says of which state of the facts it is; undefined where that is not known. */
+type Revised<Value> = { ok: true; value: Value; revision?: string }
+
+const revised = <Value>(value: Value, revision: string | undefined): Revised<Value> => ({
+  ...ok(value),
+  ...(revision === undefined ? {} : { revision }),
+})
+
 function readListQuery(query: ListQuery) {
   const page = clampPage(query.page)
   const limit = clampLimit(query.limit)
@@ -135,5 +145,5 @@ async function findOrderOfCustomer(
   id: OrderIdQuery | string,
 ): Promise<Order | undefined> {
   const query = typeof id === 'string' ? orderIdQuery(id) : id
-  return query === undefined ? undefined : findOrder(db, userId, query)
+  return query === undefined ? undefined : (await findOrder(db, userId, query))?.order
 }

@@ -15,6 +15,8 @@ export type Answer<Value> = {
   value: Value
   message?: string
   cookie?: { name: string; value: string; maxAgeSeconds: number }
+  /** Of the very facts that the value was made of; the ETag of a `revised` endpoint is made of it. */
+  revision?: string
 }
 
 /** Answers a success in its envelope; `check` proves it against the contract. */
@@ -29,6 +31,7 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answ
       secure: answer.cookie.name.startsWith('__Host-'),
       maxAge: answer.cookie.maxAgeSeconds,
     })
+  if (answer.revision !== undefined) reply.header('etag', tagOf(answer.revision))
   reply.header(
     'cache-control',
     endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
@@ -37,19 +40,26 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answ
 }
 
 /**
- * Gives the answer its ETag, and tells whether the caller has this very answer already. The tag is a weak one, since the
- * bytes depend on the compression; it names our version as well, which makes answers of the same facts.
+ * The ETag of an answer made of a revision. It is a weak one, since the bytes depend on the compression; it names our
+ * version as well, which makes answers of the same facts.
  */
-export function isUnchanged(request: FastifyRequest, reply: FastifyReply, revision: string): boolean {
-  const tag = `"${VERSION}-${revision}"`
-  reply.header('etag', `W/${tag}`)
+const tagOf = (revision: string): string => `W/"${VERSION}-${revision}"`
+
+/** Whether the caller has an answer already, and asks only whether it is still true. */
+export const hasAnswer = (request: FastifyRequest): boolean => request.headers['if-none-match'] !== undefined
+
+/** Whether what the caller has was made of this very revision. */
+export function isUnchanged(request: FastifyRequest, revision: string): boolean {
   const known = request.headers['if-none-match'] ?? ''
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  return known.split(',').some((one) => `W/${one.trim().replace(/^W\//, '')}` === tagOf(revision))
 }
 
 /** The caller has the answer: nothing is sent but that. */
-export const sendUnchanged = (reply: FastifyReply) =>
-  reply.code(304).header('cache-control', 'no-store').send()
+export const sendUnchanged = (reply: FastifyReply, revision: string) =>
+  reply
+    .code(304)
+    .headers({ etag: tagOf(revision), 'cache-control': 'no-store' })
+    .send()
 
 /** A picture that only its reader may see: kept by no cache, and never taken for anything else. */
 export async function sendPicture(reply: FastifyReply, type: string, picture: Blob) {

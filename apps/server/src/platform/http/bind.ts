@@ -19,7 +19,15 @@ import { auditedWrite } from '../audited-write.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Answer } from './answers.ts'
-import { isUnchanged, sendAnswer, sendCsv, sendPicture, sendRefusal, sendUnchanged } from './answers.ts'
+import {
+  hasAnswer,
+  isUnchanged,
+  sendAnswer,
+  sendCsv,
+  sendPicture,
+  sendRefusal,
+  sendUnchanged,
+} from './answers.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { Authenticate, CallerOf, RequestFacts, SignedIn } from './caller.ts'
 import { bearerToken } from './caller.ts'
@@ -58,7 +66,7 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * What the answer of a call is made of, as a short text that changes with it; undefined where that is not known. It is
- * read before the answer, so that an answer may be newer than its revision and never older.
+ * asked for callers who have an answer; an answer itself carries the revision that was read with it, in one statement.
  */
 export type ReadRevision<E extends Endpoint> = (call: Call<E>) => Promise<string | undefined>
 
@@ -130,9 +138,11 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       const input = readInput(endpoint, request)
       if ('refusal' in input) return refuse(input.refusal, found.caller)
       const call = { caller: found.caller, ...input.value, files: sentFiles(request) }
-      // As below: the parts were checked against this endpoint.
-      const revision = await readRevision?.(call as unknown as Call<typeof endpoint>)
-      if (revision !== undefined && isUnchanged(request, reply, revision)) return sendUnchanged(reply)
+      if (readRevision !== undefined && hasAnswer(request)) {
+        // As below: the parts were checked against this endpoint.
+        const revision = await readRevision(call as unknown as Call<typeof endpoint>)
+        if (revision !== undefined && isUnchanged(request, revision)) return sendUnchanged(reply, revision)
+      }
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
