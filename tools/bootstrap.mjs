@@ -16,13 +16,16 @@ const programs = {
   start: ['--max-heap-size=320', 'apps/server/src/main.ts'],
   test: ['tools/test/test.ts', ...process.argv.slice(3)],
   admin: ['apps/server/src/admin/main.ts', ...process.argv.slice(3)],
+  // Installs and builds only, so that the server of the version before goes on meanwhile.
+  prepare: undefined,
 }
 const command = process.argv[2]
 const program = Object.hasOwn(programs, command)
   ? programs[command]
-  : fail('usage: bootstrap.mjs start | test | admin')
+  : fail('usage: bootstrap.mjs start | test | admin | prepare')
 
-const forgotten = command !== 'test' ? missingAppEnv(process.env) : []
+const runsServer = command === 'start' || command === 'admin'
+const forgotten = runsServer ? missingAppEnv(process.env) : []
 if (forgotten.length > 0) fail(forgotten.join('\n'))
 
 // What only tests, checks and benchmarks need is installed by `npm test`, and stays when it is there.
@@ -50,12 +53,13 @@ if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
     `Gatefill needs Node 24 and brings none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
   )
 }
-const stale = command === 'start' ? staleWebBuild(root) : undefined
+const stale = command === 'start' || command === 'prepare' ? staleWebBuild(root) : undefined
 if (stale) {
   npm('Building the web pages', 'run -s build', env)
   rememberWebBuild(root, stale)
 }
-handOver(program)
+if (program === undefined) console.log('Installed and built.')
+else handOver(program)
 
 /** Runs npm; a failure ends this process with npm's code. */
 function npm(sentence, args, environment = process.env) {
