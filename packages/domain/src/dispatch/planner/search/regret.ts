@@ -13,8 +13,11 @@ const ONLY_CHANCE = 1e12
 /** So many vans are asked first: regret counts among the nearest fitting vans (dispatch.md section 3). */
 const NEAREST_ASKED = 24
 
-/** What a van answered to a gate, and after how many changes of that van it did. */
-type Answer = { van: number; place: Insertion; version: number }
+/**
+ * What a van answered to a gate, and after how many changes of that van it did. Where its place was not looked for any
+ * further because two cheaper vans were known, `place` is none and costs at least `atLeast`.
+ */
+type Answer = { van: number; place: Insertion; atLeast: number; version: number }
 
 /** A gate that waits: what the nearest vans answered, and the others where those have no room. */
 type Waiting = { gate: number; near: Answer[]; far: Answer[]; offer: Offer }
@@ -54,17 +57,11 @@ export function insertByRegret(solution: Solution): void {
   }
 }
 
-/** The nearest vans in the order of their numbers, then the others, so that ties go to the smaller number. */
 function newWaiting(problem: Problem, gate: number): Waiting {
-  const vans = vansByDistance(problem, gate)
-  const answers = (part: number[]) =>
-    part.toSorted((a, b) => a - b).map((van): Answer => ({ van, place: noInsertion(), version: -1 }))
-  return {
-    gate,
-    near: answers(vans.slice(0, NEAREST_ASKED)),
-    far: answers(vans.slice(NEAREST_ASKED)),
-    offer: NO_OFFER,
-  }
+  const answers = vansByDistance(problem, gate).map(
+    (van): Answer => ({ van, place: NO_OFFER.best, atLeast: 0, version: -1 }),
+  )
+  return { gate, near: answers.slice(0, NEAREST_ASKED), far: answers.slice(NEAREST_ASKED), offer: NO_OFFER }
 }
 
 /** The nearest vans are asked first; the others only where none of those has room. */
@@ -84,9 +81,11 @@ function bestOf(
   let second = Infinity
   for (const answer of answers) {
     if (answer.version !== versions[answer.van]) {
-      answer.place = placeIn(solution, answer.van, gate)
+      answer.atLeast = 0
       answer.version = versions[answer.van] ?? 0
     }
+    if (answer.atLeast >= second) continue
+    if (answer.atLeast === 0 || answer.place.van < 0) ask(solution, answer, gate, second)
     const { place } = answer
     if (place.cost < best.cost) {
       second = best.cost
@@ -97,10 +96,12 @@ function bestOf(
   return { best, regret: (second === Infinity ? ONLY_CHANCE : second) - best.cost, insertions }
 }
 
-function placeIn(solution: Solution, van: number, gate: number): Insertion {
-  const place = noInsertion()
-  searchVan(solution, van, gate, place, noBlinks())
-  return place
+/** Looks for the cheapest place in a van, if it is cheaper than a limit. */
+function ask(solution: Solution, answer: Answer, gate: number, limit: number): void {
+  const place = { ...noInsertion(), cost: limit }
+  searchVan(solution, answer.van, gate, place, noBlinks())
+  answer.place = place.van < 0 ? NO_OFFER.best : place
+  answer.atLeast = place.cost
 }
 
 /** Whether the place of an offer costs no more than was said; if it does, the gate waits on with what it costs now. */
@@ -108,14 +109,12 @@ function isStillThere(solution: Solution, waiting: Waiting): boolean {
   const { problem, drawings } = solution
   if (problem.stations === 0 && drawings === undefined) return true
   const { best } = waiting.offer
-  const now = placeIn(solution, best.van, waiting.gate)
-  if (now.cost <= best.cost) {
-    waiting.offer = { ...waiting.offer, best: now }
-    return true
-  }
-  for (const answer of [...waiting.near, ...waiting.far]) if (answer.van === best.van) answer.place = now
-  waiting.offer = { ...waiting.offer, insertions: -1 }
-  return false
+  const answer = [...waiting.near, ...waiting.far].find(({ van }) => van === best.van)
+  if (answer === undefined) return true
+  ask(solution, answer, waiting.gate, Infinity)
+  const isStill = answer.place.cost <= best.cost
+  waiting.offer = isStill ? { ...waiting.offer, best: answer.place } : { ...waiting.offer, insertions: -1 }
+  return isStill
 }
 
 function mostRegretted(waiting: ReadonlySet<Waiting>): Waiting | undefined {
