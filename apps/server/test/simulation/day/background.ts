@@ -2,8 +2,6 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { TestApp } from '../../app.ts'
 import type { EventQueue } from './event-queue.ts'
 
-/** Of the simulated day: jobs, the planner, the estimates and the outbox look so often, in seconds. */
-const LOOKS_EVERY = 60
 /** Plans of 60 vans are what a day's time goes into; every third minute still gives each order a place soon. */
 const PLANS_EVERY = 180
 const MINUTE = 60
@@ -18,13 +16,14 @@ const LOOKS_ON = 25 * MINUTE
 export function runBackground(
   app: TestApp,
   queue: EventQueue,
-  { until, isOver }: { until: Date; isOver: () => boolean },
+  { until, isOver, lookMinutes }: { until: Date; isOver: () => boolean; lookMinutes: number },
 ): void {
+  const every = lookMinutes * MINUTE
   const { dispatch, tracking } = app.app.services
   const { planner } = dispatch
   const jobs = app.app.recurring.flatMap((job) => {
-    const every = /^(?:\*|\*\/(\d+)) \* \* \* \*$/.exec(job.cron)
-    return every === null ? [] : [{ ...job, everySeconds: Number(every[1] ?? 1) * MINUTE }]
+    const minutes = /^(?:\*|\*\/(\d+)) \* \* \* \*$/.exec(job.cron)
+    return minutes === null ? [] : [{ ...job, everySeconds: Number(minutes[1] ?? 1) * MINUTE }]
   })
   let seconds = 0
   let secondsAlone = 0
@@ -33,10 +32,9 @@ export function runBackground(
     if (seconds % PLANS_EVERY === 0) await planner.poll()
     await tracking.estimates.poll()
     await drain(app)
-    seconds += LOOKS_EVERY
-    secondsAlone = isOver() ? secondsAlone + LOOKS_EVERY : 0
-    if (app.clock() < until && secondsAlone <= LOOKS_ON)
-      queue.at(secondsAfter(app.clock(), LOOKS_EVERY), look)
+    seconds += every
+    secondsAlone = isOver() ? secondsAlone + every : 0
+    if (app.clock() < until && secondsAlone <= LOOKS_ON) queue.at(secondsAfter(app.clock(), every), look)
   }
   queue.at(app.clock(), look)
 }

@@ -65,7 +65,7 @@ export async function simulateDay(options: DayOptions): Promise<DaySummary> {
 }
 
 function planDay(shop: Shop, options: DayOptions, random: Random) {
-  const { lastHour = LAST_HOUR } = options
+  const { lastHour = LAST_HOUR, lookMinutes = 1 } = options
   const { app } = shop
   const { clock } = app
   const queue = eventQueue(OPENING)
@@ -86,7 +86,11 @@ function planDay(shop: Shop, options: DayOptions, random: Random) {
     await setMode(shop.dispatcher, options.mode)
     const households = await createHouseholds(app, Math.ceil(options.orders / ORDERS_A_HOUSEHOLD), random)
     clock.set(OPENING)
-    runBackground(app, queue, { until: at(lastHour + HOURS_TO_COME_HOME), isOver: people.areOver })
+    runBackground(app, queue, {
+      until: at(lastHour + HOURS_TO_COME_HOME),
+      isOver: people.areOver,
+      lookMinutes,
+    })
     for (let number = 0; number < options.orders; number += 1) {
       const household = random.oneOf(households as [(typeof households)[0], ...typeof households]) // at least one
       people.begin(secondsAfter(MIDNIGHT, orderTime(random, lastHour)), (wait) =>

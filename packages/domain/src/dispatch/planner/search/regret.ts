@@ -15,9 +15,11 @@ const NEAREST_ASKED = 24
 
 /**
  * What a van answered to a gate, and after how many changes of that van it did. Where its place was not looked for any
- * further because two cheaper vans were known, `place` is none and costs at least `atLeast`.
+ * further because two cheaper vans were known, `place` is none and would cost at least `atLeast`.
  */
 type Answer = { van: number; place: Insertion; atLeast: number; version: number }
+
+const NOT_ASKED = -Infinity
 
 /** A gate that waits: what the nearest vans answered, and the others where those have no room. */
 type Waiting = { gate: number; near: Answer[]; far: Answer[]; offer: Offer }
@@ -30,8 +32,8 @@ const NO_OFFER: Offer = { best: noInsertion(), regret: -Infinity, insertions: -1
 /**
  * Puts absent gates in by regret-2 (Potvin and Rousseau 1993): always the gate that would lose most if it had to take
  * its second-best van, into its best place. Regrets are brought up to date only for the gate that is about to be
- * chosen, and only by vans that changed since they were asked. What fits nowhere stays absent. Ties go to the smaller
- * number.
+ * chosen, and only by vans that changed since they were asked. What fits nowhere stays absent. Ties go to the nearer
+ * van and the smaller number.
  */
 export function insertByRegret(solution: Solution): void {
   const { problem, absent } = solution
@@ -59,7 +61,7 @@ export function insertByRegret(solution: Solution): void {
 
 function newWaiting(problem: Problem, gate: number): Waiting {
   const answers = vansByDistance(problem, gate).map(
-    (van): Answer => ({ van, place: NO_OFFER.best, atLeast: 0, version: -1 }),
+    (van): Answer => ({ van, place: NO_OFFER.best, atLeast: NOT_ASKED, version: -1 }),
   )
   return { gate, near: answers.slice(0, NEAREST_ASKED), far: answers.slice(NEAREST_ASKED), offer: NO_OFFER }
 }
@@ -81,11 +83,11 @@ function bestOf(
   let second = Infinity
   for (const answer of answers) {
     if (answer.version !== versions[answer.van]) {
-      answer.atLeast = 0
+      answer.atLeast = NOT_ASKED
       answer.version = versions[answer.van] ?? 0
     }
     if (answer.atLeast >= second) continue
-    if (answer.atLeast === 0 || answer.place.van < 0) ask(solution, answer, gate, second)
+    if (answer.atLeast === NOT_ASKED || answer.place.van < 0) ask(solution, answer, gate, second)
     const { place } = answer
     if (place.cost < best.cost) {
       second = best.cost
