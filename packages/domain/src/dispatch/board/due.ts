@@ -45,7 +45,7 @@ export function dueTime(
 
 const SINCE_1970: PlanClock = { origin: 0, now: 0 }
 const HOUR_MS = 3_600_000
-const MOST_WRITTEN = 500
+const MAX_WRITTEN = 500
 const written = new Map<string, Hours>()
 
 /** The served hours around a moment, written out once for all orders of the same hour: a board has hundreds. */
@@ -54,7 +54,7 @@ function hoursAround(at: Timestamp, policy: NightHours): Hours {
   const hour = Math.floor(toDate(at).getTime() / HOUR_MS)
   const key = [hour, nightSurcharge > 0, nightFromHour, nightToHour].join(' ')
   const known = written.get(key) ?? hoursOf(SINCE_1970, servedHours(at, policy))
-  if (written.size >= MOST_WRITTEN) written.clear()
+  if (written.size >= MAX_WRITTEN) written.clear()
   written.set(key, known)
   return known
 }
