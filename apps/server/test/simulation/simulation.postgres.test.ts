@@ -9,7 +9,7 @@ let app: TestApp | undefined
 afterAll(() => app?.close())
 
 const DAY = 600_000
-const MORNING = { seed: 7, orders: 4, vans: 1, mode: 'auto', lastHour: 10, lookMinutes: 3 } as const
+const MORNING = { seed: 12, orders: 4, vans: 1, mode: 'auto', lastHour: 10, lookMinutes: 3 } as const
 
 test(
   'a short Lagos morning ends with every litre, command and naira in its place [DR-180]',
