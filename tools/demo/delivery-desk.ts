@@ -15,6 +15,10 @@ export type StaffOrder = {
   orderAddress: string
 }
 
+type DriverVan = { compartments: { product: string; meterDl: number | null }[] }
+
+const DECILITRES = 10
+
 type StaffDriver = { _id: string; name: string; orderId: string | null }
 
 /** What the seeded dispatcher and drivers do with an order, by the public calls of the API. */
@@ -97,18 +101,28 @@ function driverCalls(call: Call) {
     /** The driver cannot deliver it; it waits for a driver again. */
     returnOrder: (orderId: string, driver: DemoDriver) =>
       job(driver, orderId, 'return', { reason: 'The gate is locked' }),
-    /** Hands over against the customer's code; `short` confirms that fewer litres than ordered were delivered, or of which fuel. */
+    /** What the meter of a fuel shows on the driver's usual van, in litres; 0 before its first pour. */
+    readMeter: async ({ token }: DemoDriver, fuel: string): Promise<number> => {
+      const [usual] = await call<DriverVan[]>('GET', '/driver/vehicles', { token })
+      const meter = usual?.compartments.find(({ product }) => product === fuel)?.meterDl ?? 0
+      return meter / DECILITRES
+    },
+    /**
+     * Hands over against the customer's code; `short` confirms that fewer litres than ordered were delivered, or of which
+     * fuel; `opening` is what the meter shows before, in litres.
+     */
     deliver: (
       orderId: string,
       driver: DemoDriver,
       code: string,
       litres: number,
       short: boolean | { productId: string; litres: number }[] = false,
+      opening = 1000,
     ) => {
       // One decimal: the sum of floats may differ in the sixteenth.
-      const closingReading = Math.round((1000 + litres) * 10) / 10
+      const closingReading = Math.round((opening + litres) * 10) / 10
       const reported = Array.isArray(short) ? { short: true, shortItems: short } : { short }
-      return job(driver, orderId, 'deliver', { code, openingReading: 1000, closingReading, ...reported })
+      return job(driver, orderId, 'deliver', { code, openingReading: opening, closingReading, ...reported })
     },
   }
 }

@@ -77,7 +77,8 @@ export async function playOrder({
     await pause()
   }
   await drive({ desk, say, pause, paceSeconds, now }, driver)
-  await desk.deliver(order._id, driver, await codeOf(), litres)
+  const opening = await desk.readMeter(driver, order.orderItems[0]?.productName ?? '')
+  await desk.deliver(order._id, driver, await codeOf(), litres, false, opening)
   say(`Delivered: the customer said the six digits, and the meter shows ${litres} L. Now it can be rated.`)
 }
 

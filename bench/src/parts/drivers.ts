@@ -13,6 +13,7 @@ import { call, newCustomer } from '../programs/api.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
 import type { Desk } from './board-data.ts'
 import { addDrivers, addOrders } from './board-data.ts'
+import { offlineOpenRow } from './driver-offline.ts'
 import { pacedCalls, percentile, timedCall } from './paced-calls.ts'
 
 const DRIVERS = 500
@@ -57,7 +58,8 @@ export async function driversAndFollowers(scope: Scope, databaseUrl: string): Pr
   })
   const customer = await newCustomer({ origin: server.origin, mails })
   const shop = await openShop(scope, server.origin, databaseUrl, customer)
-  const rows = [await replayRow(shop), await fixesRow(shop), await followersRow(shop)]
+  const rows = [await replayRow(shop), await offlineOpenRow(scope, server.origin)]
+  rows.push(await fixesRow(shop), await followersRow(shop))
   await server.stop()
   return rows
 }

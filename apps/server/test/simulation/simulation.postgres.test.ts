@@ -9,11 +9,12 @@ let app: TestApp | undefined
 afterAll(() => app?.close())
 
 const DAY = 600_000
+const MORNING = { seed: 12, orders: 4, vans: 1, mode: 'auto', lastHour: 10, lookMinutes: 3 } as const
 
 test(
   'a short Lagos morning ends with every litre, command and naira in its place [DR-180]',
   async () => {
-    const summary = await simulateDay({ seed: 7, orders: 4, vans: 1, mode: 'auto', lastHour: 10 })
+    const summary = await simulateDay(MORNING)
     expect(summary.broken).toEqual([])
     expect(summary.placed).toBe(4)
     expect(summary.byStatus.delivered).toBeGreaterThan(0)

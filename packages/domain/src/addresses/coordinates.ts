@@ -28,22 +28,35 @@ function offset(origin: Coordinates, point: Coordinates): [east: number, north: 
 /** Straight-line distance in metres. */
 export const metresBetween = (from: Coordinates, to: Coordinates): number => Math.hypot(...offset(from, to))
 
-/** Each side of a ring, by its two ends. */
-const sides = (ring: Ring): [Coordinates, Coordinates][] =>
-  ring.map((end, index) => [ring.at(index - 1) ?? end, end])
-
 /** Whether a point is inside a ring: a ray from it crosses the line an odd number of times. */
-export const isInRing = (ring: Ring, { lat, lng }: Coordinates): boolean =>
-  sides(ring).filter(
-    ([a, b]) =>
-      a.lat > lat !== b.lat > lat && lng < a.lng + ((b.lng - a.lng) * (lat - a.lat)) / (b.lat - a.lat),
-  ).length %
-    2 ===
-  1
+export function isInRing(ring: Ring, { lat, lng }: Coordinates): boolean {
+  let isInside = false
+  let a = ring.at(-1)
+  for (const b of ring) {
+    if (
+      a !== undefined &&
+      a.lat > lat !== b.lat > lat &&
+      lng < a.lng + ((b.lng - a.lng) * (lat - a.lat)) / (b.lat - a.lat)
+    )
+      isInside = !isInside
+    a = b
+  }
+  return isInside
+}
 
 /** Metres from a point to the line of a ring. */
-export const metresToRing = (ring: Ring, point: Coordinates): number =>
-  Math.min(...sides(ring).map(([a, b]) => metresToSide(offset(point, a), offset(point, b))))
+export function metresToRing(ring: Ring, point: Coordinates): number {
+  const last = ring.at(-1)
+  if (last === undefined) return Infinity
+  let nearest = Infinity
+  let a = offset(point, last)
+  for (const end of ring) {
+    const b = offset(point, end)
+    nearest = Math.min(nearest, metresToSide(a, b))
+    a = b
+  }
+  return nearest
+}
 
 /** Metres from the origin to the nearest point of a side. */
 function metresToSide([ax, ay]: [number, number], [bx, by]: [number, number]): number {

@@ -8,7 +8,7 @@ export type Wait = (seconds: number) => Promise<void>
  * Runs a story that waits in between. The day stands still while it acts: its next event comes when the story waits or
  * has ended. What it throws ends the day.
  */
-export function startProcess(
+function startProcess(
   queue: EventQueue,
   now: () => Date,
   begin: Date,
@@ -35,3 +35,20 @@ export function startProcess(
     ),
   )
 }
+
+/** Runs stories and knows whether all of them have ended. */
+export function stories(queue: EventQueue, now: () => Date) {
+  let open = 0
+  return {
+    begin: (at: Date, story: (wait: Wait) => Promise<void>): void => {
+      open += 1
+      startProcess(queue, now, at, async (wait) => {
+        await story(wait)
+        open -= 1
+      })
+    },
+    areOver: (): boolean => open === 0,
+  }
+}
+
+export type Stories = ReturnType<typeof stories>

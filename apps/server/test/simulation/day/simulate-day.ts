@@ -23,7 +23,8 @@ import type { EventQueue } from './event-queue.ts'
 import { eventQueue } from './event-queue.ts'
 import type { Hole, Phone } from './phone.ts'
 import { createPhone } from './phone.ts'
-import { startProcess } from './process.ts'
+import type { Stories } from './process.ts'
+import { stories } from './process.ts'
 import { runsToAnswer } from './runs-to-answer.ts'
 
 /** A weekday, midnight in Lagos. */
@@ -64,12 +65,13 @@ export async function simulateDay(options: DayOptions): Promise<DaySummary> {
 }
 
 function planDay(shop: Shop, options: DayOptions, random: Random) {
-  const { lastHour = LAST_HOUR } = options
+  const { lastHour = LAST_HOUR, lookMinutes = 1 } = options
   const { app } = shop
   const { clock } = app
   const queue = eventQueue(OPENING)
   const orders = new Map<string, SimulatedOrder>()
   const touches: Touches = { writes: 0, refused: 0 }
+  const people = stories(queue, clock)
   const events = planEvents(random, {
     midnight: MIDNIGHT,
     lastHour,
@@ -84,16 +86,20 @@ function planDay(shop: Shop, options: DayOptions, random: Random) {
     await setMode(shop.dispatcher, options.mode)
     const households = await createHouseholds(app, Math.ceil(options.orders / ORDERS_A_HOUSEHOLD), random)
     clock.set(OPENING)
-    runBackground(app, queue, at(lastHour + HOURS_TO_COME_HOME))
+    runBackground(app, queue, {
+      until: at(lastHour + HOURS_TO_COME_HOME),
+      isOver: people.areOver,
+      lookMinutes,
+    })
     for (let number = 0; number < options.orders; number += 1) {
       const household = random.oneOf(households as [(typeof households)[0], ...typeof households]) // at least one
-      startProcess(queue, clock, secondsAfter(MIDNIGHT, orderTime(random, lastHour)), (wait) =>
+      people.begin(secondsAfter(MIDNIGHT, orderTime(random, lastHour)), (wait) =>
         orderStory(shop, household, { random, wait, onPlaced: (order) => orders.set(order.id, order) }),
       )
     }
-    startDrivers(shop, queue, { phones, orders, random, lastHour, events })
+    startDrivers(shop, people, { phones, orders, random, lastHour, events })
     closeDryStations(shop, queue, events)
-    startProcess(queue, clock, OPENING, (wait) =>
+    people.begin(OPENING, (wait) =>
       dispatcherDay(shop.dispatcher, {
         mode: options.mode,
         wait,
@@ -115,7 +121,7 @@ type DriversOptions = {
 
 function startDrivers(
   shop: Shop,
-  queue: EventQueue,
+  people: Stories,
   { phones, orders, random, lastHour, events }: DriversOptions,
 ): void {
   const { clock } = shop.app
@@ -124,7 +130,7 @@ function startDrivers(
   for (const [number, driver] of shop.drivers.entries()) {
     const phone = phones[number]
     if (phone === undefined) continue
-    startProcess(queue, clock, secondsAfter(OPENING, random.whole(0, 3600)), (wait) =>
+    people.begin(secondsAfter(OPENING, random.whole(0, 3600)), (wait) =>
       driverDay({
         shop,
         driver,

@@ -34,6 +34,8 @@ export const runStopSchema = z.object({
   at: z.nullable(rangeSchema),
   /** When its order was paid; null at a station. */
   paidAt: z.nullable(timestamp()),
+  /** The hours that its customer has chosen; absent where none were. */
+  window: z.optional(rangeSchema),
   dueAt: z.nullable(timestamp()),
   /** Seconds by which the planned arrival is later than due; 0 in time. */
   lateSeconds: z.int(),

@@ -1,12 +1,14 @@
 import type { PricingPolicy } from '../../catalogue/pricing.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { secondsAfter } from '../../core/lagos-time.ts'
+import { secondsAfter, toDate } from '../../core/lagos-time.ts'
 import { kobo } from '../../core/money.ts'
 import { STANDARD_HOURS } from '../../delivery/service-hours.ts'
 import { dailyHours } from '../planner/plan/daily-hours.ts'
-import { afterOpenSeconds, hoursOf, planClock, secondsOf } from '../planner/plan/plan-clock.ts'
+import type { PlanClock } from '../planner/plan/plan-clock.ts'
+import { afterOpenSeconds, hoursOf, secondsOf, timestampOf } from '../planner/plan/plan-clock.ts'
 import type { Interval } from '../planner/plan/plan-input.ts'
 import { DEFAULT_PLAN_RULES } from '../planner/plan/plan-input.ts'
+import type { Hours } from '../planner/problem/hours.ts'
 
 /** So far ahead hours are written out: a plan never reaches further. */
 const DAYS_AHEAD = 3
@@ -34,9 +36,25 @@ export function dueTime(
   promiseSeconds = DEFAULT_PLAN_RULES.promiseSeconds,
 ): Timestamp {
   if (order.window !== null) return order.window.to
-  const clock = planClock(order.paidAt)
-  const hours = hoursOf(clock, servedHours(order.paidAt, policy))
-  const seconds = afterOpenSeconds(hours, secondsOf(clock, order.paidAt), promiseSeconds)
+  const hours = hoursAround(order.paidAt, policy)
+  const due = afterOpenSeconds(hours, secondsOf(SINCE_1970, order.paidAt), promiseSeconds)
   // Hours that end before the promise does would leave the order without a due time.
-  return secondsAfter(order.paidAt, Number.isFinite(seconds) ? seconds : promiseSeconds).toISOString()
+  if (!Number.isFinite(due)) return secondsAfter(order.paidAt, promiseSeconds).toISOString()
+  return timestampOf(SINCE_1970, due)
+}
+
+const SINCE_1970: PlanClock = { origin: 0, now: 0 }
+const HOUR_MS = 3_600_000
+const MAX_WRITTEN = 500
+const written = new Map<string, Hours>()
+
+/** The served hours around a moment, written out once for all orders of the same hour: a board has hundreds. */
+function hoursAround(at: Timestamp, policy: NightHours): Hours {
+  const { nightSurcharge, nightFromHour, nightToHour } = policy
+  const hour = Math.floor(toDate(at).getTime() / HOUR_MS)
+  const key = [hour, nightSurcharge > 0, nightFromHour, nightToHour].join(' ')
+  const known = written.get(key) ?? hoursOf(SINCE_1970, servedHours(at, policy))
+  if (written.size >= MAX_WRITTEN) written.clear()
+  written.set(key, known)
+  return known
 }

@@ -99,7 +99,7 @@ test('an order that awaits the answer of its customer is not planned, and the bo
   expect(await isPlanned()).toBe(false)
 })
 
-test('a chosen slot is the window of the plan, and its end is when the order is due [DI-070]', async () => {
+test('a chosen slot is the window of the plan, and its end is when it is due [DI-070] [DI-177]', async () => {
   const [id = ''] = orders
   const slot = { slot_from: new Date('2030-01-05T12:00:00Z'), slot_to: new Date('2030-01-05T14:00:00Z') }
   const { db } = app.database
@@ -112,6 +112,9 @@ test('a chosen slot is the window of the plan, and its end is when the order is 
   const window = { from: '2030-01-05T12:00:00.000Z', to: '2030-01-05T14:00:00.000Z' }
   expect(fact?.window).toEqual(window)
   expect(await onBoard(id)).toMatchObject({ window, dueAt: window.to })
+  const board = await desk('GET', 'board')
+  const stops: { orderId: string | null }[] = board.body.data.runs.flatMap((run: { stops: [] }) => run.stops)
+  expect(stops.find(({ orderId }) => orderId === id)).toMatchObject({ window, dueAt: window.to })
   await db
     .updateTable('delivery_wishes')
     .set({ slot_from: null, slot_to: null })

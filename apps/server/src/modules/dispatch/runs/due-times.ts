@@ -10,7 +10,8 @@ import { lateSecondsOf } from '@gatefill/domain/dispatch/runs/run-due'
 export const withDueTimes = (run: WireRun, policy: NightHours): WireRun => ({
   ...run,
   stops: run.stops.map((stop) => {
-    const dueAt = stop.paidAt === null ? null : dueTime({ paidAt: stop.paidAt, window: null }, policy)
+    const dueAt =
+      stop.paidAt === null ? null : dueTime({ paidAt: stop.paidAt, window: stop.window ?? null }, policy)
     return { ...stop, dueAt, lateSeconds: lateSecondsOf(stop.at?.to ?? null, dueAt) }
   }),
 })

@@ -21,6 +21,8 @@ type StopJson = {
   pin_lat: number | null
   pin_lng: number | null
   paid_at: string | null
+  slot_from: string | null
+  slot_to: string | null
   customer: string | null
   phone: string | null
   planned_from: string | null
@@ -63,13 +65,13 @@ const COLUMNS = `r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver
     order by h.version desc limit 1) as changed,
   (select json_agg(x order by x.seq) from (
     select s.id, s.seq, s.kind, s.state, s.pinned, s.order_id, s.station_id, t.name as station, o.address_text, o.pin_lat,
-      o.pin_lng, c.name as customer, c.phone, s.planned_from, s.planned_to, s.arrived_at, s.ended_at, s.reason, s.reasons,
+      o.pin_lng, w.slot_from, w.slot_to, c.name as customer, c.phone, s.planned_from, s.planned_to, s.arrived_at, s.ended_at, s.reason, s.reasons,
       (select min(at) from order_history where order_id = o.id and to_status = 'paid') as paid_at,
       (select json_agg(json_build_object('product_id', l.product_id, 'product', p.name, 'compartment_id', l.compartment_id,
           'litres_dl', l.litres_dl) order by l.line)
         from stop_lines l join products p on p.id = l.product_id where l.stop_id = s.id) as lines
     from stops s left join stations t on t.id = s.station_id left join orders o on o.id = s.order_id
-      left join customer_cards c on c.id = o.user_id
+      left join customer_cards c on c.id = o.user_id left join delivery_wishes w on w.order_id = o.id
     where s.run_id = r.id) x) as stops`
 
 const viewsStatement = preparedStatement<RunRow>(
@@ -208,6 +210,7 @@ function stopViewOf(stop: StopJson): WireRun['stops'][number] {
         ? null
         : { from: new Date(stop.planned_from).toISOString(), to: planned.toISOString() },
     paidAt: stop.paid_at === null ? null : new Date(stop.paid_at).toISOString(),
+    ...windowOf(stop),
     dueAt: null,
     lateSeconds: 0,
     arrivedAt: stop.arrived_at === null ? null : new Date(stop.arrived_at).toISOString(),
@@ -215,6 +218,11 @@ function stopViewOf(stop: StopJson): WireRun['stops'][number] {
     reasons: stop.reason === null ? stop.reasons : [...stop.reasons, stop.reason],
   }
 }
+
+const windowOf = ({ slot_from: from, slot_to: to }: StopJson): Pick<WireRun['stops'][number], 'window'> =>
+  from === null || to === null
+    ? {}
+    : { window: { from: new Date(from).toISOString(), to: new Date(to).toISOString() } }
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 const firstLineOf = (address: string): string => address.split(',')[0]?.trim() ?? address

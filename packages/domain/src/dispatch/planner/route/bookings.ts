@@ -3,7 +3,7 @@ import type { Hours } from '../problem/hours.ts'
 import { nextOpen } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 
-/** Which van loads when, by station: a bay is held from the begin of a loading until its end. */
+/** Which van loads when, by station, in the order of time: a bay is held from the begin of a loading until its end. */
 export type Bookings = { begins: number[]; vans: number[] }[]
 
 export const noBookings = (stations: number): Bookings =>
@@ -11,17 +11,29 @@ export const noBookings = (stations: number): Bookings =>
 
 export function book(bookings: Bookings, station: number, van: number, begin: number): void {
   const { begins, vans } = item(bookings, station)
-  begins.push(begin)
-  vans.push(van)
+  let at = begins.length
+  for (; at > 0 && item(begins, at - 1) > begin; at -= 1) {
+    begins[at] = item(begins, at - 1)
+    vans[at] = item(vans, at - 1)
+  }
+  begins[at] = begin
+  vans[at] = van
 }
 
 /** Frees all bays of a van at a station. */
 export function cancelBookings(bookings: Bookings, station: number, van: number): void {
   const { begins, vans } = item(bookings, station)
-  for (let at = vans.length - 1; at >= 0; at -= 1) {
-    if (vans[at] !== van) continue
-    begins[at] = item(begins, begins.length - 1)
-    vans[at] = item(vans, vans.length - 1)
+  let kept = 0
+  for (let at = 0; at < vans.length; at += 1) {
+    if (vans[at] === van) continue
+    if (kept < at) {
+      begins[kept] = item(begins, at)
+      vans[kept] = item(vans, at)
+    }
+    kept += 1
+  }
+  // One by one: to set the length makes the engine copy the list each time.
+  while (vans.length > kept) {
     begins.pop()
     vans.pop()
   }
@@ -41,59 +53,54 @@ export function nextFreeBay(
   if (bays === Infinity) return begin
   const seconds = real(problem.service, problem.gates + station)
   const { begins, vans } = item(bookings, station)
-  while (begin < Infinity && isFull(begins, vans, van, begin, seconds, bays)) {
-    begin = nextOpen(hours, nextEnd(begins, vans, van, begin, seconds))
+  while (begin < Infinity) {
+    const first = firstAfter(begins, begin - seconds)
+    if (!isFull(begins, vans, first, van, begin, seconds, bays)) return begin
+    begin = nextOpen(hours, nextEnd(begins, vans, first, van) + seconds)
   }
   return begin
 }
 
-/** Whether all bays are taken by other vans at some moment of [begin, begin + seconds). */
+/** The place of the first loading that begins after a moment. */
+function firstAfter(begins: readonly number[], moment: number): number {
+  let low = 0
+  let high = begins.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (item(begins, middle) > moment) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * Whether all bays are taken by other vans at some moment of [begin, begin + seconds). Loadings from `first` on have not
+ * ended at its begin; all at a station take equally long, so they end in the order in which they begin.
+ */
 function isFull(
-  begins: number[],
-  vans: number[],
+  begins: readonly number[],
+  vans: readonly number[],
+  first: number,
   van: number,
   begin: number,
   seconds: number,
   bays: number,
 ): boolean {
-  // Most moments are decided by the count of all that touch the time, whichever of them overlap each other.
-  if (touching(begins, vans, van, begin, seconds) < bays) return false
-  if (held(begins, vans, van, begin, seconds) >= bays) return true
-  return begins.some(
-    (other, at) =>
-      vans[at] !== van &&
-      other > begin &&
-      other < begin + seconds &&
-      held(begins, vans, van, other, seconds) >= bays,
-  )
+  let ended = first
+  let held = 0
+  for (let at = first; at < begins.length && item(begins, at) < begin + seconds; at += 1) {
+    if (vans[at] === van) continue
+    const moment = Math.max(begin, item(begins, at))
+    for (; item(begins, ended) + seconds <= moment; ended += 1) if (vans[ended] !== van) held -= 1
+    held += 1
+    if (held >= bays) return true
+  }
+  return false
 }
 
-/** Loadings of other vans that overlap [begin, begin + seconds). */
-function touching(begins: number[], vans: number[], van: number, begin: number, seconds: number): number {
-  let count = 0
-  for (let at = 0; at < begins.length; at += 1) {
-    const other = item(begins, at)
-    if (other < begin + seconds && begin < other + seconds && vans[at] !== van) count += 1
-  }
-  return count
-}
-
-/** Bays that other vans hold at a moment. */
-function held(begins: number[], vans: number[], van: number, moment: number, seconds: number): number {
-  let count = 0
-  for (let at = 0; at < begins.length; at += 1) {
-    const other = item(begins, at)
-    if (vans[at] !== van && other <= moment && moment < other + seconds) count += 1
-  }
-  return count
-}
-
-/** The next moment after `begin` at which another van's loading ends. */
-function nextEnd(begins: number[], vans: number[], van: number, begin: number, seconds: number): number {
-  let next = Infinity
-  for (let at = 0; at < begins.length; at += 1) {
-    const end = item(begins, at) + seconds
-    if (vans[at] !== van && end > begin && end < next) next = end
-  }
-  return next
+/** When the first loading of another van from `first` on began: its end is the next one. */
+function nextEnd(begins: readonly number[], vans: readonly number[], first: number, van: number): number {
+  let at = first
+  while (at < vans.length && vans[at] === van) at += 1
+  return begins[at] ?? Infinity
 }

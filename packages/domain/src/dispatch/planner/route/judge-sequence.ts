@@ -2,34 +2,33 @@ import { int, item, real } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 import { spreadCost } from '../problem/problem.ts'
 import { roadSeconds } from '../problem/roads.ts'
-import { advance, newProgress } from './advance.ts'
+import { advance, newProgress, progressAt } from './advance.ts'
 import type { Bookings } from './bookings.ts'
+import type { Route } from './route.ts'
 
 const progress = newProgress()
 let litres = new Float64Array(8)
 
 /**
- * What a van would cost with these stops, litres checked as well; Infinity when a rule forbids them, or as soon as they
- * cost `limit` or more.
+ * What the van of a route would cost with these stops instead, litres checked as well; Infinity when a rule forbids
+ * them, or as soon as they cost `limit` or more. What the route begins with as well is not looked at again.
  */
 export function judgeSequence(
   problem: Problem,
   bookings: Bookings,
-  van: number,
+  route: Route,
   stops: readonly number[],
   limit = Infinity,
 ): number {
-  if (!maySetOut(problem, van, stops)) return Infinity
-  progress.place = int(problem.startPlace, van)
-  progress.begin = real(problem.startAt, van)
-  progress.free = real(problem.startAt, van)
-  progress.left = real(problem.leftAt, van)
-  progress.road = 0
-  progress.late = 0
+  const { van } = route
+  const same = sameBegin(route, stops)
+  if (!hasLitres(problem, route, stops, same)) return Infinity
+  progressAt(progress, route, same)
   let gates = 0
   for (let at = 0; at < stops.length; at += 1) {
     const stop = item(stops, at)
     if (stop < problem.gates) gates += 1
+    if (at < same) continue
     if (!advance(problem, bookings, van, progress, stop)) return Infinity
     if (progress.road + progress.late >= limit) return Infinity
   }
@@ -39,14 +38,22 @@ export function judgeSequence(
   return road + progress.late + spreadCost(problem.costs, van, road, gates)
 }
 
-/** Whether the van may serve all these gates and has the litres for them. */
-function maySetOut(problem: Problem, van: number, stops: readonly number[]): boolean {
+/** How many stops the route begins with as well. */
+function sameBegin({ stop, length }: Route, stops: readonly number[]): number {
+  const most = Math.min(length, stops.length)
+  let same = 0
+  while (same < most && int(stop, same + 1) === item(stops, same)) same += 1
+  return same
+}
+
+/** Whether the van may serve all these gates, of which the first `same` are its own, and has the litres for them. */
+function hasLitres(problem: Problem, { van, rest }: Route, stops: readonly number[], same: number): boolean {
   const { products, gates, firstDemand } = problem
   if (litres.length < products) litres = new Float64Array(products)
   for (let product = 0; product < products; product += 1) {
-    litres[product] = real(problem.onBoard, van * products + product)
+    litres[product] = real(rest, same * products + product)
   }
-  for (let at = 0; at < stops.length; at += 1) {
+  for (let at = same; at < stops.length; at += 1) {
     const stop = item(stops, at)
     if (stop >= gates) {
       for (let product = 0; product < products; product += 1) {

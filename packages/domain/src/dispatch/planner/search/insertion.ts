@@ -3,6 +3,7 @@ import type { Middle } from '../route/judge.ts'
 import { judgeChange } from '../route/judge.ts'
 import type { Blinks } from './blinks.ts'
 import { searchSimple } from './insertion-simple.ts'
+import { vansByDistance } from './neighbours.ts'
 import type { Insertion } from './place.ts'
 import type { Shortlist } from './shortlist.ts'
 import { newShortlist, shortlistRoute } from './shortlist.ts'
@@ -37,26 +38,36 @@ export function searchVans(
   search(solution, vans, gate, best, overlook)
 }
 
-/** Vans that stand at one of so many nearest gates, or have hardly begun, are worth asking in a large plan. */
+/** In a large plan the vans at so many nearest gates are asked, and of those that have hardly begun the nearest. */
 const NEAR_GATES = 40
+const NEAR_STARTS = 24
 const FEW_GATES = 2
+const FEW_VANS = 20
 
-/** The vans among which the cheapest place of a gate is looked for; all of them where there are few. */
-export function vansNear({ problem, routes, vanOf }: Solution, near: Int32Array): number[] {
-  const isNear = new Uint8Array(problem.vans)
-  if (problem.vans <= FEW_VANS) isNear.fill(1)
+/**
+ * The vans among which the cheapest place of a gate is looked for, all of them where there are few; those of its nearest
+ * gates first, so that the others are soon known to be dearer.
+ */
+export function vansNear({ problem, routes, vanOf }: Solution, gate: number, near: Int32Array): number[] {
+  const isIn = new Uint8Array(problem.vans)
+  const vans: number[] = []
+  const take = (van: number) => {
+    if (isIn[van] === 1) return
+    isIn[van] = 1
+    vans.push(van)
+  }
   for (let next = 0; next < Math.min(NEAR_GATES, near.length); next += 1) {
     const van = int(vanOf, int(near, next))
-    if (van >= 0) isNear[van] = 1
+    if (van >= 0) take(van)
   }
-  const vans: number[] = []
-  for (let van = 0; van < problem.vans; van += 1) {
-    if (isNear[van] === 1 || item(routes, van).gates <= FEW_GATES) vans.push(van)
+  const areFew = problem.vans <= FEW_VANS
+  const byStart = vansByDistance(problem, gate)
+  for (let next = 0; next < Math.min(NEAR_STARTS, byStart.length); next += 1) {
+    const van = item(byStart, next)
+    if (areFew || item(routes, van).gates <= FEW_GATES) take(van)
   }
   return vans
 }
-
-const FEW_VANS = 20
 
 /** Carries an insertion out; false when a rule is broken after all, and then the caller must roll back. */
 export function insertGate(solution: Solution, gate: number, insertion: Insertion): boolean {

@@ -49,7 +49,7 @@ function apply(solution: Solution, exchange: Exchange): boolean {
   let left = -LEAST_GAIN
   for (const { van } of exchange) left += item(routes, van).cost
   for (const { van, stops } of exchange) {
-    left -= judgeSequence(problem, bookings, van, stops, left)
+    left -= judgeSequence(problem, bookings, item(routes, van), stops, left)
     if (left <= 0) return false
   }
   const before = costOf(solution)

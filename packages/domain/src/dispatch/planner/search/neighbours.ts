@@ -22,12 +22,22 @@ export function neighboursOf(problem: Problem): Int32Array[] {
   })
 }
 
-/** Vans by the road from where they start to a gate, nearest first, ties by number. */
-export function vansByDistance({ roads, startPlace, stopPlace, vans }: Problem, gate: number): number[] {
+const askedBefore = new WeakMap<Problem, (readonly number[] | undefined)[]>()
+
+/** Vans by the road from where they start to a gate, nearest first, ties by number; kept for as long as the problem. */
+export function vansByDistance(problem: Problem, gate: number): readonly number[] {
+  const lists = askedBefore.get(problem) ?? []
+  askedBefore.set(problem, lists)
+  const vans = lists[gate] ?? sortedVans(problem, gate)
+  lists[gate] = vans
+  return vans
+}
+
+function sortedVans({ roads, startPlace, stopPlace, vans }: Problem, gate: number): number[] {
   const to = int(stopPlace, gate)
   const seconds = Array.from({ length: vans }, (_, van) => {
     const pair = int(startPlace, van) * roads.places + to
     return (roads.main[pair] ?? 0) + (roads.side[pair] ?? 0)
   })
-  return seconds.map((_, van) => van).toSorted((a, b) => item(seconds, a) - item(seconds, b) || a - b)
+  return seconds.map((_, van) => van).sort((a, b) => item(seconds, a) - item(seconds, b) || a - b)
 }

@@ -33,7 +33,7 @@ export function recreate(
 ): boolean {
   for (const gate of drawOrder(solution.absent, orders, random)) {
     const best = noInsertion()
-    searchVans(solution, vansNear(solution, item(near, gate)), gate, best, overlook)
+    searchVans(solution, vansNear(solution, gate, item(near, gate)), gate, best, overlook)
     if (best.van >= 0 && !insertGate(solution, gate, best)) return false
   }
   return true

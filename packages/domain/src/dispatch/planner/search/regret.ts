@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
 import { noBlinks } from './blinks.ts'
-import { insertGate, searchVans } from './insertion.ts'
+import { insertGate, searchVan } from './insertion.ts'
 import { vansByDistance } from './neighbours.ts'
 import type { Insertion } from './place.ts'
 import { noInsertion } from './place.ts'
@@ -13,68 +13,119 @@ const ONLY_CHANCE = 1e12
 /** So many vans are asked first: regret counts among the nearest fitting vans (dispatch.md section 3). */
 const NEAREST_ASKED = 24
 
-/** The nearest vans in the order of their numbers, then the others, so that ties go to the smaller number. */
-function vansToAsk(problem: Problem, gate: number): number[] {
-  const byNumber = (a: number, b: number) => a - b
-  const vans = vansByDistance(problem, gate)
-  return [...vans.slice(0, NEAREST_ASKED).toSorted(byNumber), ...vans.slice(NEAREST_ASKED).toSorted(byNumber)]
-}
+/**
+ * What a van answered to a gate, and after how many changes of that van it did. Where its place was not looked for any
+ * further because two cheaper vans were known, `place` is none and would cost at least `atLeast`.
+ */
+type Answer = { van: number; place: Insertion; atLeast: number; version: number }
+
+const NOT_ASKED = -Infinity
+
+/** A gate that waits: what the nearest vans answered, and the others where those have no room. */
+type Waiting = { gate: number; near: Answer[]; far: Answer[]; offer: Offer }
 
 /** The cheapest place of a gate, what its second-best van costs more, and after how many insertions that was found. */
 type Offer = { best: Insertion; regret: number; insertions: number }
 
+const NO_OFFER: Offer = { best: noInsertion(), regret: -Infinity, insertions: -1 }
+
 /**
  * Puts absent gates in by regret-2 (Potvin and Rousseau 1993): always the gate that would lose most if it had to take
  * its second-best van, into its best place. Regrets are brought up to date only for the gate that is about to be
- * chosen. What fits nowhere stays absent. Ties go to the smaller number.
+ * chosen, and only by vans that changed since they were asked. What fits nowhere stays absent. Ties go to the nearer
+ * van and the smaller number.
  */
 export function insertByRegret(solution: Solution): void {
-  const waiting = new Map<number, Offer>()
+  const { problem, absent } = solution
+  const versions = new Int32Array(problem.vans)
   let insertions = 0
-  const vans = new Map(solution.absent.map((gate) => [gate, vansToAsk(solution.problem, gate)]))
-  const ask = (gate: number) => askVans(solution, vans.get(gate) ?? [], gate, insertions)
-  for (const gate of solution.absent.toSorted((a, b) => a - b)) waiting.set(gate, ask(gate))
-  for (;;) {
-    const gate = mostRegretted(waiting)
-    const offer = gate === undefined ? undefined : waiting.get(gate)
-    if (gate === undefined || offer === undefined) return
-    if (offer.insertions < insertions) {
-      waiting.set(gate, ask(gate))
+  const waiting = new Set(absent.toSorted((a, b) => a - b).map((gate) => newWaiting(problem, gate)))
+  for (const each of waiting) each.offer = offerOf(solution, versions, each, insertions)
+  for (let each = mostRegretted(waiting); each !== undefined; each = mostRegretted(waiting)) {
+    if (each.offer.insertions < insertions) {
+      each.offer = offerOf(solution, versions, each, insertions)
       continue
     }
-    waiting.delete(gate)
-    if (offer.best.van < 0) continue
-    if (insertGate(solution, gate, offer.best)) {
+    const { van } = each.offer.best
+    // The place may have become dearer by a bay or stock that another van took since.
+    if (van >= 0 && !isStillThere(solution, each)) continue
+    waiting.delete(each)
+    if (van < 0) continue
+    if (insertGate(solution, each.gate, each.offer.best)) {
       commit(solution)
       insertions += 1
+      versions[van] = (versions[van] ?? 0) + 1
     } else rollback(solution)
   }
 }
 
+function newWaiting(problem: Problem, gate: number): Waiting {
+  const answers = vansByDistance(problem, gate).map(
+    (van): Answer => ({ van, place: NO_OFFER.best, atLeast: NOT_ASKED, version: -1 }),
+  )
+  return { gate, near: answers.slice(0, NEAREST_ASKED), far: answers.slice(NEAREST_ASKED), offer: NO_OFFER }
+}
+
 /** The nearest vans are asked first; the others only where none of those has room. */
-function askVans(solution: Solution, vans: readonly number[], gate: number, insertions: number): Offer {
-  const offer = askThese(solution, vans.slice(0, NEAREST_ASKED), gate, insertions)
-  if (offer.best.van >= 0 || vans.length <= NEAREST_ASKED) return offer
-  return askThese(solution, vans.slice(NEAREST_ASKED), gate, insertions)
+function offerOf(solution: Solution, versions: Int32Array, { gate, near, far }: Waiting, insertions: number) {
+  const offer = bestOf(solution, versions, near, gate, insertions)
+  return offer.best.van >= 0 || far.length === 0 ? offer : bestOf(solution, versions, far, gate, insertions)
 }
 
-function askThese(solution: Solution, vans: readonly number[], gate: number, insertions: number): Offer {
-  const best = noInsertion()
-  searchVans(solution, vans, gate, best, noBlinks())
+function bestOf(
+  solution: Solution,
+  versions: Int32Array,
+  answers: readonly Answer[],
+  gate: number,
+  insertions: number,
+): Offer {
+  let best = NO_OFFER.best
+  let second = Infinity
+  for (const answer of answers) {
+    if (answer.version !== versions[answer.van]) {
+      answer.atLeast = NOT_ASKED
+      answer.version = versions[answer.van] ?? 0
+    }
+    if (answer.atLeast >= second) continue
+    if (answer.atLeast === NOT_ASKED || answer.place.van < 0) ask(solution, answer, gate, second)
+    const { place } = answer
+    if (place.cost < best.cost) {
+      second = best.cost
+      best = place
+    } else if (place.cost < second) second = place.cost
+  }
   if (best.van < 0) return { best, regret: -Infinity, insertions }
-  const second = noInsertion()
-  const others = vans.filter((van) => van !== best.van)
-  searchVans(solution, others, gate, second, noBlinks())
-  return { best, regret: (second.van < 0 ? ONLY_CHANCE : second.cost) - best.cost, insertions }
+  return { best, regret: (second === Infinity ? ONLY_CHANCE : second) - best.cost, insertions }
 }
 
-function mostRegretted(waiting: Map<number, Offer>): number | undefined {
-  let chosen: number | undefined
+/** Looks for the cheapest place in a van, if it is cheaper than a limit. */
+function ask(solution: Solution, answer: Answer, gate: number, limit: number): void {
+  const place = { ...noInsertion(), cost: limit }
+  searchVan(solution, answer.van, gate, place, noBlinks())
+  answer.place = place.van < 0 ? NO_OFFER.best : place
+  answer.atLeast = place.cost
+}
+
+/** Whether the place of an offer costs no more than was said; if it does, the gate waits on with what it costs now. */
+function isStillThere(solution: Solution, waiting: Waiting): boolean {
+  const { problem, drawings } = solution
+  if (problem.stations === 0 && drawings === undefined) return true
+  const { best } = waiting.offer
+  const answer = [...waiting.near, ...waiting.far].find(({ van }) => van === best.van)
+  if (answer === undefined) return true
+  ask(solution, answer, waiting.gate, Infinity)
+  const isStill = answer.place.cost <= best.cost
+  waiting.offer = isStill ? { ...waiting.offer, best: answer.place } : { ...waiting.offer, insertions: -1 }
+  return isStill
+}
+
+function mostRegretted(waiting: ReadonlySet<Waiting>): Waiting | undefined {
+  let chosen: Waiting | undefined
   let most = -Infinity
-  for (const [gate, { regret }] of waiting) {
-    if (chosen !== undefined && regret <= most) continue
-    most = regret
-    chosen = gate
+  for (const each of waiting) {
+    if (chosen !== undefined && each.offer.regret <= most) continue
+    most = each.offer.regret
+    chosen = each
   }
   return chosen
 }

@@ -53,11 +53,11 @@ export function crossTails(solution: Solution, near: readonly Int32Array[], rand
 type Cut = [van: number, stops: readonly number[], kept: number]
 
 function exchangeTails(solution: Solution, [one, stops, cut]: Cut, [two, others, otherCut]: Cut): boolean {
-  const { problem, bookings } = solution
+  const { problem, bookings, routes } = solution
   const changed = [...stops.slice(0, cut), ...others.slice(otherCut)]
   const otherChanged = [...others.slice(0, otherCut), ...stops.slice(cut)]
-  if (judgeSequence(problem, bookings, one, changed) === Infinity) return false
-  if (judgeSequence(problem, bookings, two, otherChanged) === Infinity) return false
+  if (judgeSequence(problem, bookings, item(routes, one), changed) === Infinity) return false
+  if (judgeSequence(problem, bookings, item(routes, two), otherChanged) === Infinity) return false
   return giveStops(solution, one, changed) && giveStops(solution, two, otherChanged)
 }
 

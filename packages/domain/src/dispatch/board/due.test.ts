@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { kobo } from '../../core/money.ts'
+import { DAY_ONLY, dueTime } from './due.ts'
+
+const NIGHTS = { nightSurcharge: kobo(500_000), nightFromHour: 20, nightToHour: 6 }
+/** Of Lagos, on one day or the next. */
+const at = (hour: string, day = '23') => new Date(`2026-11-${day}T${hour}+01:00`).toISOString()
+const dueOf = (paidAt: string, policy = DAY_ONLY) => dueTime({ paidAt, window: null }, policy)
+
+test('an order is due four delivery hours after its payment, to the second [DI-176]', () => {
+  expect(dueOf(at('10:00:00'))).toBe(at('14:00:00'))
+  expect(dueOf(at('10:20:30'))).toBe(at('14:20:30'))
+  expect(dueOf(at('10:59:59'))).toBe(at('14:59:59'))
+})
+
+test('hours in which nobody delivers do not count, and where nights are served they do [DI-176]', () => {
+  expect(dueOf(at('18:30:00'))).toBe(at('10:30:00', '24'))
+  expect(dueOf(at('05:10:00'))).toBe(at('12:00:00'))
+  expect(dueOf(at('18:30:00'), NIGHTS)).toBe(at('22:30:00'))
+  expect(dueOf(at('18:30:00'))).toBe(at('10:30:00', '24'))
+})
+
+test('a chosen time is due at its end [DI-176]', () => {
+  const window = { from: at('16:00:00'), to: at('18:00:00') }
+  expect(dueTime({ paidAt: at('10:20:00'), window }, DAY_ONLY)).toBe(at('18:00:00'))
+})
