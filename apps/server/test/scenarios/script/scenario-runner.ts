@@ -55,6 +55,8 @@ export function scenarioRunner({ simulation, staff, deliveries, random, onStep }
         return customer.read(scenario)
       case 'dispute':
         return customer.dispute(scenario, step)
+      case 'answer-dispute':
+        return office.answerDisputes(scenario, step.kind)
       case 'refund':
         return office.refund(scenario, step)
       case 'equal-refunds':
