@@ -76,7 +76,7 @@ const WEIGHTS = {
   'staff-cancel': 0.4,
   deliver: 5,
   dispute: 2.5,
-  'answer-dispute': 1.5,
+  'answer-dispute': 0.5,
 }
 
 /** How often each step is played, where a run looks for something in particular. */
@@ -174,14 +174,20 @@ export function planScenario(random: Random, { steps: wanted = {}, areLarge, are
   const items = random.maybe(areMixed ? 1 : 0.2)
     ? [first, { fuel: otherThan(first.fuel), litres: 10 }]
     : [first]
-  const phases = [
+  const early = [
     [...begins, ...steps(random, wanted, [1, 4])],
     [...again, ...steps(random, wanted, [0, 3])],
-    steps(random, wanted, [0, 2]),
   ]
+  // By then we know of what was disputed in the days before.
+  const isAnswered = early.some(isDisputed) && random.maybe(0.6)
+  const answer: Step = { do: 'answer-dispute', kind: random.oneOf(['accept', 'contest']) }
+  const phases = [...early, [...(isAnswered ? [answer] : []), ...steps(random, wanted, [0, 2])]]
   const isExact = items.length > 1 && !SWITCHES.shortOfSeveralFuels
   return { items, phases: isExact ? phases.map((phase) => phase.map(withoutMissing)) : phases }
 }
+
+const isDisputed = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.do === 'dispute' || (step.do === 'together' && isDisputed(step.steps)))
 
 const otherThan = (fuel: Fuel): Fuel => (fuel === 'PMS' ? 'AGO' : 'PMS')
 

@@ -61,20 +61,6 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
       const amount = Math.max(1, Math.floor((scenario.total * percent) / 100))
       await Promise.all([requestRefund(scenario, amount), requestRefund(scenario, amount)])
     },
-    /** Finance knows of a dispute what its room shows; a lost answer is not sent again. */
-    answerDisputes: async (scenario: Scenario, kind: 'accept' | 'contest'): Promise<void> => {
-      for (const { provider, dispute_id: id } of await knownDisputes(simulation, scenario)) {
-        const form = new FormData()
-        const fields = { kind, details: REASON, deliveryAddress: '', deliveryDate: '' }
-        for (const [name, value] of Object.entries(fields)) form.append(name, value)
-        // Flutterwave takes no file where we give up.
-        const isSent = kind === 'contest' || provider === 'paystack'
-        if (isSent) form.append('file', new Blob([PICTURE], { type: 'image/png' }), 'proof.png')
-        const path = `/staff/disputes/${provider}/${id}/answers`
-        const reply = await staff.call('finance', { method: 'POST', path, form, at: server() })
-        recordReply(scenario, `finance answers dispute ${id}: ${kind}`, reply)
-      }
-    },
     cancel: async (scenario: Scenario): Promise<void> => {
       const path = `/staff/orders/${scenario.orderId}/cancel`
       const body = { reason: REASON }
@@ -84,18 +70,6 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
     deliver: (scenario: Scenario, step: Delivery) => deliverOrder(deliveries, scenario, step),
   }
 }
-
-const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-const knownDisputes = ({ database: { db } }: Simulation, { disputed }: Scenario) =>
-  disputed.size === 0
-    ? []
-    : db
-        .selectFrom('payment_disputes')
-        .select(['provider', 'dispute_id'])
-        .where('reference', 'in', [...disputed.keys()])
-        .where('state', '=', 'open')
-        .execute()
 
 /** The drivers deliver the order once; what they were allowed although it must not be is recorded. */
 async function deliverOrder(deliveries: Deliveries, scenario: Scenario, step: Delivery): Promise<void> {

@@ -5,7 +5,7 @@ import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
 import type { ExportQuery, ExportRow } from './export-query.ts'
 import { financeExports } from './finance-exports.repository.ts'
-import { lagosDay } from './lagos-day.ts'
+import { lagosDay } from './lagos-day.repository.ts'
 import { moneyCaseExports } from './money-case-exports.repository.ts'
 
 /** The queries of all exports; docs of the columns are their names. */

@@ -1,7 +1,7 @@
 import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
 import type { ExportQuery } from './export-query.ts'
-import { lagosDay } from './lagos-day.ts'
+import { lagosDay } from './lagos-day.repository.ts'
 
 type CaseTable = Extract<
   ExportTable,

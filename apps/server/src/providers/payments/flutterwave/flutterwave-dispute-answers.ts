@@ -60,7 +60,8 @@ export function flutterwaveDisputeAnswers({ call, all }: Calls, timeout: number)
       if (found === state) return
       if (found !== WAITING)
         throw new DefiniteError('decided', `The provider takes no answer any more: the dispute is ${found}.`)
-      const prooflink = answer.file === undefined ? undefined : await upload(answer.file)
+      const proof = isContest(answer.kind) ? answer.file : undefined
+      const prooflink = proof === undefined ? undefined : await upload(proof)
       await call(answeredSchema, {
         method: 'PUT',
         path: `/chargebacks/${encodeURIComponent(answer.disputeId)}`,
