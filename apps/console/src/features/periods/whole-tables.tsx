@@ -47,7 +47,7 @@ export function WholeTables() {
     <Panel
       id="whole-tables"
       title="Whole tables"
-      about="Every row as CSV, in naira, with times in UTC. Leave the days empty for all of them."
+      about="A CSV of every row, in naira, with times in UTC. Leave the days empty for all of them."
     >
       <form
         noValidate
