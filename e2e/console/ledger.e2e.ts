@@ -47,7 +47,7 @@ test('every room of money reads its list, and whole tables are files [MV-101] [M
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
   const saved = page.waitForEvent('download')
-  await page.getByLabel('Table').selectOption('Answers to disputes')
+  await page.getByLabel('Table', { exact: true }).selectOption('Answers to disputes')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toMatch(
     /answer,provider,dispute,kind,state,amount_naira,/,

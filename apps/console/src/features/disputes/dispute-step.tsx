@@ -63,8 +63,8 @@ function Answering({ dispute, onAnswer }: AnsweringProps) {
   if (answers.some((answer) => isAnswerSent(answer.state)))
     return (
       <Line>
-        The bank decides now, and its decision appears here. If {provider} asks for another answer, give it in
-        the dashboard of {provider}.
+        The bank decides now, and its decision appears here. The provider documents no call for a second
+        answer: if it asks for one, give it in its dashboard.
       </Line>
     )
   if (!mayAnswer || !mayAct) return null
