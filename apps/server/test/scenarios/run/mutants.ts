@@ -1,5 +1,5 @@
 import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
-import type { Wanted } from '../script/plan.ts'
+import type { Step, Wanted } from '../script/plan.ts'
 
 /** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
 export type Mutant = {
@@ -23,6 +23,10 @@ const DROP_TWO_PEOPLE = `do $$ declare found record; begin
     where contype = 'c' and pg_get_constraintdef(oid) like '%<> requested_by%'
   loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop; end $$`
 
+const PAY: Step = { do: 'pay', tab: 'last', channel: 'card' }
+/** A dispute of so much of a payment that the bank decides against us. */
+const disputeOf = (percent: number): Step => ({ do: 'dispute', decided: 'lost', percent, reversed: false })
+
 /** One mutant for each guard of the money, the fuel and the door; several where issue 10 found a defect. */
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -39,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds are held while their payment is disputed',
-    emphasis: { steps: { pay: 30, dispute: 12, cancel: 8, refund: 8 } },
+    emphasis: { first: [PAY, disputeOf(100)], second: [{ do: 'cancel' }] },
     sentence: /refunds that were sent while the dispute of their payment was open/,
     patches: [
       {
@@ -181,6 +185,12 @@ export const MUTANTS: readonly Mutant[] = [
         from: 'from orders where id = $1 for no key update',
         to: 'from orders where id = $1',
       },
+      // The second layer: a transition is saved over the version that was read alone.
+      {
+        file: `${ORDERS}order-transitions.repository.ts`,
+        from: 'where id = $1 and version = $2\n  returning version',
+        to: 'where id = $1 and $2::bigint is not null\n  returning version',
+      },
       {
         file: `${PAYMENTS}attempts/attempts.repository.ts`,
         from: ' order by number for no key update',
@@ -227,7 +237,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what a chargeback of a part leaves of a refund is sent',
-    emphasis: { steps: { pay: 30, dispute: 15, cancel: 12 } },
+    emphasis: { first: [PAY, disputeOf(40)], second: [{ do: 'cancel' }] },
     sentence: /its customer is still owed/,
     patches: [
       {

@@ -82,8 +82,17 @@ const WEIGHTS = {
 /** How often each step is played, where a run looks for something in particular. */
 export type StepWeights = Partial<typeof WEIGHTS>
 
-/** What a run looks for: some steps more often, orders whose refunds need a second approval, orders of two fuels. */
-export type Wanted = { steps?: StepWeights; areLarge?: true; areMixed?: true }
+/**
+ * What a run looks for: some steps more often, orders whose refunds need a second approval, orders of two fuels, or steps
+ * with which the first and the second part of every scenario begin.
+ */
+export type Wanted = {
+  steps?: StepWeights
+  areLarge?: true
+  areMixed?: true
+  first?: Step[]
+  second?: Step[]
+}
 
 function stepOf(random: Random, wanted: StepWeights, mayNest = true): Step {
   const weights = { ...WEIGHTS, ...wanted }
@@ -165,7 +174,8 @@ const steps = (random: Random, wanted: StepWeights, [least, most]: [number, numb
   Array.from({ length: random.whole(least, most) }, () => stepOf(random, wanted))
 
 /** Plans a random scenario. Large amounts of the expensive fuel lead to refunds that need a second approval. */
-export function planScenario(random: Random, { steps: wanted = {}, areLarge, areMixed }: Wanted = {}): Plan {
+export function planScenario(random: Random, looksFor: Wanted = {}): Plan {
+  const { steps: wanted = {}, areLarge, areMixed, first: opening = [], second = [] } = looksFor
   const begins: Step[] = random.maybe(0.95) ? [{ do: 'start' }] : []
   const again: Step[] = random.maybe(0.5) ? [{ do: 'start' }] : []
   const fuel: Fuel = random.oneOf<Fuel>(['PMS', 'PMS', 'AGO'])
@@ -175,8 +185,8 @@ export function planScenario(random: Random, { steps: wanted = {}, areLarge, are
     ? [first, { fuel: otherThan(first.fuel), litres: 10 }]
     : [first]
   const early = [
-    [...begins, ...steps(random, wanted, [1, 4])],
-    [...again, ...steps(random, wanted, [0, 3])],
+    [...begins, ...opening, ...steps(random, wanted, [1, 4])],
+    [...second, ...again, ...steps(random, wanted, [0, 3])],
   ]
   // By then we know of what was disputed in the days before.
   const isAnswered = early.some(isDisputed) && random.maybe(0.6)
