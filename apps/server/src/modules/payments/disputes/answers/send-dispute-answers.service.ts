@@ -58,16 +58,8 @@ export function sendDisputeAnswersService(
       customer: await customerOf(dispute.userId),
       deliveryAddress,
       deliveryDate,
-      file: await fileOf(answer),
+      file: await fileOf(files, answer),
     }
-  }
-
-  /** Undefined for an answer that was kept without one. */
-  async function fileOf({ id, file, fileSize, fileType }: StoredAnswer): Promise<EvidenceFile | undefined> {
-    if (fileSize === 0) return undefined
-    const bytes = file === null ? undefined : await files.get(file)
-    if (file === null || bytes === undefined) throw new Error(`the file of answer ${id} is gone`)
-    return { name: file.slice(file.lastIndexOf('/') + 1), type: fileType, bytes }
   }
 
   /** Undefined without an order, for a closed account, and without a number, which the provider demands. */
@@ -88,4 +80,15 @@ export function sendDisputeAnswersService(
   }
 
   return { send }
+}
+
+/** The proof of an answer; undefined for one that was kept without a file. */
+async function fileOf(
+  files: EvidenceFiles,
+  { id, file, fileSize, fileType }: StoredAnswer,
+): Promise<EvidenceFile | undefined> {
+  if (fileSize === 0) return undefined
+  const bytes = file === null ? undefined : await files.get(file)
+  if (file === null || bytes === undefined) throw new Error(`the file of answer ${id} is gone`)
+  return { name: file.slice(file.lastIndexOf('/') + 1), type: fileType, bytes }
 }
