@@ -33,7 +33,11 @@ export async function startFailedStack(): Promise<FailedStack> {
     const vendors = await startVendors()
     const stack = await startStack({ environment: { ...environment, ...vendors.environment } })
     vendors.connect(stack.origin)
-    const stop = () => stack.stop().finally(vendors.close).finally(removeFolder)
+    const stop = async () => {
+      await stack.stop()
+      await vendors.close()
+      removeFolder()
+    }
     return { ...stack, ...prepared, reference, vendors, stop }
   } catch (error) {
     removeFolder()

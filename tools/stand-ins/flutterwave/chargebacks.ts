@@ -74,10 +74,10 @@ export function answerChargeback(store: Store, id: string, body: Record<string, 
   if (chargeback === undefined) return failure(404, 'Chargeback not found')
   if ((action !== 'accept' && action !== 'decline') || typeof comment !== 'string' || comment === '')
     return failure(400, 'action and comment are required')
-  if (prooflink !== undefined && !store.proofs.has(String(prooflink)))
+  const proof = typeof prooflink === 'string' ? prooflink : null
+  if (prooflink !== undefined && !store.proofs.has(proof ?? ''))
     return failure(400, 'prooflink is not a link of ours')
   if (chargeback.status !== 'initiated') return failure(400, `Chargeback has been ${chargeback.status}`)
-  const proof = typeof prooflink === 'string' ? prooflink : null
   chargeback.answer = { action, comment, proof, at: store.now() }
   chargeback.status = action === 'accept' ? 'accepted' : 'declined'
   return success(`Chargeback ${chargeback.status}`, chargebackAnswer(chargeback, store))
