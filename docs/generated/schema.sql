@@ -821,9 +821,9 @@ create table dispute_answers (
   constraint dispute_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_accounts(id),
   constraint dispute_answers_provider_dispute_id_fkey FOREIGN KEY (provider, dispute_id) REFERENCES payment_disputes(provider, dispute_id),
   constraint dispute_answers_amount_check CHECK ((amount >= 0)),
-  constraint dispute_answers_check CHECK (((state = 'sending'::text) = (file IS NOT NULL))),
   constraint dispute_answers_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint dispute_answers_file_size_check CHECK ((file_size > 0)),
+  constraint dispute_answers_file_size_check CHECK (((file_size >= 0) AND ((file_size = 0) = (file_type = ''::text)))),
+  constraint dispute_answers_file_while_sending CHECK (((file IS NOT NULL) = ((state = 'sending'::text) AND (file_size > 0)))),
   constraint dispute_answers_kind_check CHECK ((kind = ANY (ARRAY['accept'::text, 'contest'::text]))),
   constraint dispute_answers_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text, 'refused'::text])))
 );

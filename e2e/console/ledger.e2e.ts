@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
@@ -33,18 +34,24 @@ test('finance goes from a balance to its journals, to one journal, to the order 
   await expect(page).toHaveURL(new RegExp(`/orders/${order._id}$`))
 })
 
-test('every room of money reads its list and says when it is empty [MV-101]', async ({ page }) => {
+test('every room of money reads its list, and whole tables are files [MV-101] [MV-110]', async ({ page }) => {
   await enterConsole(page, 'owner', '/console/money')
   for (const [room, names] of Object.entries({
     Disputes: ['Disputes to answer', 'All disputes'],
     Settlements: ['Receivable from providers', 'Settlements'],
     Reconciliation: ['Open discrepancies', 'Recent reconciliations', 'The last 31 nights'],
-    Periods: ['Months', 'VAT and fees by month'],
+    Periods: ['Months', 'VAT and fees by month', 'Whole tables'],
   })) {
     await openRoom(page, room)
     for (const name of names) await expect(section(page, name)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
+  const saved = page.waitForEvent('download')
+  await page.getByLabel('Table', { exact: true }).selectOption('Answers to disputes')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toMatch(
+    /answer,provider,dispute,kind,state,amount_naira,/,
+  )
   await openRoom(page, 'Settlements')
   await expect(section(page, 'Settlements')).toContainText('No settlements yet')
 })

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../support/browser/accessibility.ts'
 import { seedToken } from '../support/browser/browser-storage.ts'
 import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
-import { startFailedStack } from '../support/failed-stack.ts'
+import { signUpThroughApi } from '../support/customers.ts'
+import { type FailedStack, startFailedStack } from '../support/failed-stack.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
+import { disputedAt } from '../support/vendors.ts'
 
 // Refunds take their time at the provider, and two people act.
 test.describe.configure({ timeout: 120_000 })
@@ -95,7 +98,57 @@ test('declining a refund takes a reason, and no money leaves', async ({ page, br
   await expect(rowOf(page, 'All refunds', shortIdOf(order))).toHaveCount(0)
 })
 
-test('a failed message and a failed refund are sent again, and a discrepancy is resolved', async ({
+/** A file of this kind by its first bytes. */
+const proof = (mimeType: string) => ({
+  name: 'receipt',
+  mimeType,
+  buffer: Buffer.from(mimeType === 'image/png' ? '\x89PNG\r\n\x1a\n1' : '%PDF-1.7', 'latin1'),
+})
+
+/** Opens the dispute of an order from the list of those to answer. */
+async function openDispute(page: Page, order: { _id: string }): Promise<void> {
+  await openRoom(page, 'Disputes')
+  await rowOf(page, 'Disputes to answer', shortIdOf(order))
+    .getByRole('link', { name: /^Dispute/ })
+    .click()
+  await expect(section(page, 'What was sent')).toContainText('Nothing was sent yet.')
+}
+
+/** Contests the dispute of a payment at Flutterwave and accepts one at Paystack, as finance. */
+async function answerDisputes(page: Page, stack: FailedStack): Promise<void> {
+  const customer = await signUpThroughApi(stack)
+  const contested = await disputedAt('flutterwave', { ...stack, stack, customer })
+  const accepted = await disputedAt('paystack', { ...stack, stack, customer })
+  await enterConsole(page, 'finance', `${stack.origin}/console/money/reconciliation`)
+  await page.getByRole('button', { name: 'Reconcile now' }).click()
+  await expect(page.getByRole('button', { name: 'Reconcile now' })).toBeEnabled({ timeout: 30_000 })
+
+  await openDispute(page, contested)
+  await page.getByRole('button', { name: 'Contest' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Service details')).toHaveValue(/20 L PMS/)
+  await dialog.getByLabel('Receipt or other proof').setInputFiles(proof('application/pdf'))
+  await dialog.getByRole('button', { name: 'Contest dispute' }).click()
+  await expect(dialog).toContainText('Please choose a PNG or JPEG file.')
+  await dialog.getByLabel('Receipt or other proof').setInputFiles(proof('image/png'))
+  await dialog.getByRole('button', { name: 'Contest dispute' }).click()
+  const sent = section(page, 'What was sent')
+  await expect(sent).toContainText(/Contested\s*Sent/, { timeout: 60_000 })
+  await expect(section(page, 'Next step')).toContainText('The bank decides now')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page, 'an answered dispute at 320 px')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await openDispute(page, accepted)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await dialog.getByLabel('Reason').fill('The van never came')
+  await dialog.getByLabel('Receipt of the order').setInputFiles(proof('application/pdf'))
+  await dialog.getByRole('button', { name: 'Accept dispute' }).click()
+  await expect(sent).toContainText(/Accepted\s*Sent/, { timeout: 60_000 })
+  await expect(page.getByText('Charged back')).toBeVisible({ timeout: 30_000 })
+}
+
+test('what failed is sent again, a discrepancy is resolved, and disputes are answered [MV-107] [MV-109]', async ({
   page,
 }) => {
   // The product starts three times.
@@ -131,6 +184,9 @@ test('a failed message and a failed refund are sent again, and a discrepancy is 
     await dialog.getByRole('button', { name: 'Resolve' }).click()
     await expect(page.getByRole('heading', { name: 'Open discrepancies' })).toBeFocused()
     await expect(section(page, 'Open discrepancies')).toContainText('No open discrepancies')
+
+    await page.evaluate(() => sessionStorage.clear())
+    await answerDisputes(page, stack)
   } finally {
     await page.close()
     await stack.stop()

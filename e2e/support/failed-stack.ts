@@ -9,6 +9,7 @@ import { signUpThroughApi, signUpUnverified } from './customers.ts'
 import { type PlacedOrder, placePaidOrder } from './orders.ts'
 import { type Stack, startStack } from './stack.ts'
 import { staffToken } from './staff.ts'
+import { startVendors, type Vendors } from './vendors.ts'
 
 export type FailedStack = Stack & {
   /** The customer whose e-mail with a code is a dead letter. */
@@ -17,9 +18,11 @@ export type FailedStack = Stack & {
   order: PlacedOrder
   /** The payment with an open discrepancy. */
   reference: string
+  /** Who takes new payments. */
+  vendors: Vendors
 }
 
-/** Starts the product with a dead letter, a refund that failed for good and an open discrepancy. */
+/** Starts the product with a dead letter, a refund that failed for good and an open discrepancy, beside both vendors. */
 export async function startFailedStack(): Promise<FailedStack> {
   const folder = mkdtempSync(join(tmpdir(), 'gatefill-e2e-failed-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
@@ -27,8 +30,15 @@ export async function startFailedStack(): Promise<FailedStack> {
   try {
     const prepared = await prepare(environment)
     const reference = await writeFailures(folder)
-    const stack = await startStack({ environment })
-    return { ...stack, ...prepared, reference, stop: () => stack.stop().finally(removeFolder) }
+    const vendors = await startVendors()
+    const stack = await startStack({ environment: { ...environment, ...vendors.environment } })
+    vendors.connect(stack.origin)
+    const stop = async () => {
+      await stack.stop()
+      await vendors.close()
+      removeFolder()
+    }
+    return { ...stack, ...prepared, reference, vendors, stop }
   } catch (error) {
     removeFolder()
     throw error

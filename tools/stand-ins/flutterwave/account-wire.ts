@@ -81,7 +81,7 @@ const DUE_MILLISECONDS = 48 * 3600 * 1000
 
 /** An entry of GET /v3/chargebacks. */
 export function chargebackData(chargeback: Chargeback, store: Store) {
-  const { id, transactionId, reference, amount, status, createdAt, endedAt } = chargeback
+  const { id, transactionId, reference, amount, status, createdAt, endedAt, answer } = chargeback
   const link = store.byTransaction(String(transactionId))?.link
   const ended = endedAt === null ? [] : [{ action: status, stage: 'new', date: endedAt.toISOString() }]
   return {
@@ -92,7 +92,7 @@ export function chargebackData(chargeback: Chargeback, store: Store) {
     stage: 'new',
     comment: 'Product/service not received',
     meta: {
-      uploaded_proof: null,
+      uploaded_proof: answer?.proof ?? null,
       history: [
         { initiator: 'dispute', date: createdAt.toISOString(), description: 'Dispute transaction' },
         {
@@ -102,6 +102,7 @@ export function chargebackData(chargeback: Chargeback, store: Store) {
           description: 'Debit and hold chargeback amount',
           source: 'availablebalance',
         },
+        ...(answer === null ? [] : [answerData(answer)]),
         ...ended,
       ],
     },
@@ -111,4 +112,18 @@ export function chargebackData(chargeback: Chargeback, store: Store) {
     transaction_id: transactionId,
     tx_ref: reference,
   }
+}
+
+const answerData = ({ action, proof, at }: NonNullable<Chargeback['answer']>) => ({
+  action,
+  stage: 'new',
+  ...(proof === null ? {} : { url: proof }),
+  date: at.toISOString(),
+  description: action === 'accept' ? 'Merchant accepts claim' : 'Merchant denies claim with a proof',
+})
+
+/** `data` of PUT /v3/chargebacks/:id: the entry of the list without the payment. */
+export function chargebackAnswer(chargeback: Chargeback, store: Store) {
+  const { transaction_id: _transaction, tx_ref: _reference, ...data } = chargebackData(chargeback, store)
+  return data
 }

@@ -32,6 +32,7 @@ export function createActions({ store, faults, webhooks, events, account }: Deps
     refundIds: () => [...store.refunds.keys()],
     settle: account.settle,
     dispute: account.dispute,
+    disputeAnswer: account.answerOf,
     forget: (reference: string) => {
       store.links.delete(reference)
     },

@@ -1,5 +1,6 @@
 import type { Answer, Route } from '../shared/faults.ts'
 import * as api from './api.ts'
+import { answerChargeback, uploadImage } from './chargebacks.ts'
 import * as lists from './lists.ts'
 import type { Store } from './store.ts'
 
@@ -20,11 +21,11 @@ export function workOf(store: Store, url: string, { path, query, body }: Call) {
     list_settlements: () => lists.listSettlements(store, query),
     settlement: () => lists.getSettlement(store, last),
     list_disputes: () => lists.listChargebacks(store, query),
+    dispute_evidence: () => uploadImage(store, body),
+    resolve_dispute: () => answerChargeback(store, last, body),
     // Calls of other vendors: nothing leads here.
     get_dispute: unknown,
-    dispute_evidence: unknown,
     dispute_upload_url: unknown,
-    resolve_dispute: unknown,
     retry_refund: unknown,
     resolve_account: unknown,
     list_banks: unknown,
@@ -36,8 +37,10 @@ export function workOf(store: Store, url: string, { path, query, body }: Call) {
 export function routeOf(method: string, path: string): Route | undefined {
   if (method === 'POST') {
     if (path === '/v3/payments') return 'initialize'
+    if (path === '/v3/upload_image') return 'dispute_evidence'
     return /^\/v3\/transactions\/[^/]+\/refund$/.test(path) ? 'refund' : undefined
   }
+  if (method === 'PUT') return /^\/v3\/chargebacks\/[^/]+$/.test(path) ? 'resolve_dispute' : undefined
   if (/^\/v3\/transactions\/(verify_by_reference|[^/]+\/verify)$/.test(path)) return 'verify'
   if (path === '/v3/transactions') return 'list_payments'
   if (path === '/v3/settlements') return 'list_settlements'

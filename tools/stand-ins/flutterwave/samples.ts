@@ -265,6 +265,44 @@ export const chargebacks = {
   ],
 }
 
+/** F10 acceptdecline-chargebacks: without the payment. */
+export const chargebackAccepted = {
+  status: 'success',
+  message: 'Chargeback accepted',
+  data: {
+    id: 1591,
+    amount: 100,
+    flw_ref: 'FLW-MOCK-3cc9bbe84a82eb054191d1a1a609909b',
+    status: 'accepted',
+    stage: 'new',
+    comment: 'Testing Testing',
+    due_date: '2026-03-27T15:59:59.000Z',
+    settlement_id: 'N/A',
+    created_at: '2026-03-26T12:12:12.000Z',
+    meta: {
+      uploaded_proof: null,
+      history: [
+        {
+          action: 'accept',
+          stage: 'new',
+          date: '2026-03-27T10:07:43.000Z',
+          description: 'Merchant accepts claim',
+        },
+      ],
+    },
+  },
+}
+
+/** F1b upload proof. */
+export const imageUploaded = {
+  status: 'success',
+  message: 'Image sucessfully uploaded',
+  data: 'https://cdn.filestackcontent.com/UQbCwqvSvyf2AsTffV2D',
+}
+
+/** F1b upload proof: the refusal. */
+export const imageRefused = { status: 'error', message: 'Image is not in required format', data: null }
+
 /** F1 refunds: the event is flat. */
 export const refundEvent = {
   id: 75_923,

@@ -100,6 +100,29 @@ test('a try after a failed one is another transaction of the same reference [MV-
   expect(standIn.ledger().charges.filter(({ reference }) => reference === 'tried')).toHaveLength(2)
 })
 
+test('a picture gives a link, and a chargeback is answered with it once [MV-109]', async () => {
+  const [{ id }] = (await api('/chargebacks')).data
+  const sent = (path: string, method: string, body: BodyInit): Promise<Json> =>
+    fetch(`${standIn.apiUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}` },
+      body,
+    }).then((answer) => answer.json())
+  const upload = (type: string) => {
+    const form = new FormData()
+    form.append('image', new Blob(['x'], { type }), 'proof')
+    return sent('/upload_image', 'POST', form)
+  }
+  expect(await upload('application/pdf')).toEqual(samples.imageRefused)
+  const uploaded = await upload('image/png')
+  expect(shapeDiscrepancies(uploaded, samples.imageUploaded)).toEqual([])
+  const body = JSON.stringify({ action: 'decline', comment: 'Delivered', prooflink: uploaded.data })
+  const answered = await sent(`/chargebacks/${id}`, 'PUT', body)
+  expect(shapeDiscrepancies(answered.data, samples.chargebackAccepted.data)).toEqual([])
+  expect(answered.data).toMatchObject({ status: 'declined', meta: { uploaded_proof: uploaded.data } })
+  expect(await sent(`/chargebacks/${id}`, 'PUT', body)).toMatchObject({ status: 'error' })
+})
+
 test('a chargeback that was lost is told by the list alone [MV-050]', async () => {
   const sent = events.length
   await standIn.dispute('shaped', 'lost')

@@ -4,7 +4,7 @@ import { control } from '../shared/control.ts'
 import { answerWith, createFaults } from '../shared/faults.ts'
 import type { IrregularOptions } from '../shared/irregularities.ts'
 import { createIrregularities } from '../shared/irregularities.ts'
-import { bodyText, listen, parsedBody } from '../shared/web.ts'
+import { listen, sentBody } from '../shared/web.ts'
 import type { Deliver } from '../shared/webhooks.ts'
 import { createWebhooks, deliverOverHttp } from '../shared/webhooks.ts'
 import { createAccount } from './account.ts'
@@ -80,7 +80,7 @@ export async function startFlutterwaveStandIn(options: Options) {
     const refuse = (status: number, message: string) =>
       answerWith(response, undefined, () => api.failure(status, message), ERRORS)
     if (route === undefined) return refuse(404, 'Not found')
-    const body = request.method === 'POST' ? parsedBody(await bodyText(request)) : {}
+    const body = await sentBody(request)
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Authorization required')
     await irregularities.slowDown()
     const fault = faults.take(route) ?? (irregularities.happens('rate_limited') ? '429' : undefined)

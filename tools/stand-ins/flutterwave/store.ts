@@ -69,7 +69,12 @@ export type Chargeback = {
   createdAt: Date
   listedAt: Date
   endedAt: Date | null
+  /** What the merchant has answered. */
+  answer: { action: 'accept' | 'decline'; comment: string; proof: string | null; at: Date } | null
 }
+
+/** A picture that was uploaded, by the link that was given out for it. */
+export type Proof = { type: string; bytes: number }
 
 /** Everything that really happened, in memory. `clock` is the time; `advance` sets this vendor's own time ahead of it. */
 export function createStore(clock: () => Date, irregularities: Irregularities) {
@@ -103,6 +108,7 @@ export function createStore(clock: () => Date, irregularities: Irregularities) {
     refunds,
     settlements: [] as Settlement[],
     chargebacks: new Map<number, Chargeback>(),
+    proofs: new Map<string, Proof>(),
     irregularities,
     now,
     advance: (seconds: number) => {

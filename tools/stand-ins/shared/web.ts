@@ -14,6 +14,18 @@ export function parsedBody(text: string): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
 }
 
+/** The fields of a request, from JSON or from a form with files; none for a read. */
+export async function sentBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const { method, headers } = request
+  if (method !== 'POST' && method !== 'PUT') return {}
+  const type = headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/form-data')) return parsedBody(await bodyText(request))
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const form = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
+  return Object.fromEntries(await form.formData())
+}
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

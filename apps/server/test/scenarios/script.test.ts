@@ -12,7 +12,7 @@ test('the same seed gives the same script, also where it starts in the middle [M
 
 test('the scripts hold what the defects needed: two fuels, equal refunds and an override [MV-054]', () => {
   const text = JSON.stringify(plansOf(1, 400))
-  for (const part of ['"equal-refunds"', '"override"', '"dispute"', '"together"'])
+  for (const part of ['"equal-refunds"', '"override"', '"dispute"', '"answer-dispute"', '"together"'])
     expect(text).toContain(part)
   expect(plansOf(1, 400).some(({ items }) => items.length === 2)).toBe(true)
 })

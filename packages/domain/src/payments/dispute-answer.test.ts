@@ -3,10 +3,13 @@ import type { DisputeAnswerState } from './dispute-answer.ts'
 import {
   disputeAnswerErrors,
   EVIDENCE_MAX_BYTES,
+  EVIDENCE_TYPES,
+  evidenceNames,
   evidenceProblem,
   evidenceTypeOf,
   mayAnswerDispute,
   orderDetails,
+  PICTURE_TYPES,
 } from './dispute-answer.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -46,8 +49,18 @@ test('a PDF, PNG or JPEG up to 5 MB is evidence, by its contents [MV-107]', () =
   expect(evidenceTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))?.ending).toBe('jpg')
   expect(evidenceTypeOf(new TextEncoder().encode('<html>%PDF-1.7'))).toBeUndefined()
   expect(evidenceTypeOf(new Uint8Array())).toBeUndefined()
-  expect(evidenceProblem({ type: 'image/png', size: EVIDENCE_MAX_BYTES })).toBeUndefined()
-  expect(evidenceProblem({ type: 'image/png', size: EVIDENCE_MAX_BYTES + 1 })).toMatch(/5 MB/)
-  expect(evidenceProblem({ type: 'text/html', size: 1 })).toMatch(/PDF, PNG or JPEG/)
-  expect(evidenceProblem(undefined)).toMatch(/choose/)
+  const problem = (file: Parameters<typeof evidenceProblem>[0]) => evidenceProblem(file, EVIDENCE_TYPES)
+  expect(problem({ type: 'image/png', size: EVIDENCE_MAX_BYTES })).toBeUndefined()
+  expect(problem({ type: 'image/png', size: EVIDENCE_MAX_BYTES + 1 })).toMatch(/5 MB/)
+  expect(problem({ type: 'text/html', size: 1 })).toMatch(/PDF, PNG or JPEG/)
+  expect(problem(undefined)).toMatch(/choose/)
+})
+
+test('where a provider takes pictures or no file at all, another file is named at its field [MV-109]', () => {
+  const pdf = { type: 'application/pdf', size: 1 }
+  expect(evidenceProblem(pdf, PICTURE_TYPES)).toBe('Please choose a PNG or JPEG file.')
+  expect(evidenceProblem({ ...pdf, type: 'image/png' }, PICTURE_TYPES)).toBeUndefined()
+  expect(evidenceProblem(pdf, [])).toMatch(/takes no file/)
+  expect(evidenceProblem(undefined, [])).toBeUndefined()
+  expect(evidenceNames(['image/png'])).toBe('PNG')
 })

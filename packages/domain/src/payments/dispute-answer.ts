@@ -26,6 +26,7 @@ export const disputeAnswerStates = stateMachine<DisputeAnswerState>({
 })
 
 export const isAnswerOnItsWay = (state: DisputeAnswerState): boolean => state === 'sending'
+export const isAnswerSent = (state: DisputeAnswerState): boolean => state === 'sent'
 export const isAnswerRefused = (state: DisputeAnswerState): boolean => state === 'refused'
 
 /** Whether staff may answer a dispute now: the bank has not decided, and no answer was sent or is on its way. */
@@ -37,21 +38,37 @@ export const EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
 export const EVIDENCE_TOO_LARGE = 'This file is larger than 5 MB. Please choose a smaller one.'
 export const EVIDENCE_WRONG_TYPE = 'Please choose a PDF, PNG or JPEG file.'
 const EVIDENCE_MISSING = 'Please choose the receipt or another proof'
+const EVIDENCE_UNWANTED = 'The provider takes no file with this answer. Please remove it.'
 
-/** The accepted types with the ending that a file of each is stored under. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
+/** The accepted types with their name and the ending that a file of each is stored under. */
+const TYPES: Readonly<Record<string, { name: string; ending: string }>> = {
+  'application/pdf': { name: 'PDF', ending: 'pdf' },
+  'image/png': { name: 'PNG', ending: 'png' },
+  'image/jpeg': { name: 'JPEG', ending: 'jpg' },
 }
-export const EVIDENCE_TYPES = Object.keys(ENDINGS)
+export const EVIDENCE_TYPES = Object.keys(TYPES)
+/** Those of them that are pictures. */
+export const PICTURE_TYPES = EVIDENCE_TYPES.filter((type) => type.startsWith('image/'))
 
-export const isEvidenceType = (type: string): boolean => type in ENDINGS
+export const isEvidenceType = (type: string): boolean => type in TYPES
 
-/** What is wrong with the type or size in bytes of a chosen file; undefined when it may be sent. */
-export function evidenceProblem(file: { type: string; size: number } | undefined): string | undefined {
+/** The types of the file that a provider demands with each answer; none where it takes no file. */
+export type Evidence = Readonly<Record<DisputeAnswerKind, readonly string[]>>
+
+/** Types as people read them, such as 'PDF, PNG or JPEG'. */
+export function evidenceNames(types: readonly string[]): string {
+  const names = types.map((type) => TYPES[type]?.name ?? type)
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or ')
+}
+
+/** What is wrong with a chosen file (size in bytes) where the provider takes `types`; undefined when it may be sent. */
+export function evidenceProblem(
+  file: { type: string; size: number } | undefined,
+  types: readonly string[],
+): string | undefined {
+  if (types.length === 0) return file === undefined ? undefined : EVIDENCE_UNWANTED
   if (file === undefined) return EVIDENCE_MISSING
-  if (!isEvidenceType(file.type)) return EVIDENCE_WRONG_TYPE
+  if (!types.includes(file.type)) return `Please choose a ${evidenceNames(types)} file.`
   return file.size > EVIDENCE_MAX_BYTES ? EVIDENCE_TOO_LARGE : undefined
 }
 
@@ -65,7 +82,7 @@ const HEADS: readonly (readonly [string, readonly number[]])[] = [
 /** The type of a file by its contents, whatever its sender named, with the ending; undefined for any other. */
 export function evidenceTypeOf(bytes: Uint8Array): { type: string; ending: string } | undefined {
   const [type] = HEADS.find(([, head]) => head.every((byte, at) => bytes[at] === byte)) ?? []
-  const ending = type === undefined ? undefined : ENDINGS[type]
+  const ending = type === undefined ? undefined : TYPES[type]?.ending
   return type === undefined || ending === undefined ? undefined : { type, ending }
 }
 

@@ -10,7 +10,7 @@ import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import type { DisputeAnswerKind } from '@gatefill/domain/payments/dispute-answer'
 import {
   disputeAnswerErrors,
-  EVIDENCE_TYPES,
+  evidenceNames,
   evidenceProblem,
   isContest,
 } from '@gatefill/domain/payments/dispute-answer'
@@ -39,6 +39,7 @@ type Values = {
 function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' | 'kind'>) {
   const call = useCall()
   const { provider, disputeId, order } = dispute
+  const types = typesFor(dispute, kind)
   const form = useForm<Values>({
     initial: {
       details: isContest(kind) ? (order?.details ?? '') : '',
@@ -48,7 +49,7 @@ function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' |
     },
     validate: ({ file, ...words }) => ({
       ...disputeAnswerErrors({ kind, ...words }, new Date()),
-      ...fieldErrors([['file', evidenceProblem(file)]]),
+      ...fieldErrors([['file', evidenceProblem(file, types)]]),
     }),
   })
   const writing = useWrite({
@@ -66,12 +67,16 @@ function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' |
     success: 'The answer is on its way to the provider',
     invalidates: [getDispute, listDisputes, getReconciliation],
   })
-  return { form, ...writing }
+  return { form, types, ...writing }
 }
+
+/** The types of the file that goes with an answer; none where the provider takes no file. */
+const typesFor = ({ evidence }: FinanceDisputeDetail, kind: DisputeAnswerKind): readonly string[] =>
+  evidence?.[kind] ?? []
 
 /** What we answer to a dispute: that the money goes back, or that the fuel was brought, with a file. */
 export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDisputeDialogProps) {
-  const { form, write, isBusy, failure } = useAnswer({ dispute, kind })
+  const { form, types, write, isBusy, failure } = useAnswer({ dispute, kind })
   const contested = isContest(kind)
   const amount = formatNaira(kobo(dispute.amount))
   const submit = async () => {
@@ -107,19 +112,21 @@ export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDi
           <TextField form={words} name="deliveryDate" label="Delivered on" type="date" optional />
         </>
       )}
-      <Field
-        label={contested ? 'Receipt or other proof' : 'Receipt of the order'}
-        hint="The provider asks for a file: PDF, PNG or JPEG, at most 5 MB."
-        error={form.errors.file}
-      >
-        <TextInput
-          type="file"
-          name="file"
-          accept={EVIDENCE_TYPES.join(',')}
-          className="py-2.5"
-          onChange={(event) => form.set('file', event.target.files?.[0])}
-        />
-      </Field>
+      {types.length > 0 && (
+        <Field
+          label={contested ? 'Receipt or other proof' : 'Receipt of the order'}
+          hint={`The provider asks for a file: ${evidenceNames(types)}, at most 5 MB.`}
+          error={form.errors.file}
+        >
+          <TextInput
+            type="file"
+            name="file"
+            accept={types.join(',')}
+            className="py-2.5"
+            onChange={(event) => form.set('file', event.target.files?.[0])}
+          />
+        </Field>
+      )}
       <FailureLine text={failure?.message} />
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import type { FinanceDisputeAnswer } from '@gatefill/contracts/staff/finance/dis
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DisputeAnswerKind, DisputeAnswerState } from '@gatefill/domain/payments/dispute-answer'
-import { isAnswerRefused, isContest } from '@gatefill/domain/payments/dispute-answer'
+import { evidenceNames, isAnswerRefused, isContest } from '@gatefill/domain/payments/dispute-answer'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -72,9 +72,11 @@ function Answer({ answer }: { answer: FinanceDisputeAnswer }) {
       )}
       {deliveryAddress !== '' && <Fact name="Delivered to">{deliveryAddress}</Fact>}
       {deliveryDate !== null && <Fact name="Delivered on">{dayText(deliveryDate)}</Fact>}
-      <Fact name="File">
-        {answer.fileType.split('/').at(-1)?.toUpperCase()}, {sizeText(answer.fileSize)}
-      </Fact>
+      {answer.fileSize > 0 && (
+        <Fact name="File">
+          {evidenceNames([answer.fileType])}, {sizeText(answer.fileSize)}
+        </Fact>
+      )}
       <Fact name="Answered">
         {answer.answeredBy.name}, {formatDateTime(answer.answeredAt)}
       </Fact>

@@ -5,9 +5,11 @@ import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import { isDisputeOpen } from '@gatefill/domain/payments/dispute'
 import type { DisputeAnswerKind } from '@gatefill/domain/payments/dispute-answer'
+import { isAnswerSent } from '@gatefill/domain/payments/dispute-answer'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { closeAndFocus } from '../../shared/close-and-focus.ts'
 import { useMay } from '../../shared/member.ts'
@@ -52,16 +54,20 @@ type AnsweringProps = { dispute: FinanceDisputeDetail; onAnswer: (kind: DisputeA
 
 function Answering({ dispute, onAnswer }: AnsweringProps) {
   const mayAct = useMay()(answerDispute)
-  if (!isDisputeOpen(dispute.state)) return null
-  if (!dispute.takesAnswers)
+  const { state, provider, evidence, mayAnswer, answers } = dispute
+  if (!isDisputeOpen(state)) return null
+  if (evidence === null)
     return (
-      <div className="p-4 pt-0">
-        <Notice tone="info">
-          Answer this dispute in the dashboard of {dispute.provider}. What the bank decides appears here.
-        </Notice>
-      </div>
+      <Line>Answer this dispute in the dashboard of {provider}. What the bank decides appears here.</Line>
     )
-  if (!dispute.mayAnswer || !mayAct) return null
+  if (answers.some((answer) => isAnswerSent(answer.state)))
+    return (
+      <Line>
+        The bank decides now, and its decision appears here. The provider documents no call for a second
+        answer: if it asks for one, give it in its dashboard.
+      </Line>
+    )
+  if (!mayAnswer || !mayAct) return null
   return (
     <div className="grid gap-2 p-4 pt-0">
       <Button onClick={() => onAnswer('contest')}>Contest</Button>
@@ -71,3 +77,9 @@ function Answering({ dispute, onAnswer }: AnsweringProps) {
     </div>
   )
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <div className="p-4 pt-0">
+    <Notice tone="info">{children}</Notice>
+  </div>
+)

@@ -34,7 +34,7 @@ export function RoomTabs({
     ),
   )
   return (
-    <nav ref={bar} aria-label={label} className="flex gap-1 overflow-x-auto px-2 desk:px-4">
+    <nav ref={bar} aria-label={label} className="relative flex gap-1 overflow-x-auto px-2 desk:px-4">
       {tabs.map(({ to, title, count }) => (
         <NavLink
           key={to}

@@ -7,6 +7,7 @@ type HttpCall = {
   method: 'GET' | 'POST' | 'PUT'
   url: string
   headers: Record<string, string>
+  /** Sent as JSON, or a form with a file as it is. */
   body?: unknown
   /** Milliseconds for the whole call, without what it waits for the gate. */
   timeout: number
@@ -48,8 +49,7 @@ export async function callJson({ method, url, headers, body, timeout, gate }: Ht
   try {
     const response = await fetch(url, {
       method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...contentOf(body, { accept: 'application/json', ...headers }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
@@ -68,6 +68,15 @@ export async function callJson({ method, url, headers, body, timeout, gate }: Ht
     throw asProviderError(error)
   }
 }
+
+/** A form names its own type with the border between its parts. */
+const contentOf = (body: unknown, headers: Record<string, string>) =>
+  body instanceof FormData
+    ? { headers, body }
+    : {
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }
 
 /**
  * Puts a file at an address that the provider has given out for it. Throws as `callJson` does; a refusal is temporary,

@@ -1,6 +1,6 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
-import type { DisputeAnswerKind } from '@gatefill/domain/payments/dispute-answer'
+import type { DisputeAnswerKind, Evidence } from '@gatefill/domain/payments/dispute-answer'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { SettledTransaction, Settlement } from '@gatefill/domain/payments/settlement'
@@ -120,6 +120,7 @@ export type RefundAccounts = {
 /** What we answer to a dispute. */
 export type DisputeAnswer = {
   disputeId: string
+  openedAt: Date
   kind: DisputeAnswerKind
   /** In kobo: what goes back to the customer; nothing where we contest. */
   amount: Kobo
@@ -130,12 +131,15 @@ export type DisputeAnswer = {
   deliveryAddress: string
   /** A day in Lagos. */
   deliveryDate: string | null
-  /** A name that we made up, with the ending of its type. */
-  file: { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+  /** Its name is made up by us, with the ending of its type; undefined where the provider takes none. */
+  file?: EvidenceFile | undefined
 }
+
+export type EvidenceFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Of providers that take the answer to a dispute by a call. */
 export type DisputeAnswers = {
+  evidence: Evidence
   /**
    * Sends the answer with its evidence. The same call twice answers once: the provider is asked first what it has. Throws
    * DefiniteError where it takes no answer any more.

@@ -9,7 +9,7 @@ import * as paystackSamples from '../../../../../tools/stand-ins/paystack/sample
 import { flutterwave } from './flutterwave/flutterwave.ts'
 import { paystack } from './paystack/paystack.ts'
 import type { PaymentProvider } from './provider.ts'
-import { AmbiguousError } from './provider.ts'
+import { AmbiguousError, DefiniteError } from './provider.ts'
 
 // The shapes are recorded from the vendors' own documents and know nothing of what the adapters read.
 
@@ -19,7 +19,7 @@ let vendors: { paystack: PaymentProvider; flutterwave: PaymentProvider }
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const isList = request.url?.startsWith('/transactions?') === true
+    const isList = /^\/(transactions|chargebacks)\?/.test(request.url ?? '')
     const body = isList ? (reply.listed ?? reply.body) : reply.body
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -149,6 +149,29 @@ test('chargebacks of Flutterwave are read with the payment that they are about [
   expect(unreadable).toEqual([])
   expect(rows).toContainEqual(
     expect.objectContaining({ disputeId: expect.any(String), state: expect.stringMatching(/open|won|lost/) }),
+  )
+})
+
+test('the answer to an accepted chargeback of Flutterwave is read, and so is a refused picture [MV-109]', async () => {
+  const answer = (kind: 'accept' | 'contest', body: unknown) =>
+    answerTo(
+      body,
+      (one) =>
+        one.flutterwave.disputeAnswers?.answer({
+          disputeId: '1390',
+          openedAt: YEAR.from,
+          kind,
+          amount: kobo(10_000),
+          details: 'The van never came',
+          deliveryAddress: '',
+          deliveryDate: null,
+          file: { name: 'proof.png', type: 'image/png', bytes: new Uint8Array(1) },
+        }) ?? Promise.reject(new Error('no answers')),
+      flutterwaveSamples.chargebacks,
+    )
+  await expect(answer('accept', flutterwaveSamples.chargebackAccepted)).resolves.toBeUndefined()
+  await expect(answer('contest', flutterwaveSamples.imageRefused)).rejects.toThrow(
+    new DefiniteError('http_400', 'Image is not in required format'),
   )
 })
 

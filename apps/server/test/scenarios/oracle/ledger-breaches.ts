@@ -34,6 +34,10 @@ const MUST_BE_NONE: Record<string, string> = {
     group by attempt_id having sum(amount) > 5000000) x`,
   'refunds that were approved by who asked for them': `select count(*) from refund_requests
     where decided_by = requested_by`,
+  'answers to disputes that never left': "select count(*) from dispute_answers where state = 'sending'",
+  'disputes that were accepted and are not lost': `select count(*)
+    from dispute_answers a join payment_disputes d on d.provider = a.provider and d.dispute_id = a.dispute_id
+    where a.kind = 'accept' and a.state = 'sent' and d.state <> 'lost'`,
   'dead letters': "select count(*) from outbox_messages where state = 'dead'",
 }
 

@@ -15,6 +15,7 @@ const ROUTES: [Route, ...Route[]] = [
   'list_payments',
   'list_settlements',
   'list_disputes',
+  'resolve_dispute',
 ]
 const MODES: [FaultMode, ...FaultMode[]] = [
   '500_before',

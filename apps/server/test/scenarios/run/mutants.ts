@@ -1,5 +1,5 @@
 import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
-import type { Wanted } from '../script/plan.ts'
+import type { Step, Wanted } from '../script/plan.ts'
 
 /** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
 export type Mutant = {
@@ -23,7 +23,11 @@ const DROP_TWO_PEOPLE = `do $$ declare found record; begin
     where contype = 'c' and pg_get_constraintdef(oid) like '%<> requested_by%'
   loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop; end $$`
 
-/** One mutant for each guard of the money, the fuel and the door. */
+const PAY: Step = { do: 'pay', tab: 'last', channel: 'card' }
+/** A dispute of so much of a payment that the bank decides against us. */
+const disputeOf = (percent: number): Step => ({ do: 'dispute', decided: 'lost', percent, reversed: false })
+
+/** One mutant for each guard of the money, the fuel and the door; several where issue 10 found a defect. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost refund is searched for before it is sent again',
@@ -39,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds are held while their payment is disputed',
-    emphasis: { steps: { pay: 30, dispute: 12, cancel: 8, refund: 8 } },
+    emphasis: { first: [PAY, disputeOf(100)], second: [{ do: 'cancel' }] },
     sentence: /refunds that were sent while the dispute of their payment was open/,
     patches: [
       {
@@ -172,7 +176,21 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order and its payments change one at a time',
-    emphasis: { steps: { 'pay-all-tabs': 20, start: 10, together: 10 } },
+    // Two pages of one order are open before anything is paid: both are paid at the same moment.
+    emphasis: {
+      steps: {
+        pay: 0,
+        'pay-without-webhook': 0,
+        'pay-wrong': 0,
+        'pay-fee-on-top': 0,
+        'pay-again': 0,
+        'pay-all-tabs': 0,
+        cancel: 0,
+        'staff-cancel': 0,
+        start: 10,
+      },
+      second: [{ do: 'start' }, { do: 'pay-all-tabs', cancels: false }],
+    },
     sentence:
       /orders with two applied payments|its customer is still owed|we paid back .* more than was owed/,
     patches: [
@@ -181,6 +199,12 @@ export const MUTANTS: readonly Mutant[] = [
         from: 'from orders where id = $1 for no key update',
         to: 'from orders where id = $1',
       },
+      // The second layer: a transition is saved over the version that was read alone.
+      {
+        file: `${ORDERS}order-transitions.repository.ts`,
+        from: 'where id = $1 and version = $2\n  returning version',
+        to: 'where id = $1 and $2::bigint is not null\n  returning version',
+      },
       {
         file: `${PAYMENTS}attempts/attempts.repository.ts`,
         from: ' order by number for no key update',
@@ -188,5 +212,98 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     ddl: 'drop index payment_attempts_one_applied',
+  },
+  {
+    name: 'a fee that comes on top is no part of the payment',
+    emphasis: { steps: { 'pay-fee-on-top': 20, pay: 4 } },
+    sentence: /its customer is still owed|we paid back .* more than was owed|the order is .* instead of/,
+    patches: [
+      {
+        file: 'apps/server/src/providers/payments/paystack/paystack-wire.ts',
+        from: 'const isFeeOnTop = asked !== undefined && fee > ZERO && addKobo(asked, fee) === amount',
+        to: 'const isFeeOnTop = false',
+      },
+    ],
+  },
+  {
+    name: 'each missing fuel is paid back at its own price',
+    emphasis: { steps: { pay: 30, deliver: 20 }, areMixed: true },
+    sentence: /its customer is still owed|we paid back .* more than was owed/,
+    patches: [
+      {
+        file: `${DOMAIN}delivery/short-delivery.ts`,
+        from: 'return shortBy > most ? undefined : { productId, unitPrice: first.unitPrice, shortBy }',
+        to: 'return shortBy > most ? undefined : { productId, unitPrice: items[0]?.unitPrice, shortBy }',
+      },
+    ],
+  },
+  {
+    name: 'a second payment of one reference goes back',
+    emphasis: { steps: { pay: 20, 'pay-again': 20 } },
+    sentence: /its customer is still owed/,
+    patches: [
+      {
+        file: `${PAYMENTS}attempts/surplus-payment.service.ts`,
+        from: 'surplusPayments(verified, attempt, known)) {',
+        to: 'surplusPayments(verified, attempt, known).slice(0, 0)) {',
+      },
+    ],
+  },
+  {
+    name: 'what a chargeback of a part leaves of a refund is sent',
+    emphasis: { first: [PAY, disputeOf(40)], second: [{ do: 'cancel' }] },
+    sentence: /its customer is still owed/,
+    patches: [
+      {
+        file: `${PAYMENTS}disputes/split-refund.service.ts`,
+        from: "if (afterDisputes(refund.amount, disputes, settled) !== 'split') return",
+        to: 'return',
+      },
+    ],
+  },
+  {
+    name: 'a payment that is called returned is posted with a proof alone',
+    emphasis: { steps: { pay: 30, refund: 15 } },
+    sentence: /our ledger says that the vendors owe|disputes at \w+: ours/,
+    patches: [
+      {
+        file: `${PAYMENTS}disputes/reversals.service.ts`,
+        from: 'const refunds = await refundsByProvider(provider, reversal)\n    for',
+        to: `const refunds = await refundsByProvider(provider, reversal)
+    if (refunds.length === 0) refunds.push({ refundId: reversal.reference, state: 'processed', amount: reversal.amount })
+    for`,
+      },
+    ],
+  },
+  {
+    name: 'settlements are read until the oldest has succeeded',
+    sentence: /payouts of \w+: ours/,
+    patches: [
+      {
+        file: `${PAYMENTS}ledger/settlements.service.ts`,
+        from: 'return { from: unreadFrom(await settlementsReadTo(db, provider, longestAgo), longestAgo), to }',
+        to: 'return { from: secondsAfter(to, -OVERLAP_SECONDS), to }',
+      },
+    ],
+  },
+  {
+    name: 'a step of a refund saves only what it has read last',
+    emphasis: { steps: { pay: 30, cancel: 8, refund: 8, dispute: 6 }, fault: ['refund', 'slow:700'] },
+    sentence: /we paid back .* more than was owed/,
+    patches: [
+      {
+        file: `${PAYMENTS}refunds/change-refund.service.ts`,
+        from: `  fresh.version === read.version &&
+  fresh.state === read.state &&
+  fresh.sends === read.sends &&
+  fresh.polls === read.polls`,
+        to: '  fresh.id === read.id',
+      },
+      {
+        file: `${PAYMENTS}refunds/send-refund.service.ts`,
+        from: 'if (fresh?.version !== claimed.version) return',
+        to: '',
+      },
+    ],
   },
 ]

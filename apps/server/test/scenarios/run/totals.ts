@@ -15,6 +15,11 @@ export async function totalsOf(
   totals.count('delivered short', scenarios.filter(({ missing = 0 }) => missing > 0).length)
   totals.count('steps', steps)
   totals.count('webhooks sent by the vendors', await simulation.webhooksSent())
+  const answers = await simulation.database.db
+    .selectFrom('dispute_answers')
+    .select(['kind', 'state'])
+    .execute()
+  for (const { kind, state } of answers) totals.count(`answers to disputes: ${kind}, ${state}`)
   for (const vendor of VENDORS) {
     const { charges, refunds, settlements, disputes } = await simulation.ledger(vendor)
     totals.count('payments in another currency', charges.filter(({ currency }) => currency !== 'NGN').length)

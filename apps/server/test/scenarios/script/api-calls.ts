@@ -13,6 +13,8 @@ export type ApiCall = {
   path: string
   token?: string
   body?: object
+  /** Instead of a body: fields and a file. */
+  form?: FormData
   /** The idempotency key. */
   key?: string
   /** Which server process answers. */
@@ -22,7 +24,7 @@ export type ApiCall = {
 /** Calls the API of one server process; undefined when the answer was lost. */
 export async function callApi(
   simulation: Simulation,
-  { method, path, token, body, key, at }: ApiCall,
+  { method, path, token, body, form, key, at }: ApiCall,
 ): Promise<Reply | undefined> {
   try {
     const response = await fetch(`${simulation.origins[at % simulation.origins.length]}/api${path}`, {
@@ -33,6 +35,7 @@ export async function callApi(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form === undefined ? {} : { body: form }),
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     })
     return { status: response.status, body: await response.json() }

@@ -78,6 +78,9 @@ async function finish(simulation: Simulation, random: Random, scenario: Scenario
     await simulation.vendor(vendor, 'pay', reference, { outcome })
   }
   for (const [reference, { decided, reversed, vendor }] of scenario.disputed) {
+    // We gave up, and the money is back already.
+    const { disputes } = await simulation.ledger(vendor)
+    if (disputes.some((one) => one.reference === reference && one.state === 'lost')) continue
     record(scenario, `the bank decides the dispute of ${reference}: ${decided}`)
     const isReversed = reversed && decided === 'lost' && vendor === 'paystack'
     if (isReversed) await simulation.vendor(vendor, 'reverse', reference)

@@ -41,6 +41,8 @@ export type Step =
    * takes the payment back as well.
    */
   | { do: 'dispute'; decided: 'won' | 'lost'; percent: number; reversed: boolean }
+  /** Finance answers the disputes that we know of; the bank decides those that were contested. */
+  | { do: 'answer-dispute'; kind: 'accept' | 'contest' }
   | { do: 'together'; steps: Step[] }
 
 export type Fuel = 'PMS' | 'AGO'
@@ -74,13 +76,23 @@ const WEIGHTS = {
   'staff-cancel': 0.4,
   deliver: 5,
   dispute: 2.5,
+  'answer-dispute': 0.5,
 }
 
 /** How often each step is played, where a run looks for something in particular. */
 export type StepWeights = Partial<typeof WEIGHTS>
 
-/** What a run looks for: some steps more often, or orders whose refunds need a second approval. */
-export type Wanted = { steps?: StepWeights; areLarge?: true }
+/**
+ * What a run looks for: some steps more often, orders whose refunds need a second approval, orders of two fuels, or steps
+ * with which the first and the second part of every scenario begin.
+ */
+export type Wanted = {
+  steps?: StepWeights
+  areLarge?: true
+  areMixed?: true
+  first?: Step[]
+  second?: Step[]
+}
 
 function stepOf(random: Random, wanted: StepWeights, mayNest = true): Step {
   const weights = { ...WEIGHTS, ...wanted }
@@ -126,6 +138,8 @@ function stepOf(random: Random, wanted: StepWeights, mayNest = true): Step {
         percent: SWITCHES.partialDispute ? random.oneOf([100, 100, 40]) : 100,
         reversed: SWITCHES.reversal && random.maybe(0.3),
       }
+    case 'answer-dispute':
+      return { do: 'answer-dispute', kind: random.oneOf(['accept', 'contest']) }
     case 'together':
       return {
         do: 'together',
@@ -160,21 +174,30 @@ const steps = (random: Random, wanted: StepWeights, [least, most]: [number, numb
   Array.from({ length: random.whole(least, most) }, () => stepOf(random, wanted))
 
 /** Plans a random scenario. Large amounts of the expensive fuel lead to refunds that need a second approval. */
-export function planScenario(random: Random, { steps: wanted = {}, areLarge }: Wanted = {}): Plan {
+export function planScenario(random: Random, looksFor: Wanted = {}): Plan {
+  const { steps: wanted = {}, areLarge, areMixed, first: opening = [], second = [] } = looksFor
   const begins: Step[] = random.maybe(0.95) ? [{ do: 'start' }] : []
   const again: Step[] = random.maybe(0.5) ? [{ do: 'start' }] : []
   const fuel: Fuel = random.oneOf<Fuel>(['PMS', 'PMS', 'AGO'])
   const litres = random.whole(1, 4) * 10
   const first = areLarge ? { fuel: 'AGO' as const, litres: 40 } : { fuel, litres }
-  const items = random.maybe(0.2) ? [first, { fuel: otherThan(first.fuel), litres: 10 }] : [first]
-  const phases = [
-    [...begins, ...steps(random, wanted, [1, 4])],
-    [...again, ...steps(random, wanted, [0, 3])],
-    steps(random, wanted, [0, 2]),
+  const items = random.maybe(areMixed ? 1 : 0.2)
+    ? [first, { fuel: otherThan(first.fuel), litres: 10 }]
+    : [first]
+  const early = [
+    [...begins, ...opening, ...steps(random, wanted, [1, 4])],
+    [...second, ...again, ...steps(random, wanted, [0, 3])],
   ]
+  // By then we know of what was disputed in the days before.
+  const isAnswered = early.some(isDisputed) && random.maybe(0.6)
+  const answer: Step = { do: 'answer-dispute', kind: random.oneOf(['accept', 'contest']) }
+  const phases = [...early, [...(isAnswered ? [answer] : []), ...steps(random, wanted, [0, 2])]]
   const isExact = items.length > 1 && !SWITCHES.shortOfSeveralFuels
   return { items, phases: isExact ? phases.map((phase) => phase.map(withoutMissing)) : phases }
 }
+
+const isDisputed = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.do === 'dispute' || (step.do === 'together' && isDisputed(step.steps)))
 
 const otherThan = (fuel: Fuel): Fuel => (fuel === 'PMS' ? 'AGO' : 'PMS')
 

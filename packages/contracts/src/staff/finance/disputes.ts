@@ -21,7 +21,7 @@ const answerSchema = z.object({
   details: z.string(),
   deliveryAddress: z.string(),
   deliveryDate: z.nullable(day()),
-  /** The type and size in bytes of the file. */
+  /** The type and size in bytes of the file; '' and 0 for an answer without one. */
   fileType: z.string(),
   fileSize: z.int(),
   /** Why the provider did not take it. */
@@ -33,8 +33,11 @@ const answerSchema = z.object({
 export type FinanceDisputeAnswer = z.infer<typeof answerSchema>
 
 const detailSchema = z.extend(disputeSchema, {
-  /** Whether its provider takes an answer from here; else it is given in the provider's dashboard. */
-  takesAnswers: z.boolean(),
+  /**
+   * The types of the file that its provider demands with each answer, none where it takes no file; null where it takes
+   * no answer from here, and the dashboard of the provider does.
+   */
+  evidence: z.nullable(z.object({ accept: z.array(z.string()), contest: z.array(z.string()) })),
   /** Whether it can be answered now. */
   mayAnswer: z.boolean(),
   /** What a contest says of the order unless staff writes something else; null for a payment that we do not know. */
@@ -65,9 +68,9 @@ export const getDispute = endpoint({
 })
 
 /**
- * POST /staff/disputes/{provider}/{disputeId}/answers: accepts or contests it, with one PDF, PNG or JPEG up to 5 MB. The
- * answer is kept and leaves for the provider after that. The file is stored before the answer is written, so the audit
- * row comes first; the words are with the answer alone.
+ * POST /staff/disputes/{provider}/{disputeId}/answers: accepts or contests it, with one file up to 5 MB where the provider
+ * takes one. The answer is kept and leaves for the provider after that. The file is stored before the answer is written,
+ * so the audit row comes first; the words are with the answer alone.
  */
 export const answerDispute = endpoint({
   summary: 'Accept or contest a dispute',

@@ -5,8 +5,8 @@ import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
 import type { ExportQuery, ExportRow } from './export-query.ts'
 import { financeExports } from './finance-exports.repository.ts'
-
-const lagosDay = (column: string) => sql`((${sql.ref(column)} at time zone 'UTC') + interval '1 hour')::date`
+import { lagosDay } from './lagos-day.repository.ts'
+import { moneyCaseExports } from './money-case-exports.repository.ts'
 
 /** The queries of all exports; docs of the columns are their names. */
 export const exportQueries: Readonly<Record<ExportTable, ExportQuery>> = {
@@ -66,9 +66,18 @@ export const exportQueries: Readonly<Record<ExportTable, ExportQuery>> = {
       from refunds`,
   },
   disputes: {
-    columns: ['provider', 'dispute', 'reference', 'state', 'amount_kobo', 'opened_at', 'updated_at'],
+    columns: [
+      'provider',
+      'dispute',
+      'reference',
+      'state',
+      'amount_kobo',
+      'opened_at',
+      'due_at',
+      'updated_at',
+    ],
     rows: sql`select provider || ':' || dispute_id as cursor, ${lagosDay('opened_at')} as day, provider,
-        dispute_id as dispute, reference, state, amount as amount_kobo, opened_at, updated_at
+        dispute_id as dispute, reference, state, amount as amount_kobo, opened_at, due_at, updated_at
       from payment_disputes`,
   },
   settlements: {
@@ -117,6 +126,7 @@ export const exportQueries: Readonly<Record<ExportTable, ExportQuery>> = {
         message_key as key, tries, last_error as error, created_at
       from outbox_messages where state = 'dead'`,
   },
+  ...moneyCaseExports,
   ...financeExports,
 }
 

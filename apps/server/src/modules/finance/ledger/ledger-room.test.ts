@@ -1,3 +1,4 @@
+import { EXPORT_TABLES } from '@gatefill/domain/finance/export-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
@@ -100,7 +101,7 @@ const download = (path: string) =>
     headers: { authorization: `Bearer ${finance}` },
   })
 
-test('every table comes as CSV in naira, and its texts are never formulas [MV-074]', async () => {
+test('every table comes as CSV in naira, and its texts are never formulas [MV-074] [MV-110]', async () => {
   await app.database.db.updateTable('payment_attempts').set({ channel: '=cmd()' }).execute()
   const file = await download('/exports/payments')
   expect(file.headers['content-type']).toContain('text/csv')
@@ -111,23 +112,7 @@ test('every table comes as CSV in naira, and its texts are never formulas [MV-07
   )
   expect(line).toContain(`${orderId},sandbox`)
   expect(line).toContain(",'=cmd(),18258.00,18258.00,")
-  for (const table of [
-    'accounts',
-    'journals',
-    'postings',
-    'refunds',
-    'disputes',
-    'settlements',
-    'discrepancies',
-    'dead_letters',
-    'payouts',
-    'payout_lines',
-    'station_costs',
-    'driver_pay',
-    'bank_lines',
-    'manual_journals',
-    'periods',
-  ])
+  for (const table of EXPORT_TABLES)
     expect([table, (await download(`/exports/${table}`)).statusCode]).toEqual([table, 200])
   expect((await download('/exports/users')).statusCode).toBe(404)
 })

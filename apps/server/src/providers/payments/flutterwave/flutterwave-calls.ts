@@ -9,11 +9,13 @@ const MAX_PAGES = 1000
 const LIST_PATIENCE_SECONDS = 60
 
 export type Call = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   body?: unknown
   timeout?: number
   patience?: number
+  /** Of a call that moves nothing: an answer of 200 that says 'error' is a refusal. */
+  refusesInside?: boolean
 }
 
 /** How the parts of the adapter reach the vendor: one call, and every page of a list. */
@@ -36,7 +38,7 @@ export function flutterwaveCalls({ api, secretKey, timeout, time }: CallOptions)
   const gate = rateGate(time)
 
   async function call<Wire>(schema: z.ZodMiniType<Wire>, request: Call) {
-    const { path, timeout: longer, ...rest } = request
+    const { path, timeout: longer, refusesInside = false, ...rest } = request
     const answer = await callThroughGate({
       ...rest,
       url: `${api}${path}`,
@@ -48,6 +50,7 @@ export function flutterwaveCalls({ api, secretKey, timeout, time }: CallOptions)
     if (answer.status >= 400) throw refusal(answer.status, envelope.data?.message)
     if (envelope.data?.status === 'error' && isUnknown(envelope.data.message))
       throw refusal(404, envelope.data.message)
+    if (refusesInside && envelope.data?.status === 'error') throw refusal(400, envelope.data.message)
     const data = z.safeParse(schema, envelope.data?.data)
     if (envelope.data?.status !== 'success' || !data.success) throw undocumented()
     return { data: data.data, meta: envelope.data.meta }

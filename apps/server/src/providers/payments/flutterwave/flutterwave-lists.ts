@@ -72,7 +72,8 @@ export function flutterwaveLists({ call, all }: Calls, mode: 'test' | 'live'): L
   }
 }
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+/** A day as the vendor's lists take it. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 /** The vendor's lists know whole days; what lies outside the period is left out afterwards. */
 const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()

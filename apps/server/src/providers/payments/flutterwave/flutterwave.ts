@@ -3,6 +3,7 @@ import type { Channel, PaymentProvider } from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME } from '../rate-gate.ts'
 import { flutterwaveCalls, known } from './flutterwave-calls.ts'
+import { flutterwaveDisputeAnswers } from './flutterwave-dispute-answers.ts'
 import { flutterwaveLists } from './flutterwave-lists.ts'
 import { verifyPage } from './flutterwave-verify.ts'
 import { isFromFlutterwave, signedEvent } from './flutterwave-webhook.ts'
@@ -97,6 +98,8 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
       const path = `/refunds/${encodeURIComponent(refundId)}`
       return known(providerRefund((await call(refundSchema, { method: 'GET', path })).data))
     },
+
+    disputeAnswers: flutterwaveDisputeAnswers(calls, timeout),
 
     parseWebhook: (raw, headers) =>
       isFromFlutterwave(raw, headers, [webhookHash, previousWebhookHash]) ? signedEvent(raw) : undefined,

@@ -1,8 +1,8 @@
 import type { DisputeAnswerKind } from '@gatefill/domain/payments/dispute-answer'
-import { isContest } from '@gatefill/domain/payments/dispute-answer'
+import { EVIDENCE_TYPES, isContest } from '@gatefill/domain/payments/dispute-answer'
 import * as z from 'zod/mini'
 import { putFile } from '../http-call.ts'
-import type { DisputeAnswer, DisputeAnswers } from '../provider.ts'
+import type { DisputeAnswer, DisputeAnswers, EvidenceFile } from '../provider.ts'
 import { AmbiguousError, DefiniteError } from '../provider.ts'
 import type { PaystackCall } from './paystack-calls.ts'
 
@@ -57,7 +57,8 @@ export function paystackDisputeAnswers(
     return id
   }
 
-  async function upload(path: string, file: DisputeAnswer['file']): Promise<string> {
+  async function upload(path: string, file: EvidenceFile | undefined): Promise<string> {
+    if (file === undefined) throw new DefiniteError('no_file', 'The provider demands a file with an answer.')
     const query = new URLSearchParams({ upload_filename: file.name })
     const { signedUrl, fileName } = await call(uploadSchema, {
       method: 'GET',
@@ -69,6 +70,7 @@ export function paystackDisputeAnswers(
   }
 
   return {
+    evidence: { accept: EVIDENCE_TYPES, contest: EVIDENCE_TYPES },
     answer: async (answer) => {
       const path = `/dispute/${encodeURIComponent(answer.disputeId)}`
       if (await hasAnswer(path, answer.kind)) return

@@ -7,7 +7,7 @@ import { ZERO } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { dayOf } from '@gatefill/domain/finance/month'
-import type { DisputeAnswerForm } from '@gatefill/domain/payments/dispute-answer'
+import type { DisputeAnswerForm, Evidence } from '@gatefill/domain/payments/dispute-answer'
 import {
   disputeAnswerErrors,
   disputeAnswerKindOf,
@@ -43,13 +43,13 @@ const ANSWERED = refuse('CONFLICT', {
 export function disputeAnswersService(context: Context, { files, known }: Deps) {
   const { database, clock, ids, wake } = context
   const { db } = database
-  const takesAnswers = (provider: string): boolean => known(provider)?.disputeAnswers !== undefined
+  const evidenceOf = (provider: string): Evidence | undefined => known(provider)?.disputeAnswers?.evidence
 
   async function read(key: DisputeKey): Promise<Result<FinanceDisputeDetail, 'NOT_FOUND'>> {
     const dispute = await findDispute(db, key)
     if (dispute === undefined) return NO_DISPUTE
     const answers = await answersOf(db, key)
-    return ok(viewOf(dispute, answers, takesAnswers(key.provider), await staffNames(db)))
+    return ok(viewOf(dispute, answers, evidenceOf(key.provider), await staffNames(db)))
   }
 
   async function answer(
@@ -58,12 +58,13 @@ export function disputeAnswersService(context: Context, { files, known }: Deps) 
     sent: readonly SentFile[],
   ): Promise<Result<FinanceDisputeDetail, Refused>> {
     if ((await findDispute(db, key)) === undefined) return NO_DISPUTE
-    if (!takesAnswers(key.provider)) return NOT_HERE
-    const checked = checkedForm(form, sent, clock())
+    const evidence = evidenceOf(key.provider)
+    if (evidence === undefined) return NOT_HERE
+    const checked = checkedForm({ form, file: sent[0], evidence, now: clock() })
     if (!checked.ok) return checked
-    const { kind, bytes, type, ending } = checked.value
+    const { kind, proof } = checked.value
     const id = asId<DisputeAnswerId>(ids.next(ID_PREFIX.disputeAnswer))
-    const file = await files.store(id, ending, bytes)
+    const file = proof === undefined ? null : await files.store(id, proof.ending, proof.bytes)
     const kept = await database.transaction(async (tx) => {
       const state = await lockDispute(tx, key.provider, key.disputeId)
       const dispute = await findDispute(tx, key)
@@ -79,8 +80,8 @@ export function disputeAnswersService(context: Context, { files, known }: Deps) 
         details: form.details.trim(),
         deliveryAddress: contested ? form.deliveryAddress.trim() : '',
         deliveryDate: contested && form.deliveryDate !== '' ? form.deliveryDate : null,
-        fileType: type,
-        fileSize: bytes.length,
+        fileType: proof?.type ?? '',
+        fileSize: proof?.bytes.length ?? 0,
         file,
         answeredBy: staffId,
         answeredAt: now,
@@ -97,24 +98,26 @@ export function disputeAnswersService(context: Context, { files, known }: Deps) 
   return { read, answer }
 }
 
-/** The file by its contents, whatever its sender named. */
-function checkedForm(form: DisputeAnswerForm, [file]: readonly SentFile[], now: Date) {
+type Sent = { form: DisputeAnswerForm; file: SentFile | undefined; evidence: Evidence; now: Date }
+
+/** The file by its contents, whatever its sender named; no `proof` where the provider takes none. */
+function checkedForm({ form, file, evidence, now }: Sent) {
+  const kind = disputeAnswerKindOf(form.kind)
   const found = file === undefined ? undefined : evidenceTypeOf(file.bytes)
   const chosen = file === undefined ? undefined : { type: found?.type ?? '', size: file.bytes.length }
   const errors = {
     ...disputeAnswerErrors(form, now),
-    ...fieldErrors([['file', evidenceProblem(chosen)]]),
+    ...fieldErrors([['file', kind === undefined ? undefined : evidenceProblem(chosen, evidence[kind])]]),
   }
-  const kind = disputeAnswerKindOf(form.kind)
-  if (hasErrors(errors) || file === undefined || found === undefined || kind === undefined)
-    return invalid(errors)
-  return ok({ kind, bytes: file.bytes, ...found })
+  if (hasErrors(errors) || kind === undefined) return invalid(errors)
+  const proof = file === undefined || found === undefined ? undefined : { bytes: file.bytes, ...found }
+  return ok({ kind, proof })
 }
 
 function viewOf(
   dispute: DisputeOfOrder,
   answers: readonly StoredAnswer[],
-  takesAnswers: boolean,
+  evidence: Evidence | undefined,
   names: ReadonlyMap<string, string>,
 ): FinanceDisputeDetail {
   const { userId: _userId, fuel, address, deliveredAt, openedAt, dueAt, ...rest } = dispute
@@ -123,8 +126,9 @@ function viewOf(
     ...rest,
     openedAt: openedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
-    takesAnswers,
-    mayAnswer: takesAnswers && mayAnswerDispute(dispute.state, states),
+    evidence:
+      evidence === undefined ? null : { accept: [...evidence.accept], contest: [...evidence.contest] },
+    mayAnswer: evidence !== undefined && mayAnswerDispute(dispute.state, states),
     order:
       dispute.orderId === null
         ? null

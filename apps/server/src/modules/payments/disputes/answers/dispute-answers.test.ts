@@ -67,7 +67,7 @@ test('a contest reaches the provider once with evidence and file, and the bank d
   await fixture.database.db.updateTable('users').set({ phone: '08031234567' }).where('id', '=', ada).execute()
   expect(await read()).toMatchObject({
     mayAnswer: true,
-    takesAnswers: true,
+    evidence: { accept: expect.arrayContaining(['application/pdf']) },
     order: { details: expect.stringContaining('20 L PMS'), deliveryAddress: expect.any(String) },
     answers: [],
   })
@@ -168,7 +168,7 @@ test('closing the account empties the address that the provider was told [MV-107
 test('a provider without the call is answered in its dashboard [MV-107]', async () => {
   const { disputeAnswers } = fixture.vendor
   delete fixture.vendor.disputeAnswers
-  expect(await read()).toMatchObject({ takesAnswers: false, mayAnswer: false })
+  expect(await read()).toMatchObject({ evidence: null, mayAnswer: false })
   expect((await send(CONTEST)).body.message).toContain('dashboard')
   if (disputeAnswers !== undefined) fixture.vendor.disputeAnswers = disputeAnswers
 })

@@ -1,8 +1,8 @@
-import type { DisputeAnswerId } from '@gatefill/domain/core/ids'
+import type { DisputeAnswerId, UserId } from '@gatefill/domain/core/ids'
 import type { DisputeAnswerState } from '@gatefill/domain/payments/dispute-answer'
 import { disputeAnswerStates, isAnswerOnItsWay } from '@gatefill/domain/payments/dispute-answer'
 import type { Context } from '../../../../platform/context.ts'
-import type { DisputeAnswer, PaymentProvider } from '../../../../providers/payments/provider.ts'
+import type { DisputeAnswer, EvidenceFile, PaymentProvider } from '../../../../providers/payments/provider.ts'
 import { DefiniteError } from '../../../../providers/payments/provider.ts'
 import type { FindCustomer } from '../../attempts/start-payment.service.ts'
 import type { FindProvider } from '../../providers/providers.ts'
@@ -46,26 +46,25 @@ export function sendDisputeAnswersService(
   }
 
   async function callOf(answer: StoredAnswer): Promise<DisputeAnswer> {
-    const { disputeId, kind, amount, details, deliveryAddress, deliveryDate, file, fileType } = answer
-    const bytes = file === null ? undefined : await files.get(file)
-    if (file === null || bytes === undefined) throw new Error(`the file of answer ${answer.id} is gone`)
-    const name = file.slice(file.lastIndexOf('/') + 1)
+    const { disputeId, kind, amount, details, deliveryAddress, deliveryDate } = answer
+    const dispute = await findDispute(db, answer)
+    if (dispute === undefined) throw new Error(`the dispute of answer ${answer.id} is gone`)
     return {
       disputeId,
+      openedAt: dispute.openedAt,
       kind,
       amount,
       details,
-      customer: await customerOf(answer),
+      customer: await customerOf(dispute.userId),
       deliveryAddress,
       deliveryDate,
-      file: { name, type: fileType, bytes },
+      file: await fileOf(files, answer),
     }
   }
 
   /** Undefined without an order, for a closed account, and without a number, which the provider demands. */
-  async function customerOf(answer: StoredAnswer) {
-    const dispute = await findDispute(db, answer)
-    const customer = dispute?.userId == null ? undefined : await findCustomer(db, dispute.userId)
+  async function customerOf(userId: UserId | null) {
+    const customer = userId === null ? undefined : await findCustomer(db, userId)
     if (customer === undefined || customer.phone === '') return undefined
     const { email, firstName, lastName, phone } = customer
     return { email, name: `${firstName} ${lastName}`, phone }
@@ -81,4 +80,15 @@ export function sendDisputeAnswersService(
   }
 
   return { send }
+}
+
+/** The proof of an answer; undefined for one that was kept without a file. */
+async function fileOf(
+  files: EvidenceFiles,
+  { id, file, fileSize, fileType }: StoredAnswer,
+): Promise<EvidenceFile | undefined> {
+  if (fileSize === 0) return undefined
+  const bytes = file === null ? undefined : await files.get(file)
+  if (file === null || bytes === undefined) throw new Error(`the file of answer ${id} is gone`)
+  return { name: file.slice(file.lastIndexOf('/') + 1), type: fileType, bytes }
 }
