@@ -20,12 +20,17 @@ import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import type { GrowthCall } from './growth-calls.ts'
 import { callsOf } from './growth-calls.ts'
+import type { CsvFigures } from './growth-csv.ts'
+import { readWholeCsv } from './growth-csv.ts'
+import { fillRooms } from './growth-rooms.ts'
 
 const WARM_UP = 5
 const MEASURED = 40
 const ORDERS_PER_CUSTOMER = 10
 const STAFF_MILLISECONDS = 100
 const JOB_MILLISECONDS = 60_000
+/** Of a file of any length: it is read and sent in parts. */
+const CSV_GROWTH_MB = 150
 /** A customer's call reads at most so many times as much at the largest size as at the smallest. */
 const MAX_GROWTH = 2
 const NOTE =
@@ -33,7 +38,13 @@ const NOTE =
 
 type Figures = { p50: number; p95: number; buffers: number }
 type Job = { name: string; milliseconds: number }
-type Grown = { orders: number; calls: Map<GrowthCall, Figures>; jobs: Job[]; bytesPerOrder: number }
+type Grown = {
+  orders: number
+  calls: Map<GrowthCall, Figures>
+  jobs: Job[]
+  csv: CsvFigures
+  bytesPerOrder: number
+}
 
 /** The calls and jobs of the product at several numbers of orders, the smallest beside the largest. */
 export async function growth(scope: Scope, sizes: readonly number[]): Promise<Row[]> {
@@ -42,7 +53,7 @@ export async function growth(scope: Scope, sizes: readonly number[]): Promise<Ro
   const [small] = grown
   const large = grown.at(-1)
   if (small === undefined || large === undefined) return []
-  return [...callRows(small, large), ...jobRows(small, large), bytesRow(small, large)]
+  return [...callRows(small, large), ...jobRows(small, large), csvRow(small, large), bytesRow(small, large)]
 }
 
 async function measureAt(scope: Scope, orders: number): Promise<Grown> {
@@ -60,12 +71,15 @@ async function measureAt(scope: Scope, orders: number): Promise<Grown> {
   const ada = await newCustomer(fixture)
   const staffToken = await workerToken(fixture, 'admin')
   const result = await database.session(async (execute): Promise<Grown> => {
+    await fillRooms(execute, orders, fixture.clock())
     await giveOrders(execute, ada)
     progress('calls')
-    const [example] = await execute(`select o.id, u.email from orders o join users u on u.id = o.user_id
+    const [example] =
+      await execute(`select o.id, u.id as customer, u.email from orders o join users u on u.id = o.user_id
       where o.status = 'delivered' and u.id <> '${ada}' order by o.id offset ${Math.floor(orders / 2)} limit 1`)
     const found = {
       id: String(example?.id),
+      customer: String(example?.customer),
       email: String(example?.email),
       lastPage: Math.floor(orders / 20),
     }
@@ -82,8 +96,10 @@ async function measureAt(scope: Scope, orders: number): Promise<Grown> {
     }
     progress('jobs')
     const jobs = await timeJobs(fixture)
+    progress('CSV of all orders')
+    const csv = await readWholeCsv(fixture, staffToken)
     const [size] = await execute('select pg_database_size(current_database())::float as bytes')
-    return { orders, calls, jobs, bytesPerOrder: Number(size?.bytes) / orders }
+    return { orders, calls, jobs, csv, bytesPerOrder: Number(size?.bytes) / orders }
   })
   await close()
   await stop()
@@ -163,6 +179,18 @@ const jobRows = (small: Grown, large: Grown): Row[] =>
       met: milliseconds < JOB_MILLISECONDS,
     }
   })
+
+const csvText = ({ lines, seconds, grownMb }: CsvFigures): string =>
+  `${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s, ${grownMb.toFixed(0)} MB more`
+
+const csvRow = ({ csv: before }: Grown, { csv }: Grown): Row => ({
+  what: 'staff: CSV of all orders, streamed',
+  limit: csvText(before),
+  ours: csvText(csv),
+  budget: `memory grows by less than ${CSV_GROWTH_MB} MB`,
+  met: csv.grownMb < CSV_GROWTH_MB,
+  note: `first bytes after ${csv.firstMilliseconds.toFixed(0)} ms`,
+})
 
 const bytesRow = (small: Grown, large: Grown): Row => ({
   what: 'bytes of the database for each order',
