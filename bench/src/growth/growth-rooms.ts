@@ -17,11 +17,11 @@ export async function fillRooms(execute: Execute, orders: number, until: Date): 
       '[]', ${at('n', acts)}, s.role, '127.0.0.1', '[]'
     from generate_series(1, ${acts}) as n, (select id, role from staff_accounts order by id limit 1) as s`)
   await execute(`insert into provider_settlements (provider, settlement_id, amount, settled_at, booked_at, posted_at, state, created_at, compared_at)
-    select 'paystack', 'growth-' || n, 1000000 + n, day, day, day, 'settled', day, day
+    select 'paystack', 'growth-' || n, 1000000 + n, day, day, day, 'paid', day, day
     from generate_series(1, ${DAYS}) as n, lateral (select ${at('n', DAYS)}) as d (day)`)
   const disputes = Math.ceil(orders / ORDERS_PER_DISPUTE)
-  await execute(`insert into payment_disputes (provider, dispute_id, reference, amount, state, opened_at, updated_at, charged_amount)
+  await execute(`insert into payment_disputes (provider, dispute_id, reference, amount, state, opened_at, updated_at)
     select 'paystack', 'growth-' || n, 'unknown-' || n, 500000, case when n % 10 = 0 then 'open' else 'won' end,
-      ${at('n', disputes)}, ${at('n', disputes)}, 500000
+      ${at('n', disputes)}, ${at('n', disputes)}
     from generate_series(1, ${disputes}) as n`)
 }
