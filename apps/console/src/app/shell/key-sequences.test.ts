@@ -11,11 +11,10 @@ const act = (keys: string): Act => ({
   run: () => void done.push(keys),
 })
 /** What tinykeys reads of a key. */
-const key = (name: string, timeStamp: number): KeyboardEvent =>
+const key = (name: string): KeyboardEvent =>
   ({
     key: name,
     code: `Key${name.toUpperCase()}`,
-    timeStamp,
     getModifierState: () => false,
     preventDefault: () => {},
   }) as unknown as KeyboardEvent // a browser's event cannot be made here
@@ -24,8 +23,12 @@ const ROOMS = [act('g o'), act('g c'), act('c')]
 /** What is done by keys at these moments, all keys being bound anew before each. */
 function doneBy(pressed: readonly (readonly [name: string, at: number])[], isIgnored = () => false) {
   done.length = 0
-  const { handlerFor } = keySequences(isIgnored)
-  for (const [name, at] of pressed) handlerFor([...ROOMS], at)(key(name, at))
+  let now = 0
+  const { handlerFor } = keySequences(isIgnored, () => now)
+  for (const [name, at] of pressed) {
+    now = at
+    handlerFor([...ROOMS])(key(name))
+  }
   return [...done]
 }
 

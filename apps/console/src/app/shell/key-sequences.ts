@@ -4,26 +4,27 @@ import type { Act } from '../../shared/acts/acts.ts'
 /** As long as tinykeys waits for the second key of 'g m'. */
 const SEQUENCE_MILLISECONDS = 1000
 
+type Pressed = { event: KeyboardEvent; at: number }
 type KeyHandler = (event: KeyboardEvent) => void
 
 /**
  * Does acts by their keys. A room registers its acts when it has been read, which binds all keys anew: the first key of
  * 'g m' that was pressed before is not forgotten by that.
  */
-export function keySequences(isIgnored: (event: KeyboardEvent) => boolean) {
-  let before: KeyboardEvent | undefined
-  let pressed: KeyboardEvent | undefined
+export function keySequences(isIgnored: (event: KeyboardEvent) => boolean, now: () => number) {
+  let before: Pressed | undefined
+  let pressed: Pressed | undefined
   let isReplay = false
 
   const isSecondKey = (firstKeys: ReadonlySet<string | undefined>): boolean =>
     before !== undefined &&
     pressed !== undefined &&
-    firstKeys.has(before.key) &&
-    pressed.timeStamp - before.timeStamp < SEQUENCE_MILLISECONDS
+    firstKeys.has(before.event.key) &&
+    pressed.at - before.at < SEQUENCE_MILLISECONDS
 
   return {
-    /** What handles the keys of these acts; `now` on the clock of the events' time stamps. */
-    handlerFor: (acts: readonly Act[], now: number): KeyHandler => {
+    /** What handles the keys of these acts. */
+    handlerFor: (acts: readonly Act[]): KeyHandler => {
       const firstKeys = new Set(acts.flatMap(({ keys = '' }) => (keys.includes(' ') ? [keys[0]] : [])))
       const bindings = acts.map(({ keys = '', run }) => [
         keys,
@@ -35,14 +36,14 @@ export function keySequences(isIgnored: (event: KeyboardEvent) => boolean) {
         },
       ])
       const handle = createKeybindingsHandler(Object.fromEntries(bindings), { ignore: isIgnored })
-      if (pressed !== undefined && now - pressed.timeStamp < SEQUENCE_MILLISECONDS) {
+      if (pressed !== undefined && now() - pressed.at < SEQUENCE_MILLISECONDS) {
         isReplay = true
-        handle(pressed)
+        handle(pressed.event)
         isReplay = false
       }
       return (event) => {
         before = pressed
-        pressed = isIgnored(event) ? undefined : event
+        pressed = isIgnored(event) ? undefined : { event, at: now() }
         handle(event)
       }
     },

@@ -11,13 +11,13 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"], d
 export function useActKeys(): void {
   const acts = useAllActs()
   const [singleKeys] = useSingleKeys()
-  const [sequences] = useState(() => keySequences(isTyping))
+  const [sequences] = useState(() => keySequences(isTyping, () => performance.now()))
   useEffect(() => {
     const withModifier = acts.filter(({ keys }) => keys?.includes('$mod'))
     const single = acts.filter(({ keys }) => keys !== undefined && !keys.includes('$mod'))
     const stop = tinykeys(window, bindingsOf(withModifier), { ignore: () => false })
     if (singleKeys === 'off') return stop
-    const handle = sequences.handlerFor(single, performance.now())
+    const handle = sequences.handlerFor(single)
     window.addEventListener('keydown', handle)
     return () => {
       stop()
