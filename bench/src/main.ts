@@ -17,6 +17,7 @@ import { board } from './parts/board.ts'
 import { checkouts } from './parts/checkout.ts'
 import { checkoutStatements } from './parts/checkout-statements.ts'
 import { driversAndFollowers } from './parts/drivers.ts'
+import { lists } from './parts/lists.ts'
 import { liveStreams } from './parts/live.ts'
 import { listingOrders, placingOrders } from './parts/orders.ts'
 import { warmStarts } from './parts/ready.ts'
@@ -33,7 +34,7 @@ const CALLS = ['orders', 'list', 'checkout', 'webhooks'] as const
 async function measure(scope: Scope, options: Options): Promise<Row[]> {
   const wants = (...names: Measurement[]) => names.some((name) => options.only.includes(name))
   const rows: Row[] = []
-  if (wants(...CALLS, 'statements', 'live', 'ready', 'board', 'drivers')) {
+  if (wants(...CALLS, 'statements', 'live', 'ready', 'board', 'lists', 'drivers')) {
     const postgres = await startPostgres({ durable: true })
     scope.add(postgres.stop)
     if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
@@ -48,6 +49,10 @@ async function measure(scope: Scope, options: Options): Promise<Row[]> {
     if (wants('board')) {
       printProgress('board')
       rows.push(...(await board(scope, postgres.url)))
+    }
+    if (wants('lists')) {
+      printProgress('lists')
+      rows.push(...(await lists(scope, postgres.url)))
     }
     if (wants('drivers')) {
       printProgress('drivers')

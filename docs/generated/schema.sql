@@ -676,16 +676,24 @@ create table customer_recoveries (
   decided_by text,
   decided_at timestamp with time zone,
   decision_note text not null default ''::text,
+  takes_effect_at timestamp with time zone,
+  outcome text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  end_note text not null default ''::text,
   constraint customer_recoveries_pkey PRIMARY KEY (id),
   constraint customer_recoveries_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint customer_recoveries_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff_accounts(id),
   constraint customer_recoveries_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
   constraint customer_recoveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint customer_recoveries_approval_check CHECK ((approval = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text]))),
   constraint customer_recoveries_check CHECK ((((approval = 'requested'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint customer_recoveries_check1 CHECK ((decided_by <> requested_by)),
-  constraint customer_recoveries_new_email_check CHECK ((new_email = lower(new_email)))
+  constraint customer_recoveries_new_email_check CHECK ((new_email = lower(new_email))),
+  constraint customer_recoveries_outcome_check CHECK ((outcome = ANY (ARRAY['recovered'::text, 'objected'::text, 'stopped'::text, 'impossible'::text])))
 );
-CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE (approval = 'requested'::text);
+CREATE INDEX customer_recoveries_of_user ON public.customer_recoveries USING btree (user_id, requested_at);
+CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE ((approval = 'requested'::text) OR ((takes_effect_at IS NOT NULL) AND (outcome IS NULL)));
 
 create table day_plans (
   order_id text not null,

@@ -20,7 +20,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'batch_notices', columns: ['batch', 'message'] },
   { table: 'compartments', columns: ['meter_serial'] },
   { table: 'customer_messages', columns: ['occasion', 'channel', 'refused'] },
-  { table: 'customer_recoveries', columns: ['approval'] },
+  { table: 'customer_recoveries', columns: ['approval', 'outcome'] },
   { table: 'day_plans', columns: ['day'] },
   { table: 'desk_notes', columns: ['zone'] },
   {

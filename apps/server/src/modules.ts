@@ -78,7 +78,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
   const telling = tellingModules(context, orders, deps, live)
   const { onTicketChanged } = live
   const support = supportModule(context, { ...deps, orders, onTicketChanged })
-  const customers = customersModule(context, { identity: first.identity.service, orders })
+  const customers = customersModule(context, { ...deps, identity: first.identity.service, orders })
   const leading = leadingModules(context, first, ordering, { ...deps, sellers })
   const modules = {
     ...first,

@@ -1,44 +1,89 @@
+import { REPORTS } from '@gatefill/domain/reports/report-catalogue'
+
 /** A call whose cost must not grow with the number of orders; `by` says whose. */
 export type GrowthCall = { what: string; by: 'customer' | 'staff'; path: string }
 
-type Example = { id: string; email: string; lastPage: number }
+type Example = { id: string; customer: string; email: string; lastPage: number }
 
-/** The lists, searches and details that people open, of a customer with twenty orders and of staff. */
-export function callsOf({ id, email, lastPage }: Example): GrowthCall[] {
-  const customer = (what: string, path: string): GrowthCall => ({ what, by: 'customer', path })
-  const staff = (what: string, path: string): GrowthCall => ({ what, by: 'staff', path })
-  return [
-    customer('own orders', '/orders/user'),
-    customer('own orders by a fuel', '/orders/user?search=petrol'),
-    customer('own delivered orders', '/orders/user?status=delivered'),
-    customer('notifications', '/notifications'),
-    customer('account', '/users/me'),
-    staff('orders, page 1', '/staff/orders'),
-    staff('orders, last page', `/staff/orders?page=${lastPage}`),
-    staff('open orders', '/staff/orders?status=paid'),
-    staff('cancelled orders', '/staff/orders?status=cancelled'),
-    staff('search: order id', `/staff/orders?search=${id}`),
-    staff('search: short id', `/staff/orders?search=${id.slice(-6)}`),
-    staff('search: mail address', `/staff/orders?search=${email}`),
-    staff('search: first name of many', '/staff/orders?search=Halima'),
-    staff('search: part of every address', '/staff/orders?search=mail.test'),
-    staff('search: plate', '/staff/orders?search=kja-007'),
-    staff('search: fuel', '/staff/orders?search=petrol'),
-    staff('search: nothing found', '/staff/orders?search=nobodyatall'),
-    staff('tickets, page 1', '/staff/tickets'),
-    staff('tickets: common word', '/staff/tickets?search=receipt'),
-    staff('tickets: mail address', `/staff/tickets?search=${email}`),
-    staff('customers, page 1', '/staff/customers'),
-    staff('customers: mail address', `/staff/customers?search=${email}`),
-    staff('one order', `/staff/orders/${id}`),
-    staff('record of an order', `/staff/orders/${id}/record`),
-    staff('queue of support', '/staff/ticket-queue?queue=open&limit=50'),
-    staff('counts of support', '/staff/ticket-counts'),
-    staff('payments, page 1', '/staff/payments'),
-    staff('audit, page 1', '/staff/audit'),
-    staff('alerts', '/staff/alerts'),
-    staff('reports: 28 days of revenue', '/staff/reports/revenue'),
-    staff('refunds, page 1', '/staff/refunds'),
-    staff('refunds, page 50', '/staff/refunds?page=50'),
-  ]
-}
+const customer = (what: string, path: string): GrowthCall => ({ what, by: 'customer', path })
+const staff = (what: string, path: string): GrowthCall => ({ what, by: 'staff', path })
+
+/** The lists, searches and details that people open, of a customer with twenty orders and of staff in every room. */
+export const callsOf = (example: Example): GrowthCall[] => [
+  customer('own orders', '/orders/user'),
+  customer('own orders by a fuel', '/orders/user?search=petrol'),
+  customer('own delivered orders', '/orders/user?status=delivered'),
+  customer('notifications', '/notifications'),
+  customer('account', '/users/me'),
+  ...ordersRoom(example),
+  ...peopleRooms(example),
+  ...OFFICE_ROOMS,
+  ...MONEY_ROOMS,
+]
+
+const ordersRoom = ({ id, email, lastPage }: Example): GrowthCall[] => [
+  staff('orders, page 1', '/staff/orders'),
+  staff('orders, last page', `/staff/orders?page=${lastPage}`),
+  staff('open orders', '/staff/orders?status=paid'),
+  staff('cancelled orders', '/staff/orders?status=cancelled'),
+  staff('search: order id', `/staff/orders?search=${id}`),
+  staff('search: short id', `/staff/orders?search=${id.slice(-6)}`),
+  staff('search: mail address', `/staff/orders?search=${email}`),
+  staff('search: first name of many', '/staff/orders?search=Halima'),
+  staff('search: part of every address', '/staff/orders?search=mail.test'),
+  staff('search: plate', '/staff/orders?search=kja-007'),
+  staff('search: fuel', '/staff/orders?search=petrol'),
+  staff('search: nothing found', '/staff/orders?search=nobodyatall'),
+  staff('one order', `/staff/orders/${id}`),
+  staff('record of an order', `/staff/orders/${id}/record`),
+]
+
+const peopleRooms = ({ customer: customerId, email, lastPage }: Example): GrowthCall[] => [
+  staff('tickets, page 1', '/staff/tickets'),
+  staff('tickets: common word', '/staff/tickets?search=receipt'),
+  staff('tickets: mail address', `/staff/tickets?search=${email}`),
+  staff('customers, page 1', '/staff/customers'),
+  staff('customers: mail address', `/staff/customers?search=${email}`),
+  staff('customers: last page', `/staff/customers?page=${Math.floor(lastPage / 10)}`),
+  staff('customers: a common name', '/staff/customers?search=Halima'),
+  staff('customers: blocked', '/staff/customers?state=blocked'),
+  staff('one customer', `/staff/customers/${customerId}`),
+  staff('orders of one customer', `/staff/customers/${customerId}/orders`),
+  staff('queue of support', '/staff/ticket-queue?queue=open&limit=50'),
+  staff('queue of support: page 20', '/staff/ticket-queue?queue=open&limit=50&page=20'),
+  staff('counts of support', '/staff/ticket-counts'),
+  staff('callers by phone', '/staff/ticket-callers?search=0809'),
+  staff('escalations', '/staff/escalations'),
+]
+
+const OFFICE_ROOMS: readonly GrowthCall[] = [
+  staff('audit, page 1', '/staff/audit'),
+  staff('audit, page 100', '/staff/audit?page=100'),
+  staff('audit: one act', '/staff/audit?act=cancelOrder'),
+  staff('audit: one subject', '/staff/audit?subject=subject7'),
+  staff('audit: an act that nobody did', '/staff/audit?act=lockMember'),
+  staff('audit: days of a year ago', '/staff/audit?from=2025-11-01&until=2025-11-02'),
+  staff('alerts', '/staff/alerts'),
+  staff('team', '/staff/members'),
+  ...Object.keys(REPORTS).map((name) => staff(`reports: ${name}, 28 days`, `/staff/reports/${name}`)),
+  staff('price changes', '/staff/price-changes'),
+  staff('first run', '/staff/first-run'),
+]
+
+const MONEY_ROOMS: readonly GrowthCall[] = [
+  staff('payments, page 1', '/staff/payments'),
+  staff('settlements', '/staff/settlements'),
+  staff('disputes', '/staff/disputes'),
+  staff('refund requests', '/staff/refund-requests'),
+  staff('reconciliation', '/staff/reconciliation'),
+  staff('nights of the reconciliation', '/staff/reconciliation-nights'),
+  staff('ledger accounts', '/staff/ledger-accounts'),
+  staff('journals', '/staff/journals'),
+  staff('ageings', '/staff/ageings'),
+  staff('receivables', '/staff/receivables'),
+  staff('periods', '/staff/periods'),
+  staff('payouts', '/staff/payouts'),
+  staff('dead letters', '/staff/dead-letters'),
+  staff('refunds, page 1', '/staff/refunds'),
+  staff('refunds, page 50', '/staff/refunds?page=50'),
+]

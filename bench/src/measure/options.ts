@@ -11,6 +11,7 @@ export const MEASUREMENTS = [
   'weight',
   'planner',
   'board',
+  'lists',
   'drivers',
   'growth',
 ] as const

@@ -1,13 +1,9 @@
-import { isConflict } from '@gatefill/client/calls/api-error'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import type { ReactNode } from 'react'
-import { CHECK_LIST_FIRST } from './sentences.ts'
+import { WriteDialog } from './write-dialog.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -32,27 +28,11 @@ type ReasonDialogProps = {
 }
 
 /** Asks for the reason of a decision, which is stored with it. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { label, failed, success, invalidates, conflict, onConfirm, onDone, ...dialog } = props
+export function ReasonDialog({ label, onConfirm, ...dialog }: ReasonDialogProps) {
   const form = useForm({ initial: { reason: '' }, validate: reasonErrors })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => onConfirm(form.values.reason),
-    failed,
-    withoutAnswer: CHECK_LIST_FIRST,
-    ...(success === undefined ? {} : { success }),
-    invalidates,
-  })
-
-  const confirm = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
-
   return (
-    <FormDialog {...dialog} busy={isBusy} formRef={form.formRef} onSubmit={onSubmit(confirm)}>
+    <WriteDialog {...dialog} form={form} send={() => onConfirm(form.values.reason)}>
       <TextAreaField form={form} name="reason" label={label} rows={3} countTo={REASON_MAX} />
-      <FailureLine text={failure?.message} />
-      {isConflict(failure?.error) && conflict}
-    </FormDialog>
+    </WriteDialog>
   )
 }

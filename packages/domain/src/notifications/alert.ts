@@ -5,6 +5,7 @@ import { secondsBetween } from '../core/lagos-time.ts'
 export const ALERT_KINDS = [
   'late_run',
   'silent_van',
+  'recovery',
   'job_failed',
   'refund_approval',
   'dispute_due',
@@ -31,6 +32,7 @@ type AlertRule = { name: string; group: AlertGroup; roles: readonly StaffRole[] 
 const RULES: Readonly<Record<AlertKind, AlertRule>> = {
   late_run: { name: 'Late runs', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
   silent_van: { name: 'Vans without a signal', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
+  recovery: { name: 'Recoveries of accounts', group: 'now', roles: ['support', 'admin', 'owner'] },
   job_failed: { name: 'Jobs that failed or did not run', group: 'now', roles: ['admin', 'finance', 'owner'] },
   refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   dispute_due: { name: 'Disputes that are due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
@@ -50,6 +52,8 @@ export const alertKindsOf = (role: StaffRole): AlertKind[] =>
 /** A cause that holds now; `cause` names it and stays the same while it lasts. */
 export type AlertCause = { cause: string; kind: AlertKind; title: string; detail: string; path: string }
 
+/** An objection to a recovery is told of for so many days, in which its owner is found out. */
+export const OBJECTION_DAYS = 3
 /** From so many minutes after the time that its customer was told on, a run is late enough for a person. */
 export const LATE_RUN_MINUTES = 10
 /** A dispute is told of so many days before its answer is due. */

@@ -1,16 +1,12 @@
-import { isConflict } from '@gatefill/client/calls/api-error'
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { addPaper, savePaper } from '@gatefill/contracts/staff/fleet/papers'
 import type { WirePaper } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
 import type { PaperKind, PaperOwner } from '@gatefill/domain/fleet/paper'
 import { PAPER_KINDS, PAPER_NAMES, paperErrors } from '@gatefill/domain/fleet/paper'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { dayOf, endOf, startOf } from './days.ts'
 import { FLEET_READS } from './fleet-reads.ts'
 
@@ -46,35 +42,26 @@ export function PaperDialog({ owner, kind, paper, onClose }: PaperDialogProps) {
     },
     validate: (values) => paperErrors(datesOf(values)),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: async () => {
-      const dates = datesOf(form.values)
-      const { message } =
-        paper === undefined
-          ? await call(addPaper, {
-              body: { of: owner.of, ownerId: owner.id, kind: form.values.kind, ...dates },
-            })
-          : await call(savePaper, { params: { id: paper.id }, body: { version: paper.version, ...dates } })
-      return { message }
-    },
-    failed: 'The paper was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: FLEET_READS,
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
   const isFixed = kind !== undefined || paper !== undefined
   return (
-    <FormDialog
+    <WriteDialog
       title={paper === undefined ? 'Record a paper' : 'Correct a paper'}
       description={`${owner.name}. The paper that is valid longest counts; the earlier ones stay on record.`}
       confirmLabel="Save paper"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={async () => {
+        const dates = datesOf(form.values)
+        const { message } =
+          paper === undefined
+            ? await call(addPaper, {
+                body: { of: owner.of, ownerId: owner.id, kind: form.values.kind, ...dates },
+              })
+            : await call(savePaper, { params: { id: paper.id }, body: { version: paper.version, ...dates } })
+        return { message }
+      }}
+      failed="The paper was not saved. Please try again."
+      conflict={<p className="text-ink-2">What you typed is still here.</p>}
+      invalidates={FLEET_READS}
       onClose={onClose}
     >
       <SelectField form={form} name="kind" label="Kind">
@@ -89,8 +76,6 @@ export function PaperDialog({ owner, kind, paper, onClose }: PaperDialogProps) {
       <TextField form={form} name="number" label="Number" />
       <TextField form={form} name="validFrom" label="Valid from" type="date" />
       <TextField form={form} name="validTo" label="Valid until" type="date" />
-      <FailureLine text={failure?.message} />
-      {isConflict(failure?.error) && <p className="text-ink-2">What you typed is still here.</p>}
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -10,9 +10,9 @@ import { areaErrors, ringProblem } from '@gatefill/domain/addresses/area-form'
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { momentAt } from '../../entities/fleet/days.ts'
+import { DatedFields } from '../../shared/dated-fields.tsx'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 
 type SaveAreaProps = {
@@ -68,15 +68,7 @@ export function SaveArea({ area, rings, isChanged, onDiscard, onSaved }: SaveAre
       onSubmit={onSubmit(write)}
       className="grid gap-3 border-t border-line p-4 tablet:grid-cols-2"
     >
-      <TextField
-        form={form}
-        name="validFrom"
-        label="In force from"
-        hint="Empty: at once"
-        type="datetime-local"
-        optional
-      />
-      <TextField form={form} name="note" label="Reason" />
+      <DatedFields form={form} />
       <div className="grid gap-2 tablet:col-span-2">
         <p role="status" className={problem === undefined ? 'text-ink-2' : 'font-semibold text-bad'}>
           {problem ??

@@ -7,7 +7,12 @@ import {
 } from '@gatefill/contracts/staff/customers/customers'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { customerCan } from '@gatefill/domain/customers/customer-block'
-import { decidesRecovery } from '@gatefill/domain/customers/customer-recovery'
+import {
+  decidesRecovery,
+  isRecovered,
+  OBJECTION_HOURS,
+  recoveryOutcomeText,
+} from '@gatefill/domain/customers/customer-recovery'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
@@ -18,44 +23,63 @@ import { Panel } from '../../shared/rooms/panel.tsx'
 import { CUSTOMER_READS } from './customer-reads.ts'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 
-/** The way back into the account: one person checks who calls, another approves, the owner resets by mail. */
+/**
+ * The way back into the account: one person checks who calls, another approves, the present address can object for a day,
+ * then the owner resets by mail.
+ */
 export function CustomerRecovery({ customer }: { customer: CustomerPage }) {
-  const may = useMay()
-  const [isOpen, setOpen] = useState(false)
-  const { id, state, recovery } = customer
-  const permission = customerCan.recover(state)
+  const { id, recovery, lastRecovery } = customer
   return (
-    <Panel
-      id="recovery"
-      title="Account recovery"
-      action={recovery !== null && <Badge tone="yellow">Awaits a second person</Badge>}
-    >
-      {recovery !== null && <Pending id={id} recovery={recovery} />}
-      {recovery === null && (
-        <div className="grid gap-2 px-4 py-3">
-          <p className="text-ink-2">
-            {permission.allowed
-              ? 'For a lost password, phone or mailbox. Check who calls; a colleague approves; the owner sets a new password by mail.'
-              : permission.reason}
-          </p>
-          {permission.allowed && may(requestRecovery) && (
-            <div>
-              <Button variant="secondary" size="compact" onClick={() => setOpen(true)}>
-                Start a recovery
-              </Button>
-            </div>
+    <Panel id="recovery" title="Account recovery" action={recovery !== null && stateBadge(recovery)}>
+      {recovery === null && <Start customer={customer} />}
+      {recovery !== null && (
+        <div className="grid gap-3 px-4 py-3">
+          <Checked recovery={recovery} />
+          {recovery.approved === null ? (
+            <ToDecide id={id} recovery={recovery} />
+          ) : (
+            <Waiting id={id} approved={recovery.approved} />
           )}
         </div>
       )}
-      {isOpen && <RecoveryDialog id={id} onClose={() => setOpen(false)} />}
+      {lastRecovery !== null && <LastRecovery last={lastRecovery} />}
     </Panel>
   )
 }
 
-type PendingProps = { id: string; recovery: NonNullable<CustomerPage['recovery']> }
+type Open = NonNullable<CustomerPage['recovery']>
 
-/** What was checked by whom; the second person decides. */
-function Pending({ id, recovery }: PendingProps) {
+const stateBadge = ({ approved }: Open) => (
+  <Badge tone={approved === null ? 'yellow' : 'blue'}>
+    {approved === null ? 'Awaits a second person' : 'Approved, owner told'}
+  </Badge>
+)
+
+function Start({ customer: { id, state } }: { customer: CustomerPage }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const permission = customerCan.recover(state)
+  return (
+    <div className="grid gap-2 px-4 py-3">
+      <p className="text-ink-2">
+        {permission.allowed
+          ? `For a lost password, phone or mailbox. Check who calls; a colleague approves; after ${OBJECTION_HOURS} hours without an objection the owner sets a new password by mail.`
+          : permission.reason}
+      </p>
+      {permission.allowed && may(requestRecovery) && (
+        <div>
+          <Button variant="secondary" size="compact" onClick={() => setOpen(true)}>
+            Start a recovery
+          </Button>
+        </div>
+      )}
+      {isOpen && <RecoveryDialog id={id} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** The second person decides. */
+function ToDecide({ id, recovery }: { id: string; recovery: Open }) {
   const call = useCall()
   const may = useMay()
   const member = useMember()
@@ -66,8 +90,7 @@ function Pending({ id, recovery }: PendingProps) {
   const approve = () =>
     ask({
       title: 'Approve the recovery?',
-      description:
-        'The present password and second factor stop working, and every session ends. The owner sets a new password by mail.',
+      description: `The present address is told and can object for ${OBJECTION_HOURS} hours. Then password and second factor stop working, every session ends, and the owner sets a new password by mail.`,
       confirmLabel: 'Approve recovery',
       busyLabel: 'Approving...',
       failed: 'The recovery was not approved.',
@@ -75,8 +98,7 @@ function Pending({ id, recovery }: PendingProps) {
       run: () => call(confirmRecovery, { params: { id } }),
     })
   return (
-    <div className="grid gap-3 px-4 py-3">
-      <Checked recovery={recovery} />
+    <>
       {mayDecide ? (
         <div className="flex flex-wrap gap-2">
           <Button size="compact" onClick={approve}>
@@ -90,26 +112,87 @@ function Pending({ id, recovery }: PendingProps) {
         <p className="text-ink-2">Another member of support or an administrator decides.</p>
       )}
       {isRefusing && (
-        <ReasonDialog
+        <EndDialog
+          id={id}
           title="Decline the recovery"
-          description="Nothing changes in the account."
-          label="Reason"
           confirmLabel="Decline"
           busyLabel="Declining..."
-          danger
-          failed="The recovery was not declined."
-          invalidates={CUSTOMER_READS}
           onClose={() => setRefusing(false)}
-          onConfirm={(reason) => call(refuseRecovery, { params: { id }, body: { reason } })}
-          onDone={() => setRefusing(false)}
         />
       )}
       {dialog}
-    </div>
+    </>
   )
 }
 
-const Checked = ({ recovery: { checked, newEmail, requested } }: Pick<PendingProps, 'recovery'>) => (
+/** Until the present address has had its time to object; to stop it is always safe, so anybody may. */
+function Waiting({ id, approved }: { id: string; approved: NonNullable<Open['approved']> }) {
+  const may = useMay()
+  const [isStopping, setStopping] = useState(false)
+  return (
+    <>
+      <p>
+        Approved by {approved.by}, {formatDateTime(approved.at)}. The present address was told. Takes effect{' '}
+        <b>{formatDateTime(approved.takesEffectAt)}</b>, if the owner does not object.
+      </p>
+      {may(refuseRecovery) && (
+        <div>
+          <Button variant="danger" size="compact" onClick={() => setStopping(true)}>
+            Stop the recovery
+          </Button>
+        </div>
+      )}
+      {isStopping && (
+        <EndDialog
+          id={id}
+          title="Stop the recovery"
+          confirmLabel="Stop the recovery"
+          busyLabel="Stopping..."
+          onClose={() => setStopping(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type EndDialogProps = {
+  id: string
+  title: string
+  confirmLabel: string
+  busyLabel: string
+  onClose: () => void
+}
+
+const EndDialog = ({ id, onClose, ...words }: EndDialogProps) => {
+  const call = useCall()
+  return (
+    <ReasonDialog
+      {...words}
+      description="Nothing changes in the account."
+      label="Reason"
+      danger
+      failed="The recovery was not ended."
+      invalidates={CUSTOMER_READS}
+      onClose={onClose}
+      onConfirm={(reason) => call(refuseRecovery, { params: { id }, body: { reason } })}
+      onDone={onClose}
+    />
+  )
+}
+
+/** How the latest one ended, which a person who calls again may ask about. */
+const LastRecovery = ({ last }: { last: NonNullable<CustomerPage['lastRecovery']> }) => (
+  <div className="border-t border-line px-4 py-3">
+    <p className={isRecovered(last.outcome) ? '' : 'font-semibold'}>{recoveryOutcomeText(last.outcome)}</p>
+    {last.note !== '' && <p className="wrap-anywhere">{last.note}</p>}
+    <p className="text-ink-2">
+      {last.by === null ? '' : `${last.by}, `}
+      {formatDateTime(last.at)}
+    </p>
+  </div>
+)
+
+const Checked = ({ recovery: { checked, newEmail, requested } }: { recovery: Open }) => (
   <div>
     <p className="font-semibold">
       Identity checked by {requested.by}, {formatDateTime(requested.at)}

@@ -1,7 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { draftPromotion, listPromotionAudiences, listPromotions } from '@gatefill/contracts/staff/promotions'
 import {
   AUDIENCE_NAMES,
@@ -9,12 +8,10 @@ import {
   promotionErrors,
   WORDS_MAX,
 } from '@gatefill/domain/notifications/promotion'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 const customersText = (count: number | undefined): string =>
   count === undefined ? '' : `, ${count} ${count === 1 ? 'customer' : 'customers'}`
@@ -27,25 +24,15 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
     initial: { subject: '', words: '', audience: 'everyone' },
     validate: promotionErrors,
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(draftPromotion, { body: form.values }),
-    failed: 'The promotion was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: [listPromotions],
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title="Write a promotion"
       description="Another administrator approves it. It is then sent once, by mail, with a link to unsubscribe."
       confirmLabel="Save for approval"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() => call(draftPromotion, { body: form.values })}
+      failed="The promotion was not saved. Please try again."
+      invalidates={[listPromotions]}
       onClose={onClose}
     >
       <SelectField form={form} name="audience" label="Who gets it">
@@ -65,7 +52,6 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
         countTo={WORDS_MAX}
         hint="Plain text. An empty line begins a new paragraph."
       />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

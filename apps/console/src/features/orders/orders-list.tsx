@@ -1,16 +1,15 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
 import { useCall } from '@gatefill/client/react/call-context'
-import { useWrite } from '@gatefill/client/react/use-write'
 import { exportStaffOrders } from '@gatefill/contracts/staff/staff'
 import { dayOf } from '@gatefill/domain/finance/month'
 import { Button } from '@gatefill/ui/primitives/button'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { Download } from 'lucide-react'
 import { ORDER_COLUMNS } from '../../entities/orders/order-cells.tsx'
 import { ViewMenu } from '../../shared/rooms/view-menu.tsx'
 import { useChosenColumns } from '../../shared/settings/chosen-columns.ts'
 import { ColumnMenu } from '../../shared/table/column-menu.tsx'
+import { CsvButton, useCsv } from '../../shared/table/csv-button.tsx'
 import { ListEnd, ListedTable } from '../../shared/table/listed-table.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
@@ -25,7 +24,7 @@ export function OrdersList() {
   const { read, orders, total } = useOrderList(filters.query)
   const { chosen, toggle } = useChosenColumns('orders', STANDARD)
   const columns = ORDER_COLUMNS.filter(({ name }) => name === FIRST || chosen.includes(name))
-  const csv = useCsv(filters.query)
+  const csv = useOrdersCsv(filters.query)
   return (
     <>
       <OrderFilters filters={filters}>
@@ -35,16 +34,7 @@ export function OrdersList() {
           chosen={chosen}
           onToggle={toggle}
         />
-        <Button
-          variant="quiet"
-          size="compact"
-          icon={<Download aria-hidden="true" className="size-5" />}
-          busy={csv.isBusy}
-          busyLabel="Reading..."
-          onClick={() => void csv.write()}
-        >
-          CSV<span className="sr-only"> of these orders</span>
-        </Button>
+        <CsvButton csv={csv} of="these orders" />
       </OrderFilters>
       <FailureLine text={csv.failure?.message} />
       <section aria-label="Orders" className={cardClass}>
@@ -86,16 +76,11 @@ const emptyOf = (isNarrowed: boolean) =>
     ? { title: 'No orders fit', text: 'Check the number or the spelling, or clear the filters.' }
     : { title: 'No orders yet', text: 'Orders stand here as soon as a customer places one.' }
 
-function useCsv(query: Record<string, string>) {
+function useOrdersCsv(query: Record<string, string>) {
   const call = useCall()
-  return useWrite<void, object>({
-    send: async () => {
-      const { data } = await call(exportStaffOrders, { query })
-      const file = data instanceof Blob ? data : await new Response(data.stream()).blob()
-      saveFile(`gatefill-orders-${dayOf(new Date())}.csv`, file)
-      return {}
-    },
-    failed: 'The CSV could not be read. Nothing was saved. Please try again.',
-    success: false,
+  return useCsv(async () => {
+    const { data } = await call(exportStaffOrders, { query })
+    const file = data instanceof Blob ? data : await new Response(data.stream()).blob()
+    saveFile(`gatefill-orders-${dayOf(new Date())}.csv`, file)
   })
 }

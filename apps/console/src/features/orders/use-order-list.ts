@@ -3,6 +3,7 @@ import { keyOf } from '@gatefill/client/react/use-endpoint'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { PAGE_SIZE_MAX, totalText } from '@gatefill/domain/core/page'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useReadInterval } from '../../shared/presence.ts'
 
 /** A list that is longer is not read again and again while it is looked at. */
@@ -27,9 +28,13 @@ export function useOrderList(query: Record<string, string>) {
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > PAGES_KEPT_FRESH ? false : interval),
   })
   const pages = read.data?.pages
-  const orders = pages && [
-    ...new Map(pages.flatMap(({ data }) => data.map((order) => [order.id, order] as const))).values(),
-  ]
+  const orders = useMemo(
+    () =>
+      pages && [
+        ...new Map(pages.flatMap(({ data }) => data.map((order) => [order.id, order] as const))).values(),
+      ],
+    [pages],
+  )
   const total = pages?.[0] && totalText(pages[0])
   return { read, orders, total }
 }

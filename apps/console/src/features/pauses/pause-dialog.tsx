@@ -1,21 +1,17 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { listProducts } from '@gatefill/contracts/public/products'
 import { addPause, listPauses } from '@gatefill/contracts/staff/fleet/pauses'
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { pauseErrors } from '@gatefill/domain/fleet/ordering-pause'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { momentAt } from '../../entities/fleet/days.ts'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
-function usePauseForm(onClose: () => void) {
-  const call = useCall()
+function usePauseForm() {
   const products = useEndpoint(listProducts).data ?? []
   const form = useForm({
     initial: { productId: '', area: '', sentence: '', endsAt: '' },
@@ -26,32 +22,23 @@ function usePauseForm(onClose: () => void) {
         new Date(),
       ),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(addPause, { body: { ...form.values, endsAt: momentAt(form.values.endsAt) } }),
-    failed: 'Ordering was not paused. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: [listPauses],
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
-  return { form, products, save, isBusy, failure }
+  return { form, products }
 }
 
 /** Pauses ordering of a fuel, to an area, or of everything, with the sentence that customers see. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
-  const { form, products, save, isBusy, failure } = usePauseForm(onClose)
+  const call = useCall()
+  const { form, products } = usePauseForm()
   return (
-    <FormDialog
+    <WriteDialog
       title="Pause ordering"
       description="New orders are refused with your sentence. Orders that were placed before go on."
       confirmLabel="Pause ordering"
-      busyLabel="Saving..."
       danger
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() => call(addPause, { body: { ...form.values, endsAt: momentAt(form.values.endsAt) } })}
+      failed="Ordering was not paused. Please try again."
+      invalidates={[listPauses]}
       onClose={onClose}
     >
       <SelectField form={form} name="productId" label="Fuel">
@@ -79,7 +66,6 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         type="datetime-local"
         optional
       />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -1,16 +1,14 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import type { StaffPolicy } from '@gatefill/contracts/staff/pricing'
 import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { policyErrors } from '@gatefill/domain/catalogue/policy-form'
 import { lagosInput } from '@gatefill/domain/core/lagos-input'
 import { koboOfNaira, nairaOf } from '@gatefill/domain/core/naira-decimal'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { DatedFields } from '../../shared/dated-fields.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { percentOf } from './percent.ts'
 
 /** What somebody types: percent and naira, which the call carries as basis points and kobo. */
@@ -49,25 +47,15 @@ export function SetFees({ held, onClose }: { held: StaffPolicy; onClose: () => v
     initial: valuesOf(held),
     validate: (values) => policyErrors(bodyOf(values), new Date()),
   })
-  const { write, isBusy, failure } = useWrite<void, { message: string }>({
-    form,
-    send: () => call(addPricingPolicy, { body: bodyOf(form.values) }),
-    failed: 'The fees were not set. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: [listPricingPolicies, getPricingPolicy],
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title="Set fees"
       description="They hold for orders that are placed from then on. Orders that exist keep their price."
       confirmLabel="Set fees"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() => call(addPricingPolicy, { body: bodyOf(form.values) })}
+      failed="The fees were not set. Please try again."
+      invalidates={[listPricingPolicies, getPricingPolicy]}
       onClose={onClose}
     >
       <div className="grid gap-4 tablet:grid-cols-2">
@@ -83,16 +71,7 @@ export function SetFees({ held, onClose }: { held: StaffPolicy; onClose: () => v
         <TextField form={form} name="nightFromHour" label="Night begins, hour" inputMode="numeric" />
         <TextField form={form} name="nightToHour" label="Night ends, hour" inputMode="numeric" />
       </div>
-      <TextField
-        form={form}
-        name="validFrom"
-        label="Holds from, in Lagos time"
-        type="datetime-local"
-        hint="Empty: at once"
-        optional
-      />
-      <TextField form={form} name="note" label="Why" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+      <DatedFields form={form} />
+    </WriteDialog>
   )
 }

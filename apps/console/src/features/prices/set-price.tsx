@@ -1,6 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { requestPrice } from '@gatefill/contracts/staff/price-requests'
 import { startProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
@@ -12,11 +11,10 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { koboOfNaira } from '@gatefill/domain/core/naira-decimal'
 import { Totem } from '@gatefill/ui/fuel/totem'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { DatedFields } from '../../shared/dated-fields.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { changeText } from './price-change.tsx'
 import { PRICE_READS } from './price-reads.ts'
 
@@ -38,42 +36,23 @@ const errorsOf = (values: typeof EMPTY) => {
 export function SetPrice({ product, onClose }: { product: Product; onClose: () => void }) {
   const call = useCall()
   const form = useForm({ initial: EMPTY, validate: errorsOf })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(requestPrice, { body: { productId: product.id, ...bodyOf(form.values) } }),
-    failed: 'The price was not set. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: false,
-    invalidates: PRICE_READS,
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
   const { unitPrice } = bodyOf(form.values)
   return (
-    <FormDialog
+    <WriteDialog
       title={`Set the price of ${product.name}`}
       description={`Now ${formatNaira(product.unitPrice)} per ${product.unitOfMeasure}. Orders that exist keep their price.`}
       confirmLabel={needsSecond(product, unitPrice) ? 'Send for confirmation' : 'Set price'}
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() => call(requestPrice, { body: { productId: product.id, ...bodyOf(form.values) } })}
+      failed="The price was not set. Please try again."
+      success={false}
+      invalidates={PRICE_READS}
       onClose={onClose}
     >
       <TextField form={form} name="unitPrice" label="New price in naira" inputMode="decimal" />
-      <TextField
-        form={form}
-        name="validFrom"
-        label="Holds from, in Lagos time"
-        type="datetime-local"
-        hint="Empty: at once"
-        optional
-      />
-      <TextField form={form} name="note" label="Why" hint="Stands in the history" optional />
+      <DatedFields form={form} note={{ hint: 'Stands in the history', optional: true }} />
       <Preview product={product} unitPrice={unitPrice} />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }
 

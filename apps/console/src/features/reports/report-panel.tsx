@@ -1,17 +1,14 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { useWrite } from '@gatefill/client/react/use-write'
 import { downloadReport, getReport } from '@gatefill/contracts/staff/reports'
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { ReportName } from '@gatefill/domain/reports/report-catalogue'
 import { REPORTS } from '@gatefill/domain/reports/report-catalogue'
 import type { ReportRange } from '@gatefill/domain/reports/report-range'
 import { isEmptyReport } from '@gatefill/domain/reports/report-table'
-import { Button } from '@gatefill/ui/primitives/button'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { Download } from 'lucide-react'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { CsvButton, CsvFailure, useCsv } from '../../shared/table/csv-button.tsx'
 import { TableStates } from '../../shared/table/table-states.tsx'
 import { ReportChart } from './chart/report-chart.tsx'
 import { ReportFigures } from './report-figures.tsx'
@@ -31,7 +28,7 @@ export function ReportPanel({ name, range }: ReportProps) {
     { params: { name }, query: range },
     { refetchInterval: READ_EVERY_MILLISECONDS, keepPrevious: true },
   )
-  const file = useFile({ name, range })
+  const csv = useReportCsv({ name, range })
   const { data } = report
   const isEmpty = data !== undefined && isEmptyReport(data)
   return (
@@ -40,26 +37,9 @@ export function ReportPanel({ name, range }: ReportProps) {
         id={`report-${name}`}
         title={title}
         about={data === undefined ? about : `${about}, as of ${formatTime(data.asOf)}`}
-        action={
-          data !== undefined && (
-            <Button
-              variant="quiet"
-              size="compact"
-              icon={<Download aria-hidden="true" className="size-5" />}
-              busy={file.isBusy}
-              busyLabel="Reading..."
-              onClick={() => void file.write()}
-            >
-              CSV<span className="sr-only"> of {title}</span>
-            </Button>
-          )
-        }
+        action={data !== undefined && <CsvButton csv={csv} of={title} />}
       >
-        {file.failure !== undefined && (
-          <div className="px-4 py-2">
-            <FailureLine text={file.failure.message} />
-          </div>
-        )}
+        <CsvFailure csv={csv} />
         <TableStates
           title={title}
           read={report}
@@ -83,15 +63,10 @@ export function ReportPanel({ name, range }: ReportProps) {
   )
 }
 
-function useFile({ name, range }: ReportProps) {
+function useReportCsv({ name, range }: ReportProps) {
   const call = useCall()
-  return useWrite<void, object>({
-    send: async () => {
-      const { data } = await call(downloadReport, { params: { name }, query: range })
-      saveFile(`gatefill-${name}-${range.from}-${range.to}.csv`, await new Response(data.stream()).blob())
-      return {}
-    },
-    failed: 'The report could not be read. Please try again.',
-    success: false,
+  return useCsv(async () => {
+    const { data } = await call(downloadReport, { params: { name }, query: range })
+    saveFile(`gatefill-${name}-${range.from}-${range.to}.csv`, await new Response(data.stream()).blob())
   })
 }

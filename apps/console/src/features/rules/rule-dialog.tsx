@@ -1,19 +1,17 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { WireRule } from '@gatefill/contracts/staff/fleet/rules'
 import { addRule, previewRule } from '@gatefill/contracts/staff/fleet/rules'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { DISPATCH_RULES, figuresOf, ruleErrors } from '@gatefill/domain/fleet/dispatch-rules'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { momentAt } from '../../entities/fleet/days.ts'
 import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { DatedFields } from '../../shared/dated-fields.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 /** Everything as text, by the names of the server's fields. */
 type RuleValues = Record<string, string> & Record<'validFrom' | 'note', string>
@@ -27,9 +25,8 @@ function bodyOf({ kind }: WireRule, values: RuleValues) {
   return { kind, figures, validFrom: momentAt(values.validFrom ?? ''), note: values.note ?? '' }
 }
 
-function useRuleForm(rule: WireRule, onClose: () => void) {
-  const call = useCall()
-  const form = useForm<RuleValues>({
+const useRuleForm = (rule: WireRule) =>
+  useForm<RuleValues>({
     initial: {
       ...Object.fromEntries(
         Object.keys(figuresOf(rule.kind)).map((name) => [
@@ -42,50 +39,30 @@ function useRuleForm(rule: WireRule, onClose: () => void) {
     },
     validate: (values) => ruleErrors(bodyOf(rule, values), new Date()),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(addRule, { body: bodyOf(rule, form.values) }),
-    failed: 'The rule was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: FLEET_READS,
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
-  return { form, save, isBusy, failure }
-}
 
 /** New figures of a rule from a date on, with what they would refuse now. */
 export function RuleDialog({ rule, onClose }: { rule: WireRule; onClose: () => void }) {
-  const { form, save, isBusy, failure } = useRuleForm(rule, onClose)
+  const call = useCall()
+  const form = useRuleForm(rule)
   return (
-    <FormDialog
+    <WriteDialog
       title={DISPATCH_RULES[rule.kind].title}
       description="Accepted runs keep the old rule. Earlier figures stay on record."
       confirmLabel="Save rule"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() => call(addRule, { body: bodyOf(rule, form.values) })}
+      failed="The rule was not saved. Please try again."
+      invalidates={FLEET_READS}
       onClose={onClose}
     >
       <Figures kind={rule.kind} form={form} />
       <WouldRefuse body={bodyOf(rule, form.values)} />
-      <TextField
-        form={form}
-        name="validFrom"
-        label="In force from"
-        hint="Empty: at once"
-        type="datetime-local"
-        optional
-      />
-      <TextField form={form} name="note" label="Reason" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+      <DatedFields form={form} />
+    </WriteDialog>
   )
 }
 
-type FiguresProps = { kind: WireRule['kind']; form: ReturnType<typeof useRuleForm>['form'] }
+type FiguresProps = { kind: WireRule['kind']; form: ReturnType<typeof useRuleForm> }
 
 /** One field for each figure of a rule. */
 const Figures = ({ kind, form }: FiguresProps) =>

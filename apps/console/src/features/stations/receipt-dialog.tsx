@@ -1,16 +1,13 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
 import { addReceipt } from '@gatefill/contracts/staff/fleet/stock'
 import { receiptErrors } from '@gatefill/domain/fleet/stock-adjustment'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
 import { dlOf } from '../../entities/fleet/litres-text.ts'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 /** Fuel that came from a depot; a batch counts once, so sending twice records it once. */
 export function ReceiptDialog({ station, onClose }: { station: StaffStation; onClose: () => void }) {
@@ -19,29 +16,20 @@ export function ReceiptDialog({ station, onClose }: { station: StaffStation; onC
     initial: { productId: station.stock[0]?.productId ?? '', dl: '', batch: '' },
     validate: ({ dl, batch }) => receiptErrors({ dl: dlOf(dl), batch }),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () =>
-      call(addReceipt, {
-        params: { id: station.id },
-        body: { ...form.values, dl: dlOf(form.values.dl) ?? 0 },
-      }),
-    failed: 'The delivery was not recorded. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: FLEET_READS,
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title="Record a delivery"
       description={`Fuel that ${station.name} received from a depot.`}
       confirmLabel="Record delivery"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() =>
+        call(addReceipt, {
+          params: { id: station.id },
+          body: { ...form.values, dl: dlOf(form.values.dl) ?? 0 },
+        })
+      }
+      failed="The delivery was not recorded. Please try again."
+      invalidates={FLEET_READS}
       onClose={onClose}
     >
       <SelectField form={form} name="productId" label="Fuel">
@@ -53,7 +41,6 @@ export function ReceiptDialog({ station, onClose }: { station: StaffStation; onC
       </SelectField>
       <TextField form={form} name="dl" label="Litres received" inputMode="decimal" />
       <TextField form={form} name="batch" label="Batch" hint="As on the delivery note" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

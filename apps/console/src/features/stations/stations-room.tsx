@@ -1,7 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
 import { addStation, listStaffStations } from '@gatefill/contracts/staff/fleet/stations'
 import { formatDate } from '@gatefill/domain/core/formats'
@@ -9,8 +8,6 @@ import { isExpiredPaper, isExpiringPaper } from '@gatefill/domain/fleet/paper'
 import { stationErrors } from '@gatefill/domain/fleet/station-form'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
 import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
@@ -19,8 +16,8 @@ import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import { TableStates } from '../../shared/table/table-states.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { StationDetail } from './station-detail.tsx'
 
 /** All stations by name; the one that the URL names beside them. */
@@ -95,31 +92,20 @@ function licenceWarning({ licence }: StaffStation): string | undefined {
 function AddStation({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const call = useCall()
   const form = useForm({ initial: { name: '', address: '' }, validate: stationErrors })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(addStation, { body: form.values }),
-    failed: 'The station was not added. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: FLEET_READS,
-  })
-  const save = async () => {
-    const added = await write()
-    if (added !== undefined) onAdded(added.data.id)
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title="Add a station"
       description="Hours, bays, tanks and the licence are entered once it is there."
       confirmLabel="Add station"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() => call(addStation, { body: form.values })}
+      failed="The station was not added. Please try again."
+      invalidates={FLEET_READS}
+      onDone={({ data }) => onAdded(data.id)}
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" />
       <TextField form={form} name="address" label="Address" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { runAct, useAllActs } from './acts.ts'
 
 /** A page that offers the act later than this, because its state changed, must not open a dialog by itself. */
@@ -27,10 +27,12 @@ export function useWantedAct(): void {
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation()
   const wanted = wantedIn(state)
+  // Another room was opened meanwhile: to change this address now would take that back.
+  const isLeaving = useNavigation().state !== 'idle'
   const isOffered = useAllActs().some(({ id }) => id === wanted?.act)
   useEffect(() => {
-    if (wanted === undefined || !isOffered) return
+    if (wanted === undefined || !isOffered || isLeaving) return
     void navigate({ pathname, search }, { replace: true, state: null })
     if (Date.now() - wanted.at < WANTED_MILLISECONDS) runAct(wanted.act)
-  }, [wanted, isOffered, navigate, pathname, search])
+  }, [wanted, isOffered, isLeaving, navigate, pathname, search])
 }

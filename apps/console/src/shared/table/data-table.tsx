@@ -3,7 +3,7 @@ import type { Row as TableRow } from '@tanstack/react-table'
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Column, SortValue } from './columns.tsx'
 import { CELL, classOf } from './columns.tsx'
 import { openRow } from './row-keys.ts'
@@ -30,11 +30,11 @@ export type DataTableProps<Row> = {
 
 /** A table; where it is too wide it scrolls by itself, also by keyboard. The first column names its row. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, caption, columns, keyOf, sortable = true, foot } = props
+  const { id, caption, columns, sortable = true, foot } = props
   const { sorting, sortBy } = useTableSort(id, columns)
   const rows = useSortedRows(props, sortable ? sorting : undefined)
   const rowOf = (row: TableRow<Features, Row>, at: number) => (
-    <BodyRow key={row.id} row={row.original} rowKey={keyOf(row.original)} at={at} columns={columns} />
+    <BodyRow key={row.id} row={row.original} at={at} columns={columns} />
   )
   const isVirtual = rows.length > VIRTUAL_FROM
   return (
@@ -103,9 +103,19 @@ function useSortedRows<Row extends object>(
   return table.getRowModel().rows
 }
 
-type BodyRowProps<Row> = { row: Row; rowKey: string | number; at: number; columns: readonly Column<Row>[] }
+type BodyRowProps<Row> = { row: Row; at: number; columns: readonly Column<Row>[] }
 
-function BodyRow<Row>({ row, at, columns }: BodyRowProps<Row>) {
+/** Rendered again only when its row or a column changed: a list of thousands is scrolled without the rows in sight. */
+const BodyRow = memo(
+  BodyRowOf,
+  (before, after) =>
+    before.row === after.row &&
+    before.at === after.at &&
+    before.columns.length === after.columns.length &&
+    before.columns.every((column, at) => column === after.columns[at]),
+) as typeof BodyRowOf // memo forgets the type of the row
+
+function BodyRowOf<Row>({ row, at, columns }: BodyRowProps<Row>) {
   return (
     <tr
       // Reached by J and K, not by Tab, which goes from control to control.

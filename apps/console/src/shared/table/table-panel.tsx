@@ -1,9 +1,6 @@
-import { useWrite } from '@gatefill/client/react/use-write'
-import { Button } from '@gatefill/ui/primitives/button'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Panel } from '../rooms/panel.tsx'
+import { CsvButton, CsvFailure, useCsv } from './csv-button.tsx'
 import type { ListedTableProps } from './listed-table.tsx'
 import { ListedTable } from './listed-table.tsx'
 import { saveCsv } from './table-csv.ts'
@@ -20,7 +17,9 @@ type TablePanelProps<Row> = Omit<ListedTableProps<Row>, 'sortable'> & {
 /** One table of a room with its heading, its CSV, and what is said while there is nothing to show. */
 export function TablePanel<Row extends object>(props: TablePanelProps<Row>) {
   const { id, title, about, action, read, rows, columns, keyOf, empty, readAll, foot, children } = props
-  const csv = useCsv(props)
+  const csv = useCsv(async () => {
+    saveCsv(id, columns, readAll === undefined ? (rows ?? []) : await readAll())
+  })
   return (
     <Panel
       id={id}
@@ -29,26 +28,11 @@ export function TablePanel<Row extends object>(props: TablePanelProps<Row>) {
       action={
         <>
           {action}
-          {rows !== undefined && rows.length > 0 && (
-            <Button
-              variant="quiet"
-              size="compact"
-              icon={<Download aria-hidden="true" className="size-5" />}
-              busy={csv.isBusy}
-              busyLabel="Reading..."
-              onClick={() => void csv.write()}
-            >
-              CSV<span className="sr-only"> of {title}</span>
-            </Button>
-          )}
+          {rows !== undefined && rows.length > 0 && <CsvButton csv={csv} of={title} />}
         </>
       }
     >
-      {csv.failure !== undefined && (
-        <div className="px-4 py-2">
-          <FailureLine text={csv.failure.message} />
-        </div>
-      )}
+      <CsvFailure csv={csv} />
       <ListedTable
         id={id}
         title={title}
@@ -64,15 +48,4 @@ export function TablePanel<Row extends object>(props: TablePanelProps<Row>) {
       </ListedTable>
     </Panel>
   )
-}
-
-function useCsv<Row>({ id, rows = [], columns, readAll }: TablePanelProps<Row>) {
-  return useWrite<void, object>({
-    send: async () => {
-      saveCsv(id, columns, readAll === undefined ? rows : await readAll())
-      return {}
-    },
-    failed: 'The CSV could not be read. Nothing was saved. Please try again.',
-    success: false,
-  })
 }

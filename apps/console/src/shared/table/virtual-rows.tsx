@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Above so many rows only those in sight are in the page. */
 export const VIRTUAL_FROM = 200
-/** A row of one line, in pixels; each is measured once it is shown. */
-const ROW_PIXELS = 37
-const ROWS_BEYOND = 12
+/** Until rows are shown, of which the average is taken: they are as high as their columns and the density make them. */
+const ROW_PIXELS = 48
+const ROWS_BEYOND = 8
 
 type VirtualRowsProps = { count: number; columns: number; children: (at: number) => ReactNode }
 
@@ -14,6 +14,7 @@ type VirtualRowsProps = { count: number; columns: number; children: (at: number)
 export function VirtualRows({ count, columns, children }: VirtualRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
+  const [rowPixels, setRowPixels] = useState(ROW_PIXELS)
   useLayoutEffect(() => {
     const box = body.current?.getBoundingClientRect()
     if (box !== undefined) setTop(box.top + window.scrollY)
@@ -21,11 +22,19 @@ export function VirtualRows({ count, columns, children }: VirtualRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- it renders when the window scrolls, which memoising would miss
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => ROW_PIXELS,
+    estimateSize: () => rowPixels,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
   })
   const shown = virtual.getVirtualItems()
+  const isShown = shown.length > 0
+  useLayoutEffect(() => {
+    const rows = [...(body.current?.querySelectorAll('tr[data-row]') ?? [])]
+    const height = rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0)
+    if (isShown && height > 0) setRowPixels(height / rows.length)
+  }, [isShown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are kept until they are measured anew
+  useLayoutEffect(() => virtual.measure(), [virtual, rowPixels])
   const before = (shown[0]?.start ?? top) - top
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)
   return (

@@ -27,6 +27,7 @@ import {
   lateRuns,
   openDiscrepancies,
   papersThatEnd,
+  recoveriesToDecide,
   refundsToApprove,
   silentVans,
 } from './causes.repository.ts'
@@ -92,6 +93,7 @@ async function readCauses(db: Db, now: Date, readDisk: AlertsDeps['readDisk']): 
   for (const read of [
     lateRuns,
     silentVans,
+    recoveriesToDecide,
     refundsToApprove,
     disputesDue,
     papersThatEnd,

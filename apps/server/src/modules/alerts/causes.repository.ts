@@ -5,7 +5,7 @@ import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import type { PaperKind } from '@gatefill/domain/fleet/paper'
 import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
-import { DISPUTE_DUE_DAYS, LATE_RUN_MINUTES } from '@gatefill/domain/notifications/alert'
+import { DISPUTE_DUE_DAYS, LATE_RUN_MINUTES, OBJECTION_DAYS } from '@gatefill/domain/notifications/alert'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -73,6 +73,38 @@ export async function silentVans(db: Db): Promise<AlertCause[]> {
     title: `No signal from ${name}`,
     detail: `Last seen ${formatDateTime(seen)}, ${plural(Number(gates), 'gate', 'gates')} to come. Call ${phone}`,
     path: `/runs/${id}`,
+  }))
+}
+
+/** Recoveries of accounts that await a second person, and those that somebody at the present address objected to. */
+export async function recoveriesToDecide(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('customer_recoveries')
+    .select(['id', 'user_id', 'requested_at', 'ended_at'])
+    .where((of) =>
+      of.or([
+        of('approval', '=', 'requested'),
+        of.and([
+          of('outcome', '=', 'objected'),
+          of('ended_at', '>', secondsAfter(now, -OBJECTION_DAYS * DAY)),
+        ]),
+      ]),
+    )
+    .limit(MAX_OF_A_KIND)
+    .execute()
+  // Without the name of the customer: alerts outlive a closed account.
+  return rows.map(({ id, user_id: userId, requested_at: requested, ended_at: objected }) => ({
+    cause: `recovery:${id}${objected === null ? '' : ':objected'}`,
+    kind: 'recovery',
+    title:
+      objected === null
+        ? 'The recovery of an account awaits a second person'
+        : 'The recovery of an account was objected to',
+    detail:
+      objected === null
+        ? `Requested ${formatDateTime(requested)}`
+        : `Stopped by the link of the mail ${formatDateTime(objected)}. Find out who the owner is`,
+    path: `/customers/${userId}`,
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { WireArea } from '@gatefill/contracts/staff/fleet/areas'
 import type { AreaForm } from '@gatefill/domain/addresses/area-form'
 import { areaErrors } from '@gatefill/domain/addresses/area-form'
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape, ServedArea } from '@gatefill/domain/addresses/service-area'
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
@@ -10,6 +11,7 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { changesOf, noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AreaLimits } from './areas.repository.ts'
@@ -64,7 +66,17 @@ export const areasService = ({ database, clock }: Context, { staffNames }: Areas
     if (before.length !== form.version) return staleRefusal(tx, name, before)
     const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
     const validFrom = new Date(Math.max(wanted.getTime(), now.getTime()))
-    await insertLimits(tx, { name, rings, validFrom, note: plainLine(form.note), createdBy: staffId }, now)
+    const note = plainLine(form.note)
+    const last = before.at(-1)
+    noteChanges(
+      tx,
+      changesOf(last && textsOf(last), textsOf({ rings, validFrom, note }), {
+        outline: `Line of ${name}`,
+        from: 'In force from',
+        note: 'Why',
+      }),
+    )
+    await insertLimits(tx, { name, rings, validFrom, note, createdBy: staffId }, now)
     const area = (await listDated(tx)).find((each) => each.name === name)
     return area === undefined ? refuse('NOT_FOUND') : ok(area)
   }
@@ -105,6 +117,24 @@ const limitsView = (limits: AreaLimits, names: Map<string, string>): WireArea['i
   note: limits.note,
   by: limits.createdBy === null ? null : (names.get(limits.createdBy) ?? null),
 })
+
+/** Limits as the audit shows them; the line itself stays in its row, which nobody changes. */
+const textsOf = ({ rings, validFrom, note }: Pick<AreaLimits, 'rings' | 'validFrom' | 'note'>) => ({
+  outline: outlineText(rings.flat()),
+  from: validFrom === null ? 'The beginning' : formatDateTime(validFrom),
+  note,
+})
+
+/** '5 corners, latitude 6.4312 to 6.4701, longitude 3.5102 to 3.5533'. */
+function outlineText(corners: readonly Coordinates[]): string {
+  const between = (figures: readonly number[]) =>
+    `${rounded(Math.min(...figures))} to ${rounded(Math.max(...figures))}`
+  const latitudes = between(corners.map(({ lat }) => lat))
+  return `${corners.length} corners, latitude ${latitudes}, longitude ${between(corners.map(({ lng }) => lng))}`
+}
+
+/** A ten-thousandth of a degree is 11 m. */
+const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 
 /** A line may be sent with its first corner again at the end. */
 function withoutClosing<Corner extends { lat: number; lng: number }>(ring: readonly Corner[]): Corner[] {

@@ -19,7 +19,8 @@ import {
   findOrderCounts,
 } from './customer-page.repository.ts'
 import { listNotes } from './notes.repository.ts'
-import { findOpenRecovery } from './recoveries.repository.ts'
+import type { OpenRecovery } from './recoveries/recoveries.repository.ts'
+import { findEndedRecovery, findOpenRecovery } from './recoveries/recoveries.repository.ts'
 
 const MAX_TICKETS = 5
 const MAX_NOTES = 50
@@ -32,7 +33,7 @@ export function customerPageService({ database: { db } }: Context, { blocks, dev
       if (listed === undefined || consents === undefined)
         return refuse('NOT_FOUND', { message: CUSTOMER_NOT_FOUND })
       const readsTickets = mayCall(role, listStaffTickets)
-      const [names, money, counts, addresses, sessions, tickets, notes, past, recovery, openers] =
+      const [names, money, counts, addresses, sessions, tickets, notes, past, recovery, ended, openers] =
         await Promise.all([
           staffNames(db),
           findMoney(db, id),
@@ -43,6 +44,7 @@ export function customerPageService({ database: { db } }: Context, { blocks, dev
           listNotes(db, { userId: id }, MAX_NOTES),
           blocks.list(db, id),
           findOpenRecovery(db, id),
+          findEndedRecovery(db, id),
           findOpeners(db, id),
         ])
       const nameOf = (staffId: string): string => names.get(staffId) ?? ''
@@ -65,18 +67,15 @@ export function customerPageService({ database: { db } }: Context, { blocks, dev
         tickets,
         notes: notes.map(({ writtenBy, ...note }) => ({ ...note, by: nameOf(writtenBy) })),
         blocks: past.map((block) => blockView(block, nameOf)),
-        recovery:
-          recovery === undefined
+        recovery: recovery === undefined ? null : recoveryView(recovery, nameOf),
+        lastRecovery:
+          ended === undefined
             ? null
             : {
-                id: recovery.id,
-                checked: recovery.checked,
-                newEmail: recovery.newEmail,
-                requested: {
-                  staffId: recovery.requestedBy,
-                  by: nameOf(recovery.requestedBy),
-                  at: recovery.requestedAt.toISOString(),
-                },
+                outcome: ended.outcome,
+                note: ended.note,
+                at: ended.at.toISOString(),
+                by: ended.by === null ? null : nameOf(ended.by),
               },
         openedBy: openers.map(({ staffId, at }) => ({ by: nameOf(staffId), at: at.toISOString() })),
       })
@@ -92,4 +91,26 @@ const blockView = (block: Block, nameOf: (staffId: string) => string): CustomerP
     block.liftedBy === null || block.liftedAt === null
       ? null
       : { by: nameOf(block.liftedBy), at: block.liftedAt.toISOString() },
+})
+
+const recoveryView = (
+  { approvedBy, approvedAt, takesEffectAt, ...recovery }: OpenRecovery,
+  nameOf: (staffId: string) => string,
+): CustomerPage['recovery'] => ({
+  id: recovery.id,
+  checked: recovery.checked,
+  newEmail: recovery.newEmail,
+  requested: {
+    staffId: recovery.requestedBy,
+    by: nameOf(recovery.requestedBy),
+    at: recovery.requestedAt.toISOString(),
+  },
+  approved:
+    approvedBy === null || approvedAt === null || takesEffectAt === null
+      ? null
+      : {
+          by: nameOf(approvedBy),
+          at: approvedAt.toISOString(),
+          takesEffectAt: takesEffectAt.toISOString(),
+        },
 })

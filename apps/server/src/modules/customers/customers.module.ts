@@ -4,13 +4,21 @@ import { customersData } from './customers.personal-data.ts'
 import type { CustomersDeps, CustomersService } from './customers.service.ts'
 import { customersService } from './customers.service.ts'
 import { bindCustomers } from './customers.staff-routes.ts'
+import { bindObjections } from './recoveries/objections.routes.ts'
+import { objectionsService } from './recoveries/objections.service.ts'
+import { recoveriesJobs } from './recoveries/recoveries.jobs.ts'
 
 /** Customers and their orders as staff see them, with what staff do and write down about them. */
 export function customersModule(context: Context, deps: CustomersDeps): ServerModule<CustomersService> {
   const service = customersService(context, deps)
+  const objections = objectionsService(context, deps)
   return {
     service,
-    bindRoutes: ({ bind }) => bindCustomers(bind, service),
+    bindRoutes: async ({ bind, server }) => {
+      bindCustomers(bind, service)
+      await bindObjections(server, objections, deps.email.sender.appName)
+    },
+    handlers: recoveriesJobs(objections),
     personalData: customersData,
   }
 }

@@ -13,7 +13,7 @@ export const customersData: PersonalData<UserId> = {
       .execute(),
     recoveries: await db
       .selectFrom('customer_recoveries')
-      .select(['checked', 'new_email as newEmail', 'approval', 'requested_at as requestedAt'])
+      .select(['checked', 'new_email as newEmail', 'approval', 'outcome', 'requested_at as requestedAt'])
       .where('user_id', '=', userId)
       .orderBy('requested_at')
       .execute(),
@@ -41,7 +41,7 @@ export const customersColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'customer_recoveries',
-    columns: ['checked', 'new_email', 'decision_note'],
+    columns: ['checked', 'new_email', 'decision_note', 'end_note'],
     purpose: 'to give an account back to its owner, by two people',
     stored: 'until the account is closed',
     erased: 'the row is deleted',

@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import type { IdentityService } from '../identity/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { customerListService } from './customer-list.service.ts'
 import { customerPageService } from './customer-page.service.ts'
 import { notesService } from './notes.service.ts'
 import { orderRecordService } from './order-record.service.ts'
-import { recoveriesService } from './recoveries.service.ts'
+import type { ObjectionDeps } from './recoveries/objections.service.ts'
+import { recoveriesService } from './recoveries/recoveries.service.ts'
 
-export type CustomersDeps = { identity: IdentityService; orders: OrdersService }
+export type CustomersDeps = ObjectionDeps & { orders: OrdersService }
 
 export function customersService(context: Context, { identity, orders }: CustomersDeps) {
   const { blocks, ownData } = identity

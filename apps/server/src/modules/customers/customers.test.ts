@@ -6,16 +6,21 @@ import type { TestCustomer } from '../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, unpaidOrderOf, workerToken } from '../../../test/fixtures/workers.ts'
 
+const DAY_SECONDS = 86_400
+
 let app: TestApp
 let support: string
 let admin: string
 let ada: TestCustomer
 let paid: string
 
-beforeAll(async () => {
-  app = await startTestApp()
+async function signInStaff() {
   support = await workerToken(app, 'support')
   admin = await workerToken(app, 'admin')
+}
+beforeAll(async () => {
+  app = await startTestApp()
+  await signInStaff()
   ada = await signedUpCustomer(app)
   paid = await paidOrderOf(app, ada.token)
 })
@@ -28,6 +33,11 @@ const page = async (id: string, token = support) =>
 const signIn = (email: string, password: string) =>
   callAs(app, undefined, 'POST', '/auth/login', { email, password })
 const mailTo = (email: string) => app.mailbox.mails.findLast(({ to }) => to === email)?.text
+/** Sessions of staff end within a day. */
+const pass = async (seconds: number) => {
+  app.clock.advance(seconds)
+  await signInStaff()
+}
 const anyDriver = async () =>
   (await app.database.db.selectFrom('drivers').select('id').executeTakeFirstOrThrow()).id
 const outbox = async () => {
@@ -111,10 +121,18 @@ test('an account is recovered by two people, and its owner sets a new password b
   expect((await ask({ checked, newEmail }, admin)).body.message).toContain('awaits a second person')
   expect((await confirm(support)).body.message).toContain('A colleague must decide')
   expect((await confirm(admin)).status).toBe(200)
-  expect((await confirm(admin)).status).toBe(409)
-  expect((await callAs(app, bola.token, 'GET', '/orders/user')).status).toBe(401)
-  expect((await signIn(bola.email, bola.password)).body.code).toBe('INVALID_CREDENTIALS')
+  expect((await confirm(admin)).body.message).toContain('is approved')
+  expect((await ask({ checked, newEmail })).body.message).toContain('if the owner does not object')
   await outbox()
+  await pass(DAY_SECONDS - 60)
+  const { body: inTime } = await signIn(bola.email, bola.password)
+  await outbox()
+  expect(mailTo(newEmail)).toBeUndefined()
+  await pass(60)
+  await outbox()
+  expect(await page(bola.userId)).toMatchObject({ recovery: null, lastRecovery: { outcome: 'recovered' } })
+  expect((await callAs(app, inTime.data.accessToken, 'GET', '/orders/user')).status).toBe(401)
+  expect((await signIn(bola.email, bola.password)).body.code).toBe('INVALID_CREDENTIALS')
   expect(mailTo(bola.email)).toContain('changed the email address')
   expect(mailTo(newEmail)).toContain('Forgot Password?')
   await callAs(app, undefined, 'POST', '/auth/forgot-password', { email: newEmail })
@@ -122,6 +140,73 @@ test('an account is recovered by two people, and its owner sets a new password b
   const reset = { email: newEmail, otp: app.mailbox.codeFor(newEmail), password: 'a-new-gate-word-77' }
   expect((await callAs(app, undefined, 'POST', '/auth/reset-password', reset)).status).toBe(200)
   expect((await signIn(newEmail, reset.password)).status).toBe(200)
+})
+
+test('the owner stops an approved recovery by the link of the mail, a day long [CN-135]', async () => {
+  const bola = await signedUpCustomer(app)
+  const path = `/customers/${bola.userId}/recovery`
+  const approve = async () => {
+    const checked = 'Knew the last order and its amount'
+    expect((await staff('POST', path, { checked, newEmail: `thief.${bola.email}` })).status).toBe(200)
+    expect((await staff('POST', `${path}/confirm`, undefined, admin)).status).toBe(200)
+    await outbox()
+    return /http[^\s]+(\/stop-recovery\/\S+)/.exec(mailTo(bola.email) ?? '')?.[1] ?? ''
+  }
+  const link = await approve()
+  const takesEffectAt = new Date(app.clock().getTime() + DAY_SECONDS * 1000).toISOString()
+  expect(await page(bola.userId)).toMatchObject({
+    recovery: { approved: { takesEffectAt } },
+    lastRecovery: null,
+  })
+  expect(mailTo(bola.email)).not.toContain('thief')
+  await pass(DAY_SECONDS - 60)
+  // A program that opens every link of a mail stops nothing.
+  const asked = await app.server.inject({ method: 'GET', url: link })
+  expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('Stop the recovery')])
+  const other = `${link.slice(0, -1)}${link.endsWith('0') ? '1' : '0'}`
+  expect((await app.server.inject({ method: 'POST', url: other })).statusCode).toBe(404)
+  expect((await page(bola.userId)).recovery).not.toBeNull()
+  const pressed = await app.server.inject({ method: 'POST', url: link })
+  expect([pressed.statusCode, pressed.body]).toEqual([
+    200,
+    expect.stringContaining('The recovery is stopped'),
+  ])
+  expect((await app.server.inject({ method: 'POST', url: link })).statusCode).toBe(404)
+  await pass(120)
+  await outbox()
+  expect(await page(bola.userId)).toMatchObject({
+    email: bola.email,
+    recovery: null,
+    lastRecovery: { outcome: 'objected', by: null },
+  })
+  expect((await signIn(bola.email, bola.password)).status).toBe(200)
+  await app.app.services.alerts.refresh()
+  const [alert] = (await staff('GET', '/alerts')).body.data
+  expect(alert).toMatchObject({ kind: 'recovery', path: `/customers/${bola.userId}` })
+  // Staff who hear of it first stop it themselves, the one who asked for it as well.
+  await approve()
+  expect((await staff('POST', `${path}/refuse`, { reason: 'The caller hung up' })).status).toBe(200)
+  expect((await page(bola.userId)).lastRecovery).toMatchObject({
+    outcome: 'stopped',
+    note: 'The caller hung up',
+  })
+})
+
+test('a recovery whose new address was taken meanwhile changes nothing and says so [CN-135]', async () => {
+  const bola = await signedUpCustomer(app)
+  const newEmail = `moved.${bola.email}`
+  const path = `/customers/${bola.userId}/recovery`
+  await staff('POST', path, { checked: 'Face and document seen on video', newEmail })
+  await staff('POST', `${path}/confirm`, undefined, admin)
+  const chidi = await signedUpCustomer(app)
+  await app.database.db.updateTable('users').set({ email: newEmail }).where('id', '=', chidi.userId).execute()
+  await pass(DAY_SECONDS)
+  await outbox()
+  expect((await page(bola.userId)).lastRecovery).toMatchObject({
+    outcome: 'impossible',
+    note: 'Another account has the new address.',
+  })
+  expect((await signIn(bola.email, bola.password)).status).toBe(200)
 })
 
 test('data are handed out and an account is erased on request, by the rules of the customer [CN-059]', async () => {

@@ -1,3 +1,4 @@
+export { bindLinkPages } from './link-pages/link-pages.ts'
 export type { SentMessage } from './messages/messages.repository.ts'
 export { findMessagesOfOrder } from './messages/messages.repository.ts'
 export { notificationsModule } from './notifications.module.ts'

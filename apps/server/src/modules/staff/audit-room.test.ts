@@ -25,6 +25,13 @@ const setPrice = async (name: string, more: number) => {
   return _id
 }
 
+/** What the audit says was changed by a call. */
+const changed = async (method: 'POST' | 'PUT', path: string, body: object) => {
+  const { status, body: answer } = await callAs(app, admin, method, `/staff${path}`, body)
+  expect(status, JSON.stringify(answer)).toBeLessThan(300)
+  return (await audit('limit=1')).body.data.data[0].changes
+}
+
 test('the audit says who did what on what, as what, from where and with which form [CN-120]', async () => {
   const productId = await setPrice('PMS', 100)
   const { status, body } = await audit(`act=setProductPrice&subject=${productId}`)
@@ -47,11 +54,6 @@ test('the audit says who did what on what, as what, from where and with which fo
 })
 
 test('the audit keeps what a price, a fee, a rule, a role, a vehicle and a setting were before [CN-131]', async () => {
-  const changed = async (method: 'POST' | 'PUT', path: string, body: object) => {
-    const { status, body: answer } = await callAs(app, admin, method, `/staff${path}`, body)
-    expect(status, JSON.stringify(answer)).toBeLessThan(300)
-    return (await audit('limit=1')).body.data.data[0].changes
-  }
   const { _id, unitPrice } = await productOf('DPK')
   expect(
     await changed('PUT', `/products/${_id}/price`, { unitPrice: unitPrice + 100, note: 'Depot' }),
@@ -97,6 +99,52 @@ test('the audit keeps what a price, a fee, a rule, a role, a vehicle and a setti
   ])
   expect(await changed('PUT', '/maintenance', { sentence: '' })).toMatchObject([
     { before: 'Back at 6:00am.' },
+  ])
+})
+
+test('the audit keeps what a station, a paper and the line of an area were before [CN-134]', async () => {
+  const [station] = (await callAs(app, admin, 'GET', '/staff/stations')).body.data
+  const { id, version, name, place, terms, stock } = station
+  const days = terms.days.map((day: object, at: number) => (at === 6 ? null : day))
+  const capacities = [{ productId: stock[0].productId, dl: 330_000 }]
+  const form = { ...place, version, name, address: 'Gate 4, Ajah', days, bays: 2, loadingMinutes: 20 }
+  expect(await changed('PUT', `/stations/${id}`, { ...form, capacities, validFrom: '' })).toEqual([
+    { field: 'Address', before: station.address, after: 'Gate 4, Ajah' },
+    { field: 'Hours', before: 'Every day 6:00am–10:00pm', after: expect.stringContaining('Sun Closed') },
+    { field: 'Bays', before: '1', after: '2' },
+    { field: 'Tanks', before: expect.anything(), after: expect.stringContaining('33,000 L') },
+  ])
+  expect(await changed('PUT', `/stations/${id}/open`, { isOpen: false })).toEqual([
+    { field: name, before: 'Open', after: 'Closed' },
+  ])
+  const paper = { number: 'LA/7', validFrom: '2026-01-01T08:00:00Z', validTo: '2026-12-31T08:00:00Z' }
+  const [{ id: ownerId }] = (await callAs(app, admin, 'GET', '/staff/vehicles')).body.data
+  const insurance = { ...paper, of: 'vehicle', ownerId, kind: 'insurance' }
+  expect(await changed('POST', '/papers', insurance)).toEqual([
+    { field: 'Insurance: number', before: '', after: 'LA/7' },
+    { field: 'Insurance: valid from', before: '', after: '1 Jan 2026' },
+    { field: 'Insurance: valid until', before: '', after: '31 Dec 2026' },
+  ])
+  const papers = (await callAs(app, admin, 'GET', `/staff/papers?of=vehicle&ownerId=${ownerId}`)).body.data
+  const added = papers.find(({ number }: { number: string }) => number === 'LA/7')
+  expect(await changed('PUT', `/papers/${added.id}`, { ...paper, version: 1, number: 'LA/8' })).toEqual([
+    { field: 'Insurance: number', before: 'LA/7', after: 'LA/8' },
+  ])
+  const [area] = (await callAs(app, admin, 'GET', '/staff/areas')).body.data
+  const ring = [
+    { lat: 6.4312, lng: 3.5102 },
+    { lat: 6.4312, lng: 3.5533 },
+    { lat: 6.4701, lng: 3.5533 },
+  ]
+  const limits = { version: area.version, rings: [ring], validFrom: '', note: 'Bridge closed' }
+  expect(await changed('PUT', `/areas/${encodeURIComponent(area.name)}`, limits)).toEqual([
+    {
+      field: `Line of ${area.name}`,
+      before: expect.stringContaining('corners'),
+      after: '3 corners, latitude 6.4312 to 6.4701, longitude 3.5102 to 3.5533',
+    },
+    { field: 'In force from', before: 'The beginning', after: expect.anything() },
+    expect.objectContaining({ field: 'Why', after: 'Bridge closed' }),
   ])
 })
 

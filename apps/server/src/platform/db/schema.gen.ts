@@ -199,6 +199,11 @@ export type CustomerRecoveriesTable = {
   decided_by: string | null
   decided_at: Date | null
   decision_note: Generated<string>
+  takes_effect_at: Date | null
+  outcome: string | null
+  ended_at: Date | null
+  ended_by: string | null
+  end_note: Generated<string>
 }
 
 export type DayPlansTable = {

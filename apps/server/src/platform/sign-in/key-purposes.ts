@@ -20,6 +20,7 @@ export const LASTING_HASHES = [
   'account links',
   'sign-up tokens',
   'unsubscribe links',
+  'recovery objections',
 ] as const
 
 /** What is kept as a keyed hash; those that are not lasting are over within minutes. */

@@ -1,4 +1,5 @@
 import { CUSTOMER_STATES } from '@gatefill/domain/customers/customer-block'
+import { RECOVERY_OUTCOMES } from '@gatefill/domain/customers/customer-recovery'
 import * as z from 'zod/mini'
 import { id, kobo, timestamp } from '../../core/fields.ts'
 
@@ -46,12 +47,21 @@ const blockSchema = z.object({
   lifted: z.nullable(done),
 })
 
-/** A recovery that awaits a second person. */
+/** A recovery that awaits a second person, or, approved, the end of the time to object. */
 const recoverySchema = z.object({
   id: id(),
   checked: z.string(),
   newEmail: z.nullable(z.string()),
   requested: z.extend(done, { staffId: id() }),
+  approved: z.nullable(z.extend(done, { takesEffectAt: timestamp() })),
+})
+
+/** How the latest approved recovery ended; `by` is the member of staff who stopped it. */
+const lastRecoverySchema = z.object({
+  outcome: z.enum(RECOVERY_OUTCOMES),
+  note: z.string(),
+  at: timestamp(),
+  by: z.nullable(z.string()),
 })
 
 export const customerPageSchema = z.extend(listedCustomerSchema, {
@@ -83,6 +93,7 @@ export const customerPageSchema = z.extend(listedCustomerSchema, {
   notes: z.array(z.extend(noteSchema, { orderId: z.nullable(id()) })),
   blocks: z.array(blockSchema),
   recovery: z.nullable(recoverySchema),
+  lastRecovery: z.nullable(lastRecoverySchema),
   /** Each member of staff once, the latest first. */
   openedBy: z.array(done),
 })

@@ -106,23 +106,26 @@ export const requestRecovery = endpoint({
   message: 'A second person must approve this recovery',
 })
 
-/** POST /staff/customers/{id}/recovery/confirm: by somebody else than who asked. The owner then resets the password by mail. */
+/**
+ * POST /staff/customers/{id}/recovery/confirm: by somebody else than who asked. The present address can object for 24 hours;
+ * then the account is open and the owner resets the password by mail.
+ */
 export const confirmRecovery = endpoint({
   ...ACT,
   summary: 'Approve the recovery of a customer’s account',
   path: '/staff/customers/:id/recovery/confirm',
   params: customerId,
-  message: 'Account recovered',
+  message: 'Recovery approved. It takes effect in 24 hours, if the owner does not object',
 })
 
-/** POST /staff/customers/{id}/recovery/refuse: by somebody else than who asked; nothing changes. */
+/** POST /staff/customers/{id}/recovery/refuse: by somebody else than who asked; an approved one by anybody. Nothing changes. */
 export const refuseRecovery = endpoint({
   ...ACT,
-  summary: 'Decline the recovery of a customer’s account',
+  summary: 'Decline or stop the recovery of a customer’s account',
   path: '/staff/customers/:id/recovery/refuse',
   params: customerId,
   body: reason,
-  message: 'Recovery declined',
+  message: 'The recovery ended. Nothing was changed',
 })
 
 /** POST /staff/customers/{id}/export: the file that the customer could take out alone, on their request. */

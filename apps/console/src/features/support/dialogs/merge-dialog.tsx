@@ -1,17 +1,14 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { mergeTicket } from '@gatefill/contracts/staff/support/ticket-acts'
 import { getTicketCounts, getTicketQueue } from '@gatefill/contracts/staff/support/ticket-queue'
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { getStaffTicket } from '@gatefill/contracts/staff/support/tickets'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { shortId } from '@gatefill/domain/core/ids'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
+import { WriteDialog } from '../../../shared/write-dialog.tsx'
 
 type MergeDialogProps = { ticket: TicketThread; onClose: () => void; onMerged: (into: string) => void }
 
@@ -26,26 +23,17 @@ export function MergeDialog({ ticket, onClose, onMerged }: MergeDialogProps) {
     validate: ({ into }) =>
       fieldErrors([['into', into.trim() === '' ? 'Please enter the number of the other ticket' : undefined]]),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(mergeTicket, { params: { id: ticket.id }, body: form.values }),
-    failed: 'The tickets were not merged. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: [getTicketQueue, getTicketCounts, getStaffTicket],
-  })
-  const merge = async () => {
-    const answer = await write()
-    if (answer !== undefined) onMerged(answer.data.id)
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title={`Merge #${shortId(ticket.id)} into another ticket`}
       description={`Messages, notes and pictures move to the other ticket of ${name}; this one is closed and leads there. This cannot be undone.`}
       confirmLabel="Merge"
       busyLabel="Merging..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(merge)}
+      form={form}
+      send={() => call(mergeTicket, { params: { id: ticket.id }, body: form.values })}
+      failed="The tickets were not merged. Please try again."
+      invalidates={[getTicketQueue, getTicketCounts, getStaffTicket]}
+      onDone={({ data }) => onMerged(data.id)}
       onClose={onClose}
     >
       <TextField
@@ -64,7 +52,6 @@ export function MergeDialog({ ticket, onClose, onMerged }: MergeDialogProps) {
             </option>
           ))}
       </datalist>
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { WireSavedReply } from '@gatefill/contracts/staff/support/saved-replies'
 import {
   addSavedReply,
@@ -10,11 +9,9 @@ import {
 } from '@gatefill/contracts/staff/support/saved-replies'
 import { PLACEHOLDERS_TEXT, savedReplyErrors } from '@gatefill/domain/support/saved-reply'
 import { TICKET_MESSAGE_MAX } from '@gatefill/domain/support/ticket'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
+import { WriteDialog } from '../../../shared/write-dialog.tsx'
 
 /** Adds a saved reply, or changes one. */
 export function SavedReplyForm({
@@ -29,33 +26,23 @@ export function SavedReplyForm({
     initial: { title: saved?.title ?? '', body: saved?.body ?? '' },
     validate: savedReplyErrors,
   })
-  const { write, isBusy, failure } = useWrite<void, { message: string }>({
-    form,
-    send: () =>
-      saved === undefined
-        ? call(addSavedReply, { body: form.values })
-        : call(changeSavedReply, { params: { id: saved.id }, body: form.values }),
-    failed: 'The saved reply was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: [listSavedReplies, listFilledReplies],
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
-  }
   return (
-    <FormDialog
+    <WriteDialog<{ message: string }>
       title={saved === undefined ? 'Add a saved reply' : 'Change the saved reply'}
       description={`${PLACEHOLDERS_TEXT} are filled from the ticket when an agent chooses it.`}
       confirmLabel="Save"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={() =>
+        saved === undefined
+          ? call(addSavedReply, { body: form.values })
+          : call(changeSavedReply, { params: { id: saved.id }, body: form.values })
+      }
+      failed="The saved reply was not saved. Please try again."
+      invalidates={[listSavedReplies, listFilledReplies]}
       onClose={onClose}
     >
       <TextField form={form} name="title" label="Title" autoComplete="off" />
       <TextAreaField form={form} name="body" label="Text" rows={6} countTo={TICKET_MESSAGE_MAX} />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { Keys } from '../../acts/keys.tsx'
 
 /** So long nothing is typed before the list is asked. */
@@ -26,11 +27,13 @@ export function LiveSearch({ label, placeholder, wanted, onSearch }: LiveSearchP
     setShown(wanted)
     if (typed.trim() !== wanted) setTyped(wanted)
   }
+  // Another room was opened meanwhile: to change this address now would take that back.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (typed.trim() === wanted) return
+    if (isLeaving || typed.trim() === wanted) return
     const timer = setTimeout(() => search.current(typed.trim()), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [typed, wanted])
+  }, [typed, wanted, isLeaving])
   return (
     <search className="relative min-w-60 flex-1 basis-72">
       <Search aria-hidden="true" className="pointer-events-none absolute top-2.5 left-3 size-5 text-ink-2" />

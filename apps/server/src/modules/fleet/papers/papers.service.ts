@@ -1,18 +1,22 @@
 import type { WirePaper } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
+import { formatDate } from '@gatefill/domain/core/formats'
 import type { PaperId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import type { PaperForm } from '@gatefill/domain/fleet/paper'
+import type { PaperForm, PaperKind } from '@gatefill/domain/fleet/paper'
 import {
   OWNER_NOT_FOUND,
+  PAPER_NAMES,
   PAPER_NOT_FOUND,
   paperErrors,
   paperKindOf,
   paperOwnerOf,
 } from '@gatefill/domain/fleet/paper'
+import type { AuditChange } from '../../../platform/audit-changes.ts'
+import { changesOf, noteChanges } from '../../../platform/audit-changes.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staleRefusal } from '../last-saved.ts'
@@ -51,6 +55,7 @@ export function papersService({ database, clock, ids }: Context) {
       updatedBy: staffId,
       ...valuesOf(form),
     }
+    noteChanges(tx, paperChanges(kind, undefined, paper))
     await insertPaper(tx, paper, now)
     return ok(paperView({ ...paper, version: 1, updatedAt: now }, now))
   }
@@ -68,6 +73,7 @@ export function papersService({ database, clock, ids }: Context) {
     if (stale !== undefined) return stale
     const now = clock()
     const changed = { ...paper, ...valuesOf(form), updatedBy: staffId }
+    noteChanges(tx, paperChanges(paper.kind, paper, changed))
     await updatePaper(tx, changed, now)
     return ok(paperView({ ...changed, version: paper.version + 1 }, now))
   }
@@ -79,4 +85,22 @@ const valuesOf = ({ number, validFrom, validTo }: PaperForm) => ({
   number: plainLine(number),
   validFrom: new Date(validFrom),
   validTo: new Date(validTo),
+})
+
+type PaperValues = ReturnType<typeof valuesOf>
+
+/** What the audit keeps of a paper: which it is, its number and its days, as staff read them. */
+function paperChanges(kind: PaperKind, before: PaperValues | undefined, after: PaperValues): AuditChange[] {
+  const name = PAPER_NAMES[kind]
+  return changesOf(before && textsOf(before), textsOf(after), {
+    number: `${name}: number`,
+    validFrom: `${name}: valid from`,
+    validTo: `${name}: valid until`,
+  })
+}
+
+const textsOf = ({ number, validFrom, validTo }: PaperValues) => ({
+  number,
+  validFrom: formatDate(validFrom),
+  validTo: formatDate(validTo),
 })

@@ -16,12 +16,14 @@ import {
 } from '@gatefill/domain/fleet/station-form'
 import type { StationTermsForm } from '@gatefill/domain/fleet/station-terms'
 import { stationTermsErrors } from '@gatefill/domain/fleet/station-terms'
+import { changesOf, noteChanges } from '../../../platform/audit-changes.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staleRefusal } from '../last-saved.ts'
 import { productIds } from '../product-ids.repository.ts'
 import { saveCapacity } from '../stock/station-stock.repository.ts'
 import { insertTerms } from './station-terms.repository.ts'
+import { STATION_NAMES, stationTexts } from './station-texts.ts'
 import { readStations } from './station-view.ts'
 import {
   insertNewStations,
@@ -111,15 +113,19 @@ export function stationsService({ database, clock, ids }: Context) {
     const lines = linesOf(form)
     if (await isNameTaken(tx, lines.name, id)) return invalid({ name: [STATION_EXISTS] })
     const place = toCoordinates(form.lat ?? null, form.lng ?? null)
+    const before = await read(tx, id)
     await updateStation(tx, { ...station, ...lines, place, updatedBy: staffId }, clock())
     for (const { productId, dl } of form.capacities) await saveCapacity(tx, { stationId: id, productId, dl })
-    await addTerms(tx, { id, staffId }, form, await read(tx, id))
-    return ok(await read(tx, id))
+    await addTerms(tx, { id, staffId }, form, before)
+    const after = await read(tx, id)
+    noteChanges(tx, changesOf(stationTexts(before), stationTexts(after), STATION_NAMES))
+    return ok(after)
   }
 
   async function setOpen(tx: Tx, { id, staffId }: Acting, isOpen: boolean): Saved<'NOT_FOUND'> {
     const station = await lockStation(tx, id)
     if (station === undefined) return NOT_FOUND
+    noteChanges(tx, [{ field: station.name, before: openText(station.isOpen), after: openText(isOpen) }])
     await updateStation(tx, { ...station, isOpen, updatedBy: staffId }, clock())
     return ok(await read(tx, id))
   }
@@ -136,6 +142,8 @@ export function stationsService({ database, clock, ids }: Context) {
     setOpen,
   }
 }
+
+const openText = (isOpen: boolean): string => (isOpen ? 'Open' : 'Closed')
 
 const linesOf = (form: { name: string; address: string }) => ({
   name: plainLine(form.name),

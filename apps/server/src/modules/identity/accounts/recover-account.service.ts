@@ -30,7 +30,18 @@ export function recoverAccountService(context: Context, { passwords }: { passwor
     await addOutboxMessage(tx, { topic: MAIL_FORMER_ADDRESS, key: ids.next('ntc'), payload, runAt: now }, now)
   }
 
+  /** Why an account cannot get this address: it is gone, or another one has the address. */
+  async function addressProblem(tx: Tx, userId: UserId, newEmail: string | null) {
+    const user = await lockUser(tx, userId)
+    if (user === undefined || user.closedAt !== null) return refuse('NOT_FOUND')
+    const isTaken =
+      newEmail !== null && newEmail !== user.email && (await findUserByEmail(tx, newEmail)) !== undefined
+    return isTaken ? invalid({ newEmail: [EMAIL_TAKEN] }) : undefined
+  }
+
   return {
+    addressProblem,
+
     /**
      * No password and no second factor holds any more, and every session ends. The owner sets a new password by a code
      * that is mailed to the address of the account; `newEmail` where the mailbox is lost: the former one is told.
@@ -40,11 +51,11 @@ export function recoverAccountService(context: Context, { passwords }: { passwor
       userId: UserId,
       newEmail: string | null,
     ): Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
+      const problem = await addressProblem(tx, userId, newEmail)
+      if (problem !== undefined) return problem
       const user = await lockUser(tx, userId)
-      if (user === undefined || user.closedAt !== null) return refuse('NOT_FOUND')
+      if (user === undefined) return refuse('NOT_FOUND')
       const email = newEmail ?? user.email
-      if (email !== user.email && (await findUserByEmail(tx, email)) !== undefined)
-        return invalid({ newEmail: [EMAIL_TAKEN] })
       const nobodys = await passwords.hash(ids.secret())
       if (!nobodys.ok) return refuse('CONFLICT', { message: 'The server is busy. Try again in a moment.' })
       const now = clock()

@@ -1,10 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { bindLinkPages } from '../link-pages/link-pages.ts'
 import type { UnsubscribeService } from './unsubscribe.service.ts'
-import { UNSUBSCRIBE_CSS, UNSUBSCRIBE_STYLES, unsubscribePage } from './unsubscribe-page.ts'
-
-const FORM_LIMIT = 1024
-
-type Link = { Params: { token: string } }
 
 const ASKED = {
   title: 'No more promotions?',
@@ -22,38 +18,17 @@ const UNKNOWN = {
 
 /**
  * The link at the foot of a promotion, without a sign-in (C-88, C-93). Opening it asks; the press, and the button of a mail
- * program (RFC 8058), unsubscribe. Programs that open every link of a mail change nothing.
+ * program (RFC 8058), unsubscribe.
  */
-export async function bindUnsubscribe(
+export const bindUnsubscribe = (
   server: FastifyInstance,
   { isOurs, unsubscribe }: UnsubscribeService,
   appName: string,
-): Promise<void> {
-  const send = (reply: FastifyReply, content: Parameters<typeof unsubscribePage>[1]) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .send(unsubscribePage(appName, content))
-
-  await server.register(async (pages) => {
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      // Who unsubscribes stands in the link; what mail programs send with it says nothing more.
-      (_request, _body, done) => done(null, {}),
-    )
-    pages.get(UNSUBSCRIBE_STYLES, async (_request, reply) =>
-      reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(UNSUBSCRIBE_CSS),
-    )
-    pages.get<Link>('/unsubscribe/:token', async ({ params }, reply) =>
-      isOurs(params.token) ? send(reply, ASKED) : send(reply.code(404), UNKNOWN),
-    )
-    pages.post<Link>('/unsubscribe/:token', async ({ params }, reply) =>
-      (await unsubscribe(params.token)) ? send(reply, DONE) : send(reply.code(404), UNKNOWN),
-    )
+): Promise<void> =>
+  bindLinkPages(server, {
+    path: '/unsubscribe',
+    appName,
+    ask: async (token) => (isOurs(token) ? ASKED : undefined),
+    press: async (token) => ((await unsubscribe(token)) ? DONE : undefined),
+    unknown: UNKNOWN,
   })
-}

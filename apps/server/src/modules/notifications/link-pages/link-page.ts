@@ -1,12 +1,15 @@
 import { escapedHtml } from '@gatefill/domain/core/escaped-html'
 
-export const UNSUBSCRIBE_STYLES = '/unsubscribe.css'
-
-type PageContent = { title: string; text: string /** The form's button; none without it. */; button?: string }
+/** What a small page of a link says. */
+export type PageContent = {
+  title: string
+  text: string /** The form's button; none without it. */
+  button?: string
+}
 
 /** A small page without script: it opens for everyone, also in the browser of a mail program. */
-export const unsubscribePage = (
-  appName: string,
+export const linkPage = (
+  { appName, styles }: { appName: string; styles: string },
   { title, text, button }: PageContent,
 ): string => `<!doctype html>
 <html lang="en-NG">
@@ -15,7 +18,7 @@ export const unsubscribePage = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapedHtml(title)}</title>
-<link rel="stylesheet" href="${UNSUBSCRIBE_STYLES}">
+<link rel="stylesheet" href="${styles}">
 </head>
 <body>
 <main>
@@ -30,7 +33,7 @@ ${button === undefined ? '' : `<form method="post"><button type="submit">${escap
 `
 
 /** The colours of packages/ui. */
-export const UNSUBSCRIBE_CSS = `:root { color-scheme: light dark; --canvas: #f1f4f2; --surface: #fff; --ink: #0a2220; --line: #c6d0cc; --petrol: #0b5b54; --on: #fff; }
+export const LINK_PAGE_CSS = `:root { color-scheme: light dark; --canvas: #f1f4f2; --surface: #fff; --ink: #0a2220; --line: #c6d0cc; --petrol: #0b5b54; --on: #fff; }
 @media (prefers-color-scheme: dark) { :root { --canvas: #061513; --surface: #0d201e; --ink: #e8f3ef; --line: #264540; --petrol: #5bd3bf; --on: #03211d; } }
 body { margin: 0; padding: 24px 16px; background: var(--canvas); color: var(--ink); font: 400 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 32rem; margin: 0 auto; padding: 24px; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }

@@ -1,0 +1,19 @@
+import type { TextForm } from '@gatefill/ui/primitives/text-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+
+type DatedFieldsProps = { form: TextForm<'validFrom' | 'note'>; note?: { hint: string; optional: true } }
+
+/** From when on what is typed above holds, and why: of everything that is kept as dated rows. */
+export const DatedFields = ({ form, note }: DatedFieldsProps) => (
+  <>
+    <TextField
+      form={form}
+      name="validFrom"
+      label="Holds from, in Lagos time"
+      type="datetime-local"
+      hint="Empty: at once"
+      optional
+    />
+    <TextField form={form} name="note" label="Why" {...note} />
+  </>
+)
