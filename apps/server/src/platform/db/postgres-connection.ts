@@ -6,6 +6,7 @@ import { READ_ONLY } from './database-away.ts'
 import type { PreparedStatement } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
+const COMMIT: pg.QueryConfig = { text: 'commit' }
 /** PostgreSQL's word for a statement that follows one that failed: it says nothing of why. */
 const TRANSACTION_FAILED = '25P02'
 
@@ -42,13 +43,17 @@ const plainQuery = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
 export function postgresConnection(client: pg.PoolClient): PostgresConnection {
   let deferred: pg.QueryConfig[] = []
   let isBroken = false
+  /** The end of the transaction has been sent with its last statement. */
+  let isEnded = false
   /** The first statement of this transaction that failed. */
   let cause: Error | undefined
 
-  /** Sends a statement, and before it in the same write what was deferred. */
-  async function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+  /** Sends a statement, and before it in the same write what was deferred; with `end` the commit after it. */
+  async function send(query: pg.QueryConfig, end: readonly pg.QueryConfig[] = []): Promise<pg.QueryResult> {
+    if (isEnded) throw new Error('the transaction is over')
     corkForNow(client, (act) => process.nextTick(act))
-    const sent = [...deferred, query].map((each) => client.query(each))
+    isEnded = end.length > 0
+    const sent = [...deferred, query, ...end].map((each) => client.query(each))
     deferred = []
     // The first failure is the cause; the answers to what came after it say only that the transaction is over.
     const answers = await Promise.all(sent).catch((error: Error & { code?: string }) => {
@@ -57,7 +62,7 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
       cause = error
       throw error
     })
-    const last = answers.at(-1)
+    const last = answers.at(-1 - end.length)
     if (last === undefined) throw new Error('a statement without an answer')
     return last
   }
@@ -71,6 +76,15 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     return rows as Row[]
   }
 
+  const runLast: StatementMeans['runLast'] = async <Row>(
+    statement: PreparedStatement<Row>,
+    values: readonly unknown[],
+  ) => {
+    const { rows } = await send(namedQuery(statement, values), [COMMIT])
+    // As above.
+    return rows as Row[]
+  }
+
   /** Only the beginning is deferred: the transaction has not reached the server. */
   const isUntouched = (): boolean => deferred.length === 1 && deferred[0]?.text === BEGIN
 
@@ -78,26 +92,33 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     means: {
       run,
       read: run,
-      defer: async (statement, values) => void deferred.push(namedQuery(statement, values)),
+      defer: async (statement, values) => {
+        if (isEnded) throw new Error('the transaction is over')
+        deferred.push(namedQuery(statement, values))
+      },
+      runLast,
     },
     executeQuery: async (query) => resultOf(await send(plainQuery(query))),
     streamQuery: refuseToStream,
     begin: () => {
       cause = undefined
+      isEnded = false
       deferred = [{ text: BEGIN }]
     },
     commit: async () => {
-      if (isUntouched()) {
+      if (isUntouched() || isEnded) {
         deferred = []
         return
       }
-      const { command } = await send({ text: 'commit' })
+      const { command } = await send(COMMIT)
       if (command === 'ROLLBACK') throw new AbortedTransactionError()
     },
     rollback: async () => {
       const untouched = isUntouched()
       deferred = []
       if (untouched) return
+      // Where the end was sent there is nothing left to undo, but the answer tells whether the connection still works.
+      isEnded = false
       try {
         await send({ text: 'rollback' })
       } catch (error) {
@@ -105,7 +126,10 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
         throw error
       }
     },
-    release: () => client.release(isBroken),
+    release: () => {
+      isEnded = false
+      client.release(isBroken)
+    },
   }
 }
 
