@@ -101,13 +101,24 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ids: deps.ids,
     log,
     wake: () => worker?.wake(),
+    born: {
+      lease: (topic, count) => worker?.lease(topic, count),
+      begin: (message, work) => worker?.begin(message, work),
+    },
     secret: await productSecret(config, database.db),
     hitFailpoint,
   }
   const server = await serverOf(config, log)
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
-  const hub = liveHub({ name: deps.ids.ulid(), messages: database.messages, log, clock })
+  let isAlone = () => false
+  const hub = liveHub({
+    name: deps.ids.ulid(),
+    messages: database.messages,
+    log,
+    clock,
+    isAlone: () => isAlone(),
+  })
   const { mailer, inbox } = configuredMailer(config, clock)
   const email = { mailer: deps.mailer ?? mailer, sender: senderOf(config) }
   const makeProviders = deps.paymentProviders ?? configuredPaymentProviders(config)
@@ -126,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     durableTopics: durableTopicsOf(modules),
   })
   worker = background.worker
+  isAlone = background.heartbeat.isAlone
 
   let isMigrated = false
   bindHealth(server, { ...background, isMigrated: () => isMigrated, outage: outageLog(log) })

@@ -1,5 +1,6 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
 import { outageLog } from '../outage-log.ts'
+import type { BornMessages } from './born-messages.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
 import { handledMessages } from './handled-messages.ts'
@@ -9,7 +10,7 @@ import { pollingLoop } from './polling-loop.ts'
 import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
 import { topicRooms } from './topic-rooms.ts'
 
-export type Worker = {
+export type Worker = BornMessages & {
   start: () => void
   /** Polls the outbox now; called after a commit that wrote messages. */
   wake: () => void
@@ -36,6 +37,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   const outage = outageLog(log)
   const running = runningMessages({ db, clock, nodeId, outage })
   let lookedAt = performance.now()
+  let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
   const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
 
@@ -52,18 +54,24 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
     for (const message of await claim(rooms.free())) begin(message)
   }
 
-  function begin(message: ClaimedMessage): void {
+  function begin(message: ClaimedMessage, work?: () => Promise<void>): void {
     const { topic } = message
     rooms.enter(topic)
-    const run = runMessage(message)
+    const run = runMessage(message, work)
       .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'a failed message was not saved'))
       .finally(() => {
+        const wasFull = rooms.isSomeFull()
         rooms.leave(topic)
-        // The next claim marks this message, and finds what there is room for now.
-        loop.wake()
+        // The next claim marks this message, whenever it comes; what waited for its place is found at once.
+        if (wasFull) loop.wake()
       })
     running.add(message.id, run)
   }
+
+  const lease: Worker['lease'] = (topic, count) =>
+    isStarted && rooms.hasFree(topic, count)
+      ? { nodeId, until: new Date(clock().getTime() + LEASE_SECONDS * 1000) }
+      : undefined
 
   async function runDue(): Promise<number> {
     let done = 0
@@ -78,13 +86,20 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   }
 
   return {
+    lease,
+    // The lease of one that is committed while this server stops is given back when the server signs off.
+    begin: (message, work) => {
+      if (isStarted) begin(message, work)
+    },
     start: () => {
+      isStarted = true
       loop.start()
       running.start()
     },
     wake: loop.wake,
     runDue,
     stop: async () => {
+      isStarted = false
       await loop.stop()
       await running.stop()
       // Where the database is away they are handled once more, which every handler is made for.

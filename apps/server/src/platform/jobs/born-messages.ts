@@ -1,0 +1,18 @@
+import type { ClaimedMessage } from './claimed-messages.ts'
+
+/** What a message is written with by the server that will handle it: until then no other server takes it. */
+export type BirthLease = { nodeId: string; until: Date }
+
+/** Messages that this server begins right after the commit that writes them: nobody has to look for them. */
+export type BornMessages = {
+  /**
+   * For messages of a topic that are about to be written; undefined where this server cannot begin so many at once. They
+   * are then written without, and found like any others.
+   */
+  lease: (topic: string, count: number) => BirthLease | undefined
+  /**
+   * Begins one that was written with a lease and is committed. `work` is done in the place of its handler, which has it
+   * should it fail; it must do the same.
+   */
+  begin: (message: ClaimedMessage, work?: () => Promise<void>) => void
+}
