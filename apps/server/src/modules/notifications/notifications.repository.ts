@@ -27,15 +27,15 @@ const insertStatement = preparedStatement(
   ${insertMessageSql(9)}
 )
 ${insertNotificationsSql({
-    id: '$1',
-    userId: '$2',
-    occasion: '$3',
-    type: '$4',
-    message: '$5',
-    orderId: '$6',
-    ticketId: '$7',
-    at: '$8::timestamptz',
-  })}`,
+  id: '$1',
+  userId: '$2',
+  occasion: '$3',
+  type: '$4',
+  message: '$5',
+  orderId: '$6',
+  ticketId: '$7',
+  at: '$8::timestamptz',
+})}`,
 )
 
 /** Writes a notification in the transaction of its cause, with the message of what leaves the application, if any does. */

@@ -92,7 +92,11 @@ export type NewOrder = {
 }
 
 /** All but `placed` have written nothing; `unpaid` is how many unpaid orders keep the customer from another one. */
-export type PlaceOutcome = { placed: true; isNotified: boolean } | 'price_changed' | 'key_used' | { unpaid: number }
+export type PlaceOutcome =
+  | { placed: true; isNotified: boolean }
+  | 'price_changed'
+  | 'key_used'
+  | { unpaid: number }
 
 const lockStatement = preparedStatement(
   'orders.lock_ordering',

@@ -24,7 +24,15 @@ type MessageColumns = {
  * The one text that writes outbox messages, to stand alone or inside a longer statement, so that a change and what
  * leaves because of it are one round trip. A message whose key is known already is not written again.
  */
-export const insertMessagesSql = ({ topic, key, payload, runAt, createdAt, from = '', lease }: MessageColumns) => {
+export const insertMessagesSql = ({
+  topic,
+  key,
+  payload,
+  runAt,
+  createdAt,
+  from = '',
+  lease,
+}: MessageColumns) => {
   const leased = lease && {
     columns: ', leased_by, lease_until, tries',
     // As if it had been claimed once.

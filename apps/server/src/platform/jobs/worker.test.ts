@@ -159,7 +159,11 @@ test('a server begins what it has written with a lease, and another finds it onc
       const values = { message_key: key, payload: '{}', run_at: clock(), created_at: clock(), tries: 1 }
       const leased = { leased_by: 'this', lease_until: lease?.until ?? null }
       const row = { topic: 'test', ...values, ...leased }
-      const { id } = await db.insertInto('outbox_messages').values(row).returning('id').executeTakeFirstOrThrow()
+      const { id } = await db
+        .insertInto('outbox_messages')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
       return { id, topic: 'test', key, payload: {}, tries: 1 }
     }
     worker.begin(await born('own'))

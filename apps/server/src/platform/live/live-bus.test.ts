@@ -48,7 +48,13 @@ if (onRealPostgres) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       let isAlone = true
-      const first = liveHub({ name: 'alone', messages: database.messages, log, clock: movableClock(), isAlone: () => isAlone })
+      const first = liveHub({
+        name: 'alone',
+        messages: database.messages,
+        log,
+        clock: movableClock(),
+        isAlone: () => isAlone,
+      })
       hubs.push(first)
       await first.start()
       const second = await node('just started')

@@ -55,15 +55,11 @@ export function capturePaymentService(
             journal: chargeJournal(attempt.id, received, fee),
             entry: journals.journalEntry(attempt.orderId),
           }
-    const settledKeys = isApplied(kind) ? keysSettledBy(attempt) : []
+    const over = isApplied(kind)
+      ? { inboxId, settledKeys: keysSettledBy(attempt) }
+      : { inboxId: undefined, settledKeys: [] }
     return {
-      save: [
-        attempt.id,
-        transition,
-        { ...captured, ...rest },
-        { charge, email, inboxId, settledKeys },
-        clock(),
-      ] as const,
+      save: [attempt.id, transition, { ...captured, ...rest }, { charge, email, ...over }, clock()] as const,
       captured: { ...attempt, ...captured, state: kind, isPending: false, nextPollAt: null },
     }
   }

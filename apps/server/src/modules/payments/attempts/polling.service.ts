@@ -90,8 +90,8 @@ export function pollingService(
    */
   async function pollOnEvent(
     attempt: Attempt,
-    told: ToldBy,
     transactionId: string | null = null,
+    told?: ToldBy,
   ): Promise<boolean> {
     if (isCaptured(attempt.state)) {
       const isNew = transactionId !== null && transactionId !== attempt.transactionId
@@ -101,7 +101,7 @@ export function pollingService(
     const answer = await pollAttempt(attempt, told)
     if (!answer.reached) throw new Error('the provider could not be asked')
     if (!answer.isPaid) await restartPolling(attempt)
-    return answer.isApplied
+    return told !== undefined && answer.isApplied
   }
 
   return { pollAttempt, pollScheduled, pollNow, pollOnEvent }

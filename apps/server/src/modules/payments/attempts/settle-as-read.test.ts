@@ -63,7 +63,9 @@ test('a payment is applied as it was read with its event, and what is over by it
   const messages = await db
     .selectFrom('outbox_messages')
     .select(['topic', 'state'])
-    .where((eb) => eb.or([eb('message_key', 'like', `%${orderId}%`), eb('message_key', 'like', `%${attempt.id}%`)]))
+    .where((eb) =>
+      eb.or([eb('message_key', 'like', `%${orderId}%`), eb('message_key', 'like', `%${attempt.id}%`)]),
+    )
     .orderBy('topic')
     .execute()
   expect(messages).toEqual([

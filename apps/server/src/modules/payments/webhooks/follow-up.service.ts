@@ -50,10 +50,10 @@ export function followUpService(
     else if (about !== 'nothing') {
       const attempt = read?.attempt ?? (await attemptOf(event))
       if (attempt === undefined) return orphan(event)
-      const told = { inboxId, order: read?.order }
       const isPayment = about === 'payment'
-      const isClosed = await polling.pollOnEvent(attempt, told, isPayment ? event.transactionId : null)
-      if (isPayment && isClosed) return
+      const told = isPayment ? { inboxId, order: read?.order } : undefined
+      const isClosed = await polling.pollOnEvent(attempt, isPayment ? event.transactionId : null, told)
+      if (isClosed) return
       if (about === 'refund') await refunds.followUpAttempt(attempt.id)
       if (about === 'refused_transfer') await unpaidAttempts.notifyRefusedTransfer(attempt, String(inboxId))
     }

@@ -61,15 +61,15 @@ const saveStatement = preparedStatement<StoredRow>(
   returning id, provider, dedupe_key
 ), followed as (
   ${insertMessagesSql({
-  topic: '$9::text',
-  key: "$9::text || ':' || saved.id",
-  payload: `jsonb_build_object('inboxId', saved.id, 'provider', provider, 'about', about, 'reference', reference,
+    topic: '$9::text',
+    key: "$9::text || ':' || saved.id",
+    payload: `jsonb_build_object('inboxId', saved.id, 'provider', provider, 'about', about, 'reference', reference,
     'transactionId', transaction_id)`,
-  runAt: '$8',
-  createdAt: '$8',
-  from: 'from saved join given using (provider, dedupe_key)',
-  lease: { nodeId: '$10::text', until: '$11::timestamptz' },
-})}
+    runAt: '$8',
+    createdAt: '$8',
+    from: 'from saved join given using (provider, dedupe_key)',
+    lease: { nodeId: '$10::text', until: '$11::timestamptz' },
+  })}
   returning id, message_key as key, payload
 )
 select followed.*, to_jsonb(attempt) as attempt, to_jsonb(ordered) as order_as_read from followed

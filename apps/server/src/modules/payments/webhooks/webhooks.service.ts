@@ -24,8 +24,7 @@ export function webhooksService(
     const stored = await saveEvents(database.db, events, { topic: WEBHOOK_TOPIC, lease }, clock())
     if (lease === undefined) context.wake()
     else
-      for (const { message, event, read } of stored)
-        context.born?.begin(message, () => followUp(event, read))
+      for (const { message, event, read } of stored) context.born?.begin(message, () => followUp(event, read))
   })
   let refused = 0
   let reportedAt = 0
