@@ -6,8 +6,7 @@ import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { Tx } from '../../platform/db/database.ts'
-import { isMissing } from '../../platform/db/missing-value.ts'
-import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { isMissing, preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** An order that this transaction has locked: no other transaction changes it until this one ends. */
 export type LockedOrder = {

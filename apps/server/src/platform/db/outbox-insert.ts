@@ -7,6 +7,9 @@ export type OutboxMessage = {
   runAt: Date
 }
 
+/** What a message is written with by the server that will handle it: until then no other server takes it. */
+export type BirthLease = { nodeId: string; until: Date }
+
 /** The columns of the messages to write, each as an SQL expression over `from`. */
 type MessageColumns = {
   topic: string

@@ -67,37 +67,16 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     return last
   }
 
-  const run: StatementMeans['run'] = async <Row>(
-    statement: PreparedStatement<Row>,
-    values: readonly unknown[],
-  ) => {
-    const { rows } = await send(namedQuery(statement, values))
-    // The declaration of the statement names its columns.
-    return rows as Row[]
-  }
-
-  const runLast: StatementMeans['runLast'] = async <Row>(
-    statement: PreparedStatement<Row>,
-    values: readonly unknown[],
-  ) => {
-    const { rows } = await send(namedQuery(statement, values), [COMMIT])
-    // As above.
-    return rows as Row[]
+  function defer(query: pg.QueryConfig): void {
+    if (isEnded) throw new Error('the transaction is over')
+    deferred.push(query)
   }
 
   /** Only the beginning is deferred: the transaction has not reached the server. */
   const isUntouched = (): boolean => deferred.length === 1 && deferred[0]?.text === BEGIN
 
   return {
-    means: {
-      run,
-      read: run,
-      defer: async (statement, values) => {
-        if (isEnded) throw new Error('the transaction is over')
-        deferred.push(namedQuery(statement, values))
-      },
-      runLast,
-    },
+    means: meansOf(send, defer),
     executeQuery: async (query) => resultOf(await send(plainQuery(query))),
     streamQuery: refuseToStream,
     begin: () => {
@@ -130,6 +109,26 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
       isEnded = false
       client.release(isBroken)
     },
+  }
+}
+
+type Send = (query: pg.QueryConfig, end?: readonly pg.QueryConfig[]) => Promise<pg.QueryResult>
+
+/** The means of a transaction over what sends and defers its statements. */
+function meansOf(send: Send, defer: (query: pg.QueryConfig) => void): StatementMeans {
+  const sendWith =
+    (end: readonly pg.QueryConfig[]): StatementMeans['run'] =>
+    async <Row>(statement: PreparedStatement<Row>, values: readonly unknown[]) => {
+      const { rows } = await send(namedQuery(statement, values), end)
+      // The declaration of the statement names its columns.
+      return rows as Row[]
+    }
+  const run = sendWith([])
+  return {
+    run,
+    read: run,
+    defer: async (statement, values) => defer(namedQuery(statement, values)),
+    runLast: sendWith([COMMIT]),
   }
 }
 

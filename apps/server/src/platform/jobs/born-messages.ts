@@ -1,7 +1,5 @@
+import type { BirthLease } from '../db/outbox-insert.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
-
-/** What a message is written with by the server that will handle it: until then no other server takes it. */
-export type BirthLease = { nodeId: string; until: Date }
 
 /** Messages that this server begins right after the commit that writes them: nobody has to look for them. */
 export type BornMessages = {

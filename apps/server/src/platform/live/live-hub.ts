@@ -36,14 +36,7 @@ const SKEW_MILLISECONDS = 1_000
 const KNOWN_MILLISECONDS = 3_000
 
 /** Brings events from where they happen to the open streams of the person they concern, in all processes. */
-export function liveHub({
-  name,
-  messages,
-  log,
-  clock,
-  isAlone = () => false,
-  streamsPerPerson = 10,
-}: HubDeps) {
+export function liveHub({ name, messages, log, clock, isAlone, streamsPerPerson = 10 }: HubDeps) {
   const streams = new Map<string, Set<LiveReader>>()
   // Alone there is one clock.
   const skewMilliseconds = messages === undefined ? 0 : SKEW_MILLISECONDS
@@ -68,7 +61,7 @@ export function liveHub({
     publish: (on: Db | Tx, event: LiveEvent): void =>
       on.afterCommit(() => {
         deliver(event)
-        if (!isAlone()) bus?.send(event)
+        if (isAlone?.() !== true) bus?.send(event)
       }),
 
     /** Whether one more stream may be opened: of a person, or of a channel that `most` may follow. */

@@ -8,11 +8,9 @@ import { ATTEMPT_STATES, isCaptured } from '@gatefill/domain/payments/attempt-li
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { isMissing } from '../../../platform/db/missing-value.ts'
-import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import type { BirthLease, OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues, NO_MESSAGE } from '../../../platform/db/outbox-insert.ts'
-import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
-import type { BirthLease } from '../../../platform/jobs/born-messages.ts'
+import { isMissing, preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { JournalEntry } from '../ledger/ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from '../ledger/ledger.repository.ts'
 

@@ -26,14 +26,8 @@ type CaptureDeps = {
   createRefund: CreateRefund
 }
 
-/** Takes money that a provider has captured into the ledger: it pays the order, or goes back in full. */
-export function capturePaymentService(
-  context: Context,
-  { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
-) {
-  const { clock, log } = context
-  const { refundUnwanted } = returnPaymentService({ journals, notifications, createRefund })
-
+/** Puts together what is saved of a charge. */
+function capturing({ clock }: Context, journals: PostJournalService) {
   /** The charge itself. `received` is null for another currency, which the ledger cannot hold: staff returns it. */
   function captureOf(
     { attempt, verified, inboxId }: Pick<VerifiedAttempt, 'attempt' | 'verified' | 'inboxId'>,
@@ -64,6 +58,52 @@ export function capturePaymentService(
     }
   }
 
+  return captureOf
+}
+
+/** Applies a payment to what was read with its event. */
+function applyingAsRead(
+  context: Context,
+  { orders, notifications }: Pick<CaptureDeps, 'orders' | 'notifications'>,
+  captureOf: ReturnType<typeof capturing>,
+) {
+  /**
+   * The first payment of an order that was read with the event and is not locked: order, notification and
+   * capture are written in one round trip, and each refuses what was changed since it was read. Gives the message of the
+   * email where this server is to begin it.
+   */
+  async function applyAsRead(
+    tx: Tx,
+    found: PaymentAsRead & Pick<VerifiedAttempt, 'verified'>,
+    decision: Success,
+  ): Promise<ClaimedMessage | undefined> {
+    const { order, attempt } = found
+    const notice = { kind: 'received' as const, amount: decision.received, key: attempt.id }
+    const email = notifications.paymentEmail(order, notice)
+    const { save, captured } = captureOf(found, decision, email)
+    const payment = paymentFactsOf([captured], [])
+    const paid = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, { payment })
+    if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
+    await notifications.notifyInApp(tx, order, notice)
+    context.hitFailpoint?.('payment.written')
+    const lease = context.born?.lease(email.topic, 1)
+    const id = await saveLastCapture(tx, lease, ...save)
+    return lease === undefined || id === undefined ? undefined : { ...email, id, tries: 1 }
+  }
+
+  return applyAsRead
+}
+
+/** Takes money that a provider has captured into the ledger: it pays the order, or goes back in full. */
+export function capturePaymentService(
+  context: Context,
+  { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
+) {
+  const { log } = context
+  const captureOf = capturing(context, journals)
+  const applyAsRead = applyingAsRead(context, { orders, notifications }, captureOf)
+  const { refundUnwanted } = returnPaymentService({ journals, notifications, createRefund })
+
   async function capture(
     tx: Tx,
     found: VerifiedAttempt,
@@ -87,30 +127,6 @@ export function capturePaymentService(
     if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
     if (!isFirst) await orderPayments.recordPaymentStatus(tx, order, attempts)
     await notifications.notifyInApp(tx, order, notice)
-  }
-
-  /**
-   * The same for the first payment of an order that was read with the event and is not locked: order, notification and
-   * capture are written in one round trip, and each refuses what was changed since it was read. Gives the message of the
-   * email where this server is to begin it.
-   */
-  async function applyAsRead(
-    tx: Tx,
-    found: PaymentAsRead & Pick<VerifiedAttempt, 'verified'>,
-    decision: Success,
-  ): Promise<ClaimedMessage | undefined> {
-    const { order, attempt } = found
-    const notice = { kind: 'received' as const, amount: decision.received, key: attempt.id }
-    const email = notifications.paymentEmail(order, notice)
-    const { save, captured } = captureOf(found, decision, email)
-    const payment = paymentFactsOf([captured], [])
-    const paid = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, { payment })
-    if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
-    await notifications.notifyInApp(tx, order, notice)
-    context.hitFailpoint?.('payment.written')
-    const lease = context.born?.lease(email.topic, 1)
-    const id = await saveLastCapture(tx, lease, ...save)
-    return lease === undefined || id === undefined ? undefined : { ...email, id, tries: 1 }
   }
 
   /** A wrong amount, or a payment for an order that takes none: it is captured, and refunded in full. */

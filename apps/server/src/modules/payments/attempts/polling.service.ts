@@ -1,5 +1,6 @@
 import type { AttemptId } from '@gatefill/domain/core/ids'
 import { isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import { paysOrder } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import { isProviderError } from '../../../providers/payments/provider.ts'
 import type { ReversalsService } from '../disputes/reversals.service.ts'
@@ -53,7 +54,7 @@ export function pollingService(
         reached: true,
         isPending: verified.isPending || isUnclear,
         isPaid: kind !== 'open' && !isUnclear,
-        isApplied: kind === 'succeeded',
+        isApplied: paysOrder({ kind }),
       }
     } catch (error) {
       if (!isProviderError(error)) throw error
@@ -90,7 +91,7 @@ export function pollingService(
    */
   async function pollOnEvent(
     attempt: Attempt,
-    transactionId: string | null = null,
+    transactionId: string | null,
     told?: ToldBy,
   ): Promise<boolean> {
     if (isCaptured(attempt.state)) {

@@ -1,6 +1,6 @@
 import { isApplied, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { PaymentDecision, VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import { decidePayment } from '@gatefill/domain/payments/payment-decision'
+import { decidePayment, paysOrder } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'
@@ -64,7 +64,7 @@ export function settlePaymentService(
    */
   async function settleAsRead(found: PaymentAsRead, verified: VerifiedPayment): Promise<boolean> {
     const decision = decisionOn({ ...found, attempts: [found.attempt], verified })
-    if (decision.kind !== 'succeeded' || (verified.others ?? []).length > 0) return false
+    if (!paysOrder(decision) || (verified.others ?? []).length > 0) return false
     try {
       const email = await database.transaction((tx) =>
         capturePayment.applyAsRead(tx, { ...found, verified }, decision),

@@ -10,7 +10,8 @@ import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { RefundsService } from '../refunds/refunds.service.ts'
 import { WEBHOOK_TOPIC } from '../topics.ts'
-import type { FollowUp, ReadWithEvent } from './webhook-inbox.repository.ts'
+import type { FollowUp } from './follow-up.ts'
+import type { ReadWithEvent } from './webhook-inbox.repository.ts'
 import { saveEventState, saveFollowedEvents } from './webhook-inbox.repository.ts'
 
 export type FollowUpDeps = {

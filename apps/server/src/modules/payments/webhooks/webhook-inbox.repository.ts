@@ -2,28 +2,17 @@ import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
+import type { BirthLease } from '../../../platform/db/outbox-insert.ts'
 import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
-import type { BirthLease } from '../../../platform/jobs/born-messages.ts'
-import type { ClaimedMessage } from '../../../platform/jobs/claimed-messages.ts'
-import type { SignedEvent } from '../../../providers/payments/provider.ts'
 import type { LockedOrder, LockedRowJson } from '../../orders/index.ts'
 import { LOCKED_COLUMNS, orderAsRead } from '../../orders/index.ts'
 import type { Attempt, AttemptRowJson } from '../attempts/attempts.repository.ts'
 import { ATTEMPT_COLUMNS, attemptAsRead } from '../attempts/attempts.repository.ts'
+import type { FollowUp } from './follow-up.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
-
-/** What a worker needs of an event in the inbox. */
-export type FollowUp = {
-  inboxId: number
-  provider: string
-  about: SignedEvent['about']
-  reference: string | null
-  /** Of the provider, where its event names no reference. */
-  transactionId: string | null
-}
 
 /** A signed event as it is stored; `about` tells what to ask the provider about. */
 export type StoredEvent = {
@@ -89,7 +78,7 @@ export async function saveEvents(
   events: readonly StoredEvent[],
   { topic, lease }: { topic: string; lease: BirthLease | undefined },
   now: Date,
-): Promise<{ message: ClaimedMessage; event: FollowUp; read: ReadWithEvent | undefined }[]> {
+): Promise<{ id: number; key: string; event: FollowUp; read: ReadWithEvent | undefined }[]> {
   const rows = await db.run(saveStatement, [
     events.map(({ provider }) => provider),
     events.map(({ dedupeKey }) => dedupeKey),
@@ -104,7 +93,8 @@ export async function saveEvents(
     lease?.until ?? null,
   ])
   return rows.map(({ id, key, payload, attempt, order_as_read: order }) => ({
-    message: { id, topic, key, payload, tries: 1 },
+    id,
+    key,
     event: payload,
     read:
       attempt === null || order === null

@@ -24,7 +24,10 @@ export function webhooksService(
     const stored = await saveEvents(database.db, events, { topic: WEBHOOK_TOPIC, lease }, clock())
     if (lease === undefined) context.wake()
     else
-      for (const { message, event, read } of stored) context.born?.begin(message, () => followUp(event, read))
+      for (const { id, key, event, read } of stored)
+        context.born?.begin({ id, key, topic: WEBHOOK_TOPIC, payload: event, tries: 1 }, () =>
+          followUp(event, read),
+        )
   })
   let refused = 0
   let reportedAt = 0
