@@ -81,7 +81,6 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
     streamQuery: refuseToStream,
     begin: () => {
       cause = undefined
-      isEnded = false
       deferred = [{ text: BEGIN }]
     },
     commit: async () => {

@@ -33,7 +33,6 @@ export function pollingService(
   context: Context,
   { providerOf, health, settlement, unpaidAttempts, reversals }: PollingDeps,
 ) {
-  const { log } = context
   const { db } = context.database
   const { scheduleNextPoll, restartPolling } = pollScheduleService(context, unpaidAttempts)
 
@@ -58,7 +57,7 @@ export function pollingService(
       }
     } catch (error) {
       if (!isProviderError(error)) throw error
-      log.warn({ attempt: attempt.id, reason: error.message }, 'the provider could not be asked')
+      context.log.warn({ attempt: attempt.id, reason: error.message }, 'the provider could not be asked')
       await unpaidAttempts.recordUnreachable(attempt)
       return { reached: false }
     }
