@@ -21,6 +21,7 @@ import { bindHealth } from './platform/http/health.ts'
 import { httpServer } from './platform/http/server.ts'
 import { serveWebApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
+import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
 import { recordedJob } from './platform/jobs/job-records.ts'
 import type { MessageHandler } from './platform/jobs/message-runner.ts'
@@ -94,20 +95,13 @@ export type App = {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, log, hitFailpoint } = deps
   if (config.production && hitFailpoint !== undefined) throw new Error('failpoints are for tests only')
-  let worker: Worker | undefined
-  const context: Context = {
-    database,
-    clock,
-    ids: deps.ids,
-    log,
-    wake: () => worker?.wake(),
-    secret: await productSecret(config, database.db),
-    hitFailpoint,
-  }
+  let running: Background | undefined
+  const context = await contextOf(deps, () => running?.worker)
   const server = await serverOf(config, log)
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
-  const hub = liveHub({ name: deps.ids.ulid(), messages: database.messages, log, clock })
+  const isAlone = () => running?.heartbeat.isAlone() ?? false
+  const hub = liveHub({ name: deps.ids.ulid(), messages: database.messages, log, clock, isAlone })
   const { mailer, inbox } = configuredMailer(config, clock)
   const email = { mailer: deps.mailer ?? mailer, sender: senderOf(config) }
   const makeProviders = deps.paymentProviders ?? configuredPaymentProviders(config)
@@ -125,7 +119,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     handlers,
     durableTopics: durableTopicsOf(modules),
   })
-  worker = background.worker
+  running = background
 
   let isMigrated = false
   bindHealth(server, { ...background, isMigrated: () => isMigrated, outage: outageLog(log) })
@@ -148,11 +142,29 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const recurring = jobs.map((job) => recordedJob(job, context))
   const listenOn = { port: config.PORT, host: config.HOST }
   const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
-  const running = { server, ...background, recurring, backgrounds, prepare }
+  const parts = { server, ...background, recurring, backgrounds, prepare }
   const closeMailer = () => email.mailer.close?.()
-  const life = lifecycle({ ...running, hub, database, log, queue: deps.queue, listenOn, closeMailer })
-  return { ...running, services, context, sealedColumns, origin, ...life }
+  const life = lifecycle({ ...parts, hub, database, log, queue: deps.queue, listenOn, closeMailer })
+  return { ...parts, services, context, sealedColumns, origin, ...life }
 }
+
+/** What every module is given; the worker is made after the modules, of their handlers. */
+const contextOf = async (
+  { config, database, clock, ids, log, hitFailpoint }: AppDeps,
+  worker: () => Worker | undefined,
+): Promise<Context> => ({
+  database,
+  clock,
+  ids,
+  log,
+  wake: () => worker()?.wake(),
+  born: {
+    lease: (topic, count) => worker()?.lease(topic, count),
+    begin: (message, work) => worker()?.begin(message, work),
+  },
+  secret: await productSecret(config, database.db),
+  hitFailpoint,
+})
 
 const serverOf = (config: Config, log: Log) =>
   httpServer({

@@ -1,7 +1,7 @@
 import type { LiveKind } from '@gatefill/contracts/customer/orders/live'
 import type { DeskKind } from '@gatefill/contracts/staff/dispatch/live'
 import type { DriverId, OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
-import type { OrderTransitioned, PaymentRecorded } from './modules/orders/index.ts'
+import type { OrderPlaced, OrderTransitioned, PaymentRecorded } from './modules/orders/index.ts'
 import type { TicketAnswered } from './modules/support/index.ts'
 import type { Db, Tx } from './platform/db/database.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
@@ -22,6 +22,9 @@ export function liveEvents(hub: LiveHub) {
     /** A driver's van was seen. */
     onVanSeen: (on: On, driverId: DriverId): void => onDeskChanged(on, 'van', driverId),
     onNotificationsChanged: (on: On, userId: UserId): void => publish(on, userId, 'notification'),
+    onOrderPlaced: async (tx: Tx, { userId, isNotified }: OrderPlaced): Promise<void> => {
+      if (isNotified) publish(tx, userId, 'notification')
+    },
     onPositionFix: (on: On, order: { id: OrderId; userId: UserId }): void =>
       publish(on, order.userId, 'position', order.id),
     /** The estimate of an order says something else. */

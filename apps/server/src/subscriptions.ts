@@ -42,7 +42,7 @@ export function subscribeModules(modules: Subscribers): void {
 
   addresses.areaRequests.areaServed.subscribe(notifications.onAreaServed)
 
-  orders.orderPlaced.subscribe(notifications.onOrderPlaced)
+  orders.orderPlaced.subscribe(live.onOrderPlaced)
   orders.orderTransitioned.subscribe(orders.moveLateSlot)
   orders.slotMoved.subscribe(notifications.onSlotMoved)
   orders.orderTransitioned.subscribe(dispatch.runs.onOrderTransitioned)

@@ -1,5 +1,7 @@
 import { listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
+import { asId } from '@gatefill/domain/core/ids'
 import { PAGE_SIZE } from '@gatefill/domain/core/page'
+import { orderPlacedNotification } from '@gatefill/domain/notifications/notification-templates'
 import {
   LIST_ORDERS_SQL,
   LIST_REVISION_SQL,
@@ -42,12 +44,13 @@ export async function placingOrders({ product, pgbench, settle, options }: Deps)
     request: { key: 'differs', hash: 'x'.repeat(43) },
     transition: FIRST_TRANSITION,
     expiry: { topic: 'bench', at: new Date(at.getTime() + DAY_MILLISECONDS) },
+    notice: { id: asId('differs'), ...orderPlacedNotification(order.id) },
     at,
     maxUnpaid: 0,
   })
   // As with our own ids, later ones come later in the index.
   const unique = `('bench-' || :run || '-' || lpad(:n::text, 12, '0') || '-' || :client_id)`
-  const script = pgbenchScript(PLACE_ORDER_SQL, values, { 1: unique, 20: unique })
+  const script = pgbenchScript(PLACE_ORDER_SQL, values, { 1: unique, 20: unique, 29: unique })
   const load = {
     method: placeOrder.method,
     path: pathOf(placeOrder),

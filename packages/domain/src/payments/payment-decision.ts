@@ -70,8 +70,13 @@ export type PaymentDecision =
   | { kind: 'open' }
   | { kind: 'alert'; why: 'reference' | 'mode' | 'unknown_state' | 'no_amount' | 'unproven_reversal' }
 
+/** Whether a decision makes the order paid. */
+export const paysOrder = <Decision extends { kind: PaymentDecision['kind'] }>(
+  decision: Decision,
+): decision is Decision & { kind: 'succeeded' } => decision.kind === 'succeeded'
+
 /**
- * Decides, for a locked order and attempt, what a verified answer of the provider means (payments sheet, section 5).
+ * Decides, for an order and attempt, what a verified answer of the provider means (payments sheet, section 5).
  * Only our own call to the provider counts; a webhook or a returning browser is just a reason to make it.
  */
 export function decidePayment(facts: {

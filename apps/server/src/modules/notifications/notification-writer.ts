@@ -5,6 +5,7 @@ import { isAlwaysSent, isWanted } from '@gatefill/domain/notifications/notificat
 import type { NotificationContent } from '@gatefill/domain/notifications/notification-templates'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import { eventMessage } from './messages/message-payload.ts'
 import type { NewNotification } from './notifications.repository.ts'
@@ -49,16 +50,14 @@ export function notificationWriter(
   })
 
   /** What leaves the application because of it, after the commit. */
-  async function sendOutside(
-    tx: Tx,
+  function outsideMessage(
     userId: UserId,
     { outside }: NotificationContent,
     { occasion, orderId, ticketId }: NotificationCause,
-  ): Promise<void> {
-    if (outside === undefined) return
+  ): OutboxMessage | undefined {
+    if (outside === undefined) return undefined
     const about = { orderId: orderId ?? null, ticketId: ticketId ?? null }
-    const payload = { ...outside, occasion, userId, ...about }
-    await addOutboxMessage(tx, eventMessage(payload, clock()), clock())
+    return eventMessage({ ...outside, occasion, userId, ...about }, clock())
   }
 
   return {
@@ -70,8 +69,8 @@ export function notificationWriter(
       cause: NotificationCause,
     ): Promise<void> => {
       if (!(await wants(tx, userId, notice))) return
-      await insertNotification(tx, newNotification(userId, notice, cause))
-      await sendOutside(tx, userId, notice, cause)
+      const outside = outsideMessage(userId, notice, cause)
+      await insertNotification(tx, newNotification(userId, notice, cause), outside, clock())
       onChanged(tx, userId)
     },
 
@@ -82,7 +81,9 @@ export function notificationWriter(
       notice: NotificationContent,
       cause: NotificationCause,
     ): Promise<void> => {
-      if (await wants(tx, userId, notice)) await sendOutside(tx, userId, notice, cause)
+      const outside = outsideMessage(userId, notice, cause)
+      if (outside !== undefined && (await wants(tx, userId, notice)))
+        await addOutboxMessage(tx, outside, clock())
     },
   }
 }

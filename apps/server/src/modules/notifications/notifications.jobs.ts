@@ -64,12 +64,13 @@ export const messagesJobs = (
   { sendPaymentEmail }: PaymentEmails,
 ): Record<string, MessageHandler> => ({
   [CUSTOMER_MESSAGE]: (payload) => messages.fanOut(parseMessage(payload)),
-  [SEND_MESSAGE]: (payload) => messages.sendOne(parseSend(payload)),
-  [PAYMENT_EMAIL]: (payload, { key }) => {
+  [SEND_MESSAGE]: (payload, { tries }) => messages.sendOne(parseSend(payload), tries),
+  [PAYMENT_EMAIL]: (payload, { key, tries }) => {
     const { kind, orderId, userId, amount, at } = z.parse(paymentEmail, payload)
     const about = { userId: asId<UserId>(userId), orderId: asId<OrderId>(orderId) }
     return sendPaymentEmail({
       key,
+      tries,
       kind,
       amount: kobo(amount),
       at: at === undefined ? undefined : new Date(at),

@@ -4,6 +4,9 @@ import type { Notification, NotificationFilter } from '@gatefill/domain/notifica
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
+import { insertNotificationsSql } from '../../platform/db/notification-insert.ts'
+import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
+import { insertMessageSql, messageValues, NO_MESSAGE } from '../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** A notification to write; `occasion` names its cause, and a second one of that name is not written. */
@@ -20,13 +23,28 @@ export type NewNotification = {
 
 const insertStatement = preparedStatement(
   'notifications.insert',
-  `insert into notifications (id, user_id, occasion, type, message, order_id, ticket_id, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
-on conflict (occasion) do nothing`,
+  `with outside as (
+  ${insertMessageSql(9)}
+)
+${insertNotificationsSql({
+  id: '$1',
+  userId: '$2',
+  occasion: '$3',
+  type: '$4',
+  message: '$5',
+  orderId: '$6',
+  ticketId: '$7',
+  at: '$8::timestamptz',
+})}`,
 )
 
-/** Writes a notification in the transaction of its cause. */
-export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void> =>
+/** Writes a notification in the transaction of its cause, with the message of what leaves the application, if any does. */
+export const insertNotification = (
+  tx: Tx,
+  fresh: NewNotification,
+  outside: OutboxMessage | undefined,
+  now: Date,
+): Promise<void> =>
   tx.defer(insertStatement, [
     fresh.id,
     fresh.userId,
@@ -36,6 +54,7 @@ export const insertNotification = (tx: Tx, fresh: NewNotification): Promise<void
     fresh.orderId,
     fresh.ticketId,
     fresh.at,
+    ...(outside === undefined ? NO_MESSAGE : messageValues(outside, now)),
   ])
 
 type NotificationRow = {

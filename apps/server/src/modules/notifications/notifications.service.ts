@@ -68,9 +68,6 @@ export function notificationsService(
   const writer = notificationWriter(context, { findPreferences, onChanged })
   const { notifyInApp } = writer
 
-  const onOrderPlaced = (tx: Tx, { id, userId, at }: OrderPlaced): Promise<void> =>
-    notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at })
-
   async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
     const { order, command, actor, notifyAt } = transitioned
     const { id, userId, version, paymentStatus } = order
@@ -90,7 +87,6 @@ export function notificationsService(
   }
 
   return {
-    onOrderPlaced,
     onOrderTransitioned,
     onPaymentChanged,
 
@@ -107,8 +103,10 @@ export function notificationsService(
     },
 
     /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
-    notifyPlaced: (placed: OrderPlaced): Promise<void> =>
-      context.database.transaction((tx) => onOrderPlaced(tx, placed)),
+    notifyPlaced: ({ id, userId, at }: Omit<OrderPlaced, 'isNotified'>): Promise<void> =>
+      context.database.transaction((tx) =>
+        notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at }),
+      ),
 
     ...newsOfOthers(notifyInApp),
     ...newsOfTheGate(context, writer),

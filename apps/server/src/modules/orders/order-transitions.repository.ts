@@ -6,7 +6,7 @@ import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { Tx } from '../../platform/db/database.ts'
-import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+import { isMissing, preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /** An order that this transaction has locked: no other transaction changes it until this one ends. */
 export type LockedOrder = {
@@ -26,6 +26,8 @@ export type LockedOrder = {
   /** Refunds that are sent or succeeded, in kobo. */
   refundTotal: Kobo
   cancelledBy: string | null
+  /** The end of the window that was chosen for it, or was until a moment ago; null where it comes as soon as possible. */
+  slotTo: Date | null
   createdAt: Date
 }
 
@@ -43,11 +45,14 @@ type LockedRow = {
   payment_status: PaymentStatus
   refund_total: number
   cancelled_by: string | null
+  slot_to: Date | null
   created_at: Date
 }
 
-const LOCKED_COLUMNS = `id, user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id,
-  handover_code, payment_status, refund_total, cancelled_by, created_at`
+/** The columns of a LockedOrder, also for a statement that reads one beside other things. */
+export const LOCKED_COLUMNS = `id, user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id,
+  handover_code, payment_status, refund_total, cancelled_by, created_at,
+  (select slot_to from delivery_wishes w where w.order_id = orders.id) as slot_to`
 
 const lockStatement = preparedStatement<LockedRow>(
   'orders.lock',
@@ -101,8 +106,30 @@ const lockedOrderOf = (row: LockedRow): LockedOrder => ({
   paymentStatus: row.payment_status,
   refundTotal: kobo(row.refund_total),
   cancelledBy: row.cancelled_by,
+  slotTo: row.slot_to,
   createdAt: row.created_at,
 })
+
+/** A row of LOCKED_COLUMNS as JSON. */
+export type LockedRowJson = Omit<LockedRow, 'slot_to' | 'created_at'> & {
+  slot_to: string | null
+  created_at: string
+}
+
+/**
+ * An order as another statement has read it: nobody has locked it yet. Its transition is saved all the same only where
+ * its version is still that one (`isOrderChanged`).
+ */
+export const orderAsRead = (row: LockedRowJson): LockedOrder =>
+  lockedOrderOf({
+    ...row,
+    slot_to: row.slot_to === null ? null : new Date(row.slot_to),
+    created_at: new Date(row.created_at),
+  })
+
+/** Whether a write failed because the order of a transition was changed since it was read. */
+export const isOrderChanged = (error: unknown): boolean =>
+  isMissing(error, { table: 'order_history', column: 'version' })
 
 /** What an order shows its customer about the money; `refundTotal` in kobo. */
 export type PaymentFacts = { paymentStatus: PaymentStatus; refundTotal: Kobo }

@@ -1,14 +1,16 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { ServedArea } from '@gatefill/domain/addresses/service-area'
-import type { UserId } from '@gatefill/domain/core/ids'
+import type { NotificationId, UserId } from '@gatefill/domain/core/ids'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { Tx } from '../../platform/db/database.ts'
+import { insertNotificationsSql } from '../../platform/db/notification-insert.ts'
 import { insertMessagesSql } from '../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 /**
- * Places an order in one statement: the order, its lines, its first history row, the copies of both for lists, and the outbox message that ends the
- * order when it is not paid. Nothing is written when a unit price is no longer the
+ * Places an order in one statement: the order, its lines, its first history row, the copies of both for lists, the outbox
+ * message that ends the order when it is not paid, and the notification of a customer who has not switched those of
+ * orders off (C-41). Nothing is written when a unit price is no longer the
  * quoted one (`priced`), when the customer has $27 unpaid orders (`unpaid`, C-84), or when the customer's idempotency
  * key has placed an order before (`placed`); a second request that comes at the same time waits for the first. The
  * unique index of that key is still on its old column (0073), so the conflict names none.
@@ -49,13 +51,26 @@ export const PLACE_ORDER_SQL = `with quoted as (
     createdAt: '$4',
     from: 'from placed',
   })}
+), notified as (
+  ${insertNotificationsSql({
+    id: '$29',
+    userId: '$2',
+    occasion: "'order:' || placed.id || ':0'",
+    type: '$30',
+    message: '$31',
+    orderId: 'placed.id',
+    ticketId: 'null',
+    at: '$4',
+    from: 'from placed join users on users.id = $2 and users.notify_order_updates',
+  })}
+  returning id
 )
-select guard.priced, guard.unpaid, exists (select from placed) as placed from guard`
+select guard.priced, guard.unpaid, exists (select from placed) as placed, exists (select from notified) as notified
+from guard`
 
-const placeStatement = preparedStatement<{ priced: boolean; unpaid: number; placed: boolean }>(
-  'orders.place',
-  PLACE_ORDER_SQL,
-)
+type PlaceRow = { priced: boolean; unpaid: number; placed: boolean; notified: boolean }
+
+const placeStatement = preparedStatement<PlaceRow>('orders.place', PLACE_ORDER_SQL)
 
 /** An order to place, as it will be answered, with what is stored and not answered. */
 export type NewOrder = {
@@ -70,13 +85,18 @@ export type NewOrder = {
   request: { key: string; hash: string } | undefined
   transition: { command: string; actor: string }
   expiry: { topic: string; at: Date }
+  notice: { id: NotificationId; type: string; message: string }
   at: Date
   /** Unpaid orders that one customer may have at once; 0: any number. */
   maxUnpaid: number
 }
 
 /** All but `placed` have written nothing; `unpaid` is how many unpaid orders keep the customer from another one. */
-export type PlaceOutcome = 'placed' | 'price_changed' | 'key_used' | { unpaid: number }
+export type PlaceOutcome =
+  | { placed: true; isNotified: boolean }
+  | 'price_changed'
+  | 'key_used'
+  | { unpaid: number }
 
 const lockStatement = preparedStatement(
   'orders.lock_ordering',
@@ -120,14 +140,25 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
     fresh.pin?.lng ?? null,
     fresh.maxUnpaid,
     fresh.area ?? null,
+    fresh.notice.id,
+    fresh.notice.type,
+    fresh.notice.message,
   ]
 }
 
-/** Where unpaid orders are limited, the caller has locked the ordering of the customer, so that all are counted. */
-export async function insertOrder(tx: Tx, fresh: NewOrder): Promise<PlaceOutcome> {
-  const [row] = await tx.run(placeStatement, placeOrderValues(fresh))
+/**
+ * Where unpaid orders are limited, the caller has locked the ordering of the customer, so that all are counted. `isLast`:
+ * the transaction writes nothing after it, and is committed in the same round trip.
+ */
+export async function insertOrder(
+  tx: Tx,
+  fresh: NewOrder,
+  { isLast }: { isLast: boolean },
+): Promise<PlaceOutcome> {
+  const send = isLast ? tx.runLast : tx.run
+  const [row] = await send(placeStatement, placeOrderValues(fresh))
   if (row === undefined) throw new Error('placing an order answered nothing')
   if (!row.priced) return 'price_changed'
   if (fresh.maxUnpaid > 0 && row.unpaid >= fresh.maxUnpaid) return { unpaid: row.unpaid }
-  return row.placed ? 'placed' : 'key_used'
+  return row.placed ? { placed: true, isNotified: row.notified } : 'key_used'
 }

@@ -6,13 +6,14 @@ import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
 import { PRICES_CHANGED, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { NotificationId, OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { litres } from '@gatefill/domain/core/litres'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { orderPlacedNotification } from '@gatefill/domain/notifications/notification-templates'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import { wishesErrors } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
@@ -38,8 +39,11 @@ import { asPlaced, FIRST_TRANSITION, newOrder } from './placed-order.ts'
 /** Topic of the message, payload {orderId}, that ends an order 24 hours after it was placed if it is not paid. */
 export const ORDERS_EXPIRE = 'orders.expire'
 
-/** An order was placed in this transaction. */
-export type OrderPlaced = { id: OrderId; userId: UserId; at: Date }
+/** The key of that message; a later one, of an order that had to wait, has another. */
+export const expiryKey = (id: OrderId): string => `${ORDERS_EXPIRE}:${id}`
+
+/** An order was placed in this transaction, which writes nothing more; `isNotified`: its customer is told of it. */
+export type OrderPlaced = { id: OrderId; userId: UserId; at: Date; isNotified: boolean }
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
@@ -63,14 +67,14 @@ function saveOrderService(
       const { order, userId, at } = fresh
       // Orders placed at once must be counted; without a limit nothing is.
       if (maxUnpaid > 0) await lockOrdering(tx, userId)
-      const placed = await insertOrder(tx, fresh)
-      if (placed !== 'placed') return placed
+      const outcome = await insertOrder(tx, fresh, { isLast: wishes === undefined })
+      if (typeof outcome === 'string' || 'unpaid' in outcome) return outcome
       if (wishes !== undefined) {
         await insertWishes(tx, order.id, wishes)
         if (wishes.phone !== '') await savePhoneIfNone(tx, userId, wishes.phone)
       }
-      await orderPlaced.publish(tx, { id: order.id, userId, at })
-      return placed
+      await orderPlaced.publish(tx, { id: order.id, userId, at, isNotified: outcome.isNotified })
+      return outcome
     })
   return { saveOrder, orderPlaced }
 }
@@ -103,11 +107,14 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
     const wishes = wishesFrom(request, at)
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at, wishes)
     const area = await areaOf(deps.areas, delivery)
-    const fresh = { ...freshOrder(order, userId, delivery, at), request: marked, maxUnpaid, area }
+    const noticeId = asId<NotificationId>(context.ids.next(ID_PREFIX.notification))
+    const notice = { id: noticeId, ...orderPlacedNotification(order.id) }
+    const fresh = { ...freshOrder(order, userId, delivery, at), request: marked, maxUnpaid, area, notice }
     const outcome = await saveOrder(fresh, wishes)
     if (outcome === 'price_changed') return outcome
-    if (typeof outcome === 'object') return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
-    return outcome === 'placed' ? ok(order) : refuse('CONFLICT')
+    if (outcome === 'key_used') return refuse('CONFLICT')
+    if ('unpaid' in outcome) return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
+    return ok(order)
   }
 
   async function tryToPlace(userId: UserId, request: OrderRequest, marked: IdempotencyKey | undefined) {
@@ -137,7 +144,7 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
 
   return {
     placeOrder,
-    /** Subscribers act in the transaction of the new order: the customer is notified. */
+    /** Subscribers act once the new order is committed. */
     orderPlaced,
   }
 }

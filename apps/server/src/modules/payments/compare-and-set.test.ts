@@ -77,7 +77,7 @@ test('a capture of an attempt that has another state by now ends its transaction
       stale.id,
       attemptStates.transition(stale.state, 'mismatch'),
       capture,
-      { charge: undefined, email: undefined },
+      { charge: undefined, email: undefined, inboxId: undefined, settledKeys: [] },
       fixture.clock(),
     ),
   )

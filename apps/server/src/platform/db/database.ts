@@ -17,6 +17,11 @@ export type StatementMeans = {
    * transaction. It must therefore fail by itself where it must not do nothing. Outside of a transaction it is waited for.
    */
   defer: (statement: PreparedStatement<unknown>, values: readonly unknown[]) => Promise<void>
+  /**
+   * The last statement of a transaction, which on PostgreSQL is committed in the same round trip; nothing may follow it.
+   * For one that decides by itself what it writes: its answer comes too late to take anything back.
+   */
+  runLast: <Row>(statement: PreparedStatement<Row>, values: readonly unknown[]) => Promise<Row[]>
 }
 
 type CommitMeans = {

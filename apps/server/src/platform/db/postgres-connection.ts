@@ -6,6 +6,7 @@ import { READ_ONLY } from './database-away.ts'
 import type { PreparedStatement } from './prepared-statements.ts'
 
 const BEGIN = 'begin'
+const COMMIT: pg.QueryConfig = { text: 'commit' }
 /** PostgreSQL's word for a statement that follows one that failed: it says nothing of why. */
 const TRANSACTION_FAILED = '25P02'
 
@@ -42,13 +43,17 @@ const plainQuery = ({ sql, parameters }: CompiledQuery): pg.QueryConfig => ({
 export function postgresConnection(client: pg.PoolClient): PostgresConnection {
   let deferred: pg.QueryConfig[] = []
   let isBroken = false
+  /** The end of the transaction has been sent with its last statement. */
+  let isEnded = false
   /** The first statement of this transaction that failed. */
   let cause: Error | undefined
 
-  /** Sends a statement, and before it in the same write what was deferred. */
-  async function send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+  /** Sends a statement, and before it in the same write what was deferred; with `end` the commit after it. */
+  async function send(query: pg.QueryConfig, end: readonly pg.QueryConfig[] = []): Promise<pg.QueryResult> {
+    if (isEnded) throw new Error('the transaction is over')
     corkForNow(client, (act) => process.nextTick(act))
-    const sent = [...deferred, query].map((each) => client.query(each))
+    isEnded = end.length > 0
+    const sent = [...deferred, query, ...end].map((each) => client.query(each))
     deferred = []
     // The first failure is the cause; the answers to what came after it say only that the transaction is over.
     const answers = await Promise.all(sent).catch((error: Error & { code?: string }) => {
@@ -57,29 +62,21 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
       cause = error
       throw error
     })
-    const last = answers.at(-1)
+    const last = answers.at(-1 - end.length)
     if (last === undefined) throw new Error('a statement without an answer')
     return last
   }
 
-  const run: StatementMeans['run'] = async <Row>(
-    statement: PreparedStatement<Row>,
-    values: readonly unknown[],
-  ) => {
-    const { rows } = await send(namedQuery(statement, values))
-    // The declaration of the statement names its columns.
-    return rows as Row[]
+  function defer(query: pg.QueryConfig): void {
+    if (isEnded) throw new Error('the transaction is over')
+    deferred.push(query)
   }
 
   /** Only the beginning is deferred: the transaction has not reached the server. */
   const isUntouched = (): boolean => deferred.length === 1 && deferred[0]?.text === BEGIN
 
   return {
-    means: {
-      run,
-      read: run,
-      defer: async (statement, values) => void deferred.push(namedQuery(statement, values)),
-    },
+    means: meansOf(send, defer),
     executeQuery: async (query) => resultOf(await send(plainQuery(query))),
     streamQuery: refuseToStream,
     begin: () => {
@@ -87,17 +84,19 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
       deferred = [{ text: BEGIN }]
     },
     commit: async () => {
-      if (isUntouched()) {
+      if (isUntouched() || isEnded) {
         deferred = []
         return
       }
-      const { command } = await send({ text: 'commit' })
+      const { command } = await send(COMMIT)
       if (command === 'ROLLBACK') throw new AbortedTransactionError()
     },
     rollback: async () => {
       const untouched = isUntouched()
       deferred = []
       if (untouched) return
+      // Where the end was sent there is nothing left to undo, but the answer tells whether the connection still works.
+      isEnded = false
       try {
         await send({ text: 'rollback' })
       } catch (error) {
@@ -105,7 +104,30 @@ export function postgresConnection(client: pg.PoolClient): PostgresConnection {
         throw error
       }
     },
-    release: () => client.release(isBroken),
+    release: () => {
+      isEnded = false
+      client.release(isBroken)
+    },
+  }
+}
+
+type Send = (query: pg.QueryConfig, end?: readonly pg.QueryConfig[]) => Promise<pg.QueryResult>
+
+/** The means of a transaction over what sends and defers its statements. */
+function meansOf(send: Send, defer: (query: pg.QueryConfig) => void): StatementMeans {
+  const sendWith =
+    (end: readonly pg.QueryConfig[]): StatementMeans['run'] =>
+    async <Row>(statement: PreparedStatement<Row>, values: readonly unknown[]) => {
+      const { rows } = await send(namedQuery(statement, values), end)
+      // The declaration of the statement names its columns.
+      return rows as Row[]
+    }
+  const run = sendWith([])
+  return {
+    run,
+    read: run,
+    defer: async (statement, values) => defer(namedQuery(statement, values)),
+    runLast: sendWith([COMMIT]),
   }
 }
 

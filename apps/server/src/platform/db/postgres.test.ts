@@ -92,11 +92,34 @@ test('what waits for the commit runs after it, and never when the transaction is
   expect(happened.at(-1)).toBe('outside')
 })
 
+test('the last statement of a transaction is committed with all before it, or undoes it [SD-069]', async () => {
+  await database.transaction(async (tx) => {
+    await tx.defer(setAside, ['last', 1])
+    await tx.runLast(multiply, ['last', 7])
+  })
+  expect(await hits('last')).toBe(7)
+  const failing = database.transaction(async (tx) => {
+    await tx.defer(setAside, ['last of none', 1])
+    await tx.runLast(setAside, ['last', 2])
+  })
+  await expect(failing).rejects.toThrow('duplicate key')
+  expect([await hits('last'), await hits('last of none')]).toEqual([7, undefined])
+})
+
 test('a transaction that did nothing ends well', async () => {
   expect(await database.transaction(async () => 'done')).toBe('done')
 })
 
 if (onRealPostgres) {
+  test('nothing follows the last statement of a transaction (PostgreSQL) [SD-069]', async () => {
+    const write = database.transaction(async (tx) => {
+      await tx.runLast(setAside, ['followed', 1])
+      await tx.run(add, ['followed', 1])
+    })
+    await expect(write).rejects.toThrow('the transaction is over')
+    expect(await hits('followed')).toBe(1)
+  })
+
   const backend = preparedRead<{ backend: number }>('test.backend', 'select pg_backend_pid() as backend')
 
   test('reads of the same moment share a connection, and go on after it died (PostgreSQL)', async () => {

@@ -166,7 +166,12 @@ function poolMeans(pool: pg.Pool, read?: SharedReader['read']): StatementMeans {
     // The declaration of the statement names its columns.
     return rows as Row[]
   }
-  return { run, read: read ?? run, defer: async (statement, values) => void (await run(statement, values)) }
+  return {
+    run,
+    read: read ?? run,
+    defer: async (statement, values) => void (await run(statement, values)),
+    runLast: run,
+  }
 }
 
 /** The means of the connection that a transaction has to itself. */

@@ -41,6 +41,7 @@ function untilOver(means: StatementMeans, isOver: () => boolean): StatementMeans
     read: async (statement, values) => open().read(statement, values),
     run: async (statement, values) => open().run(statement, values),
     defer: async (statement, values) => open().defer(statement, values),
+    runLast: async (statement, values) => open().runLast(statement, values),
   }
 }
 
@@ -54,5 +55,10 @@ export function directMeans(on: Kysely<Schema>): StatementMeans {
     // The declaration of the statement names its columns.
     return rows as Row[]
   }
-  return { run, read: run, defer: async (statement, values) => void (await run(statement, values)) }
+  return {
+    run,
+    read: run,
+    defer: async (statement, values) => void (await run(statement, values)),
+    runLast: run,
+  }
 }

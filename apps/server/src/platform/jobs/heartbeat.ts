@@ -9,6 +9,8 @@ import { freeLeasesOfDeadNodes } from './node-leases.ts'
 export type Beat =
   | {
       isAnswered: true
+      /** Servers that may be on the database besides this one. */
+      others: number
       /** Seconds that the oldest message which nobody has begun is overdue; 0 when there is none. */
       outboxAgeSeconds: number
     }
@@ -17,6 +19,8 @@ export type Beat =
 export type Heartbeat = {
   /** The latest beat if it is fresh, else a new one; answers within 0.8 seconds, whatever the database does. */
   read: () => Promise<Beat>
+  /** Whether no other server is on the database, by a beat of the last two seconds; false where that is not known. */
+  isAlone: () => boolean
   /** From now on once a second. */
   start: () => void
   /** Ends and signs this server off, so that others take over at once. */
@@ -31,13 +35,19 @@ const ANSWER_WITHIN_MILLISECONDS = 800
 /** Dead servers are looked for this often; with the ten seconds after which one is dead, leases return within 15. */
 const FREE_LEASES_EVERY_BEATS = 4
 
-const beatStatement = preparedStatement<{ age: number | null }>(
+/** A beat tells whether there are other servers for so long; one that starts waits longer (live-hub.ts). */
+const ALONE_MILLISECONDS = 2_000
+/** One that was not seen for so many seconds has ended without signing off. */
+const GONE_AFTER_SECONDS = 300
+
+const beatStatement = preparedStatement<{ age: number | null; others: number }>(
   'nodes.beat',
   `with beat as (
   insert into server_nodes (id, version) values ($1, $2)
   on conflict (id) do update set seen_at = clock_timestamp()
 )
-select extract(epoch from clock_timestamp() - min(oldest.run_at))::float8 as age
+select extract(epoch from clock_timestamp() - min(oldest.run_at))::float8 as age,
+  (select count(*) from server_nodes where id <> $1 and seen_at > clock_timestamp() - make_interval(secs => $4)) as others
 from unnest($3::text[]) as known (topic)
 cross join lateral (
   select run_at from outbox_messages
@@ -52,15 +62,17 @@ cross join lateral (
  * customer does, and other servers know that this one lives.
  */
 export function heartbeat({ db, log, nodeId, version, topics }: HeartbeatDeps): Heartbeat {
-  let latest: { beat: Beat; at: number } | undefined
+  let latest: { beat: Beat; at: number; began: number } | undefined
+  /** When the write that is under way, or the last one, was begun. */
+  let began = 0
   let writing: Promise<Beat> | undefined
   let timer: NodeJS.Timeout | undefined
   let beats = 0
 
   async function write(): Promise<Beat> {
     try {
-      const [row] = await db.run(beatStatement, [nodeId, version, topics])
-      return { isAnswered: true, outboxAgeSeconds: Math.max(0, row?.age ?? 0) }
+      const [row] = await db.run(beatStatement, [nodeId, version, topics, GONE_AFTER_SECONDS])
+      return { isAnswered: true, others: row?.others ?? 0, outboxAgeSeconds: Math.max(0, row?.age ?? 0) }
     } catch (error) {
       return { isAnswered: false, reason: reasonOf(error) }
     }
@@ -68,12 +80,13 @@ export function heartbeat({ db, log, nodeId, version, topics }: HeartbeatDeps): 
 
   /** One write at a time: a database that does not answer is not asked again meanwhile. */
   async function beat(): Promise<Beat> {
+    if (writing === undefined) began = performance.now()
     writing ??= write().finally(() => {
       writing = undefined
     })
     const late: Beat = { isAnswered: false, reason: 'the database did not answer in time' }
     const found = await Promise.race([writing, pause(ANSWER_WITHIN_MILLISECONDS, late, { ref: false })])
-    latest = { beat: found, at: performance.now() }
+    latest = { beat: found, at: performance.now(), began }
     return found
   }
 
@@ -86,6 +99,10 @@ export function heartbeat({ db, log, nodeId, version, topics }: HeartbeatDeps): 
   }
 
   return {
+    isAlone: () =>
+      latest?.beat.isAnswered === true &&
+      latest.beat.others === 0 &&
+      performance.now() - latest.began < ALONE_MILLISECONDS,
     read: async () => {
       const isFresh = latest !== undefined && performance.now() - latest.at < BEAT_MILLISECONDS
       return latest !== undefined && isFresh ? latest.beat : beat()

@@ -27,17 +27,17 @@ export const MAX_TRIES = 160
 export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600)
 
 /**
- * Gives the function that handles a claimed message: it is then among the handled ones, or its failure is saved. It
- * rejects only when that cannot be saved.
+ * Gives the function that handles a claimed message, by `work` in the place of its handler where given: it is then among
+ * the handled ones, or its failure is saved. It rejects only when that cannot be saved.
  */
 export function messageRunner(
   { db, clock, log, handlers, hitFailpoint }: Omit<RunnerDeps, 'nodeId'>,
   handled: Pick<HandledMessages, 'add'>,
 ) {
-  async function handle(message: ClaimedMessage): Promise<void> {
+  async function handle(message: ClaimedMessage, work?: () => Promise<void>): Promise<void> {
     const handler = handlers[message.topic]
     if (handler === undefined) throw new Error(`no handler for topic ${message.topic}`)
-    await handler(message.payload, message)
+    await (work === undefined ? handler(message.payload, message) : work())
     hitFailpoint?.('message.handled')
   }
 
@@ -49,9 +49,9 @@ export function messageRunner(
     await failMessage(db, id, { runAt, dead, error: reason })
   }
 
-  return async (message: ClaimedMessage): Promise<void> => {
+  return async (message: ClaimedMessage, work?: () => Promise<void>): Promise<void> => {
     try {
-      await handle(message)
+      await handle(message, work)
       handled.add(message.id)
     } catch (error) {
       await saveFailure(message, error)

@@ -76,9 +76,20 @@ test('messages that are still being handled go on being leased [SD-007]', async 
   }
 })
 
+test('a server knows by its heartbeat whether it is alone [SD-072]', async () => {
+  const here = beatOf('here')
+  expect(here.isAlone()).toBe(false)
+  await here.read()
+  expect(here.isAlone()).toBe(true)
+  await beatOf('there').read()
+  const again = beatOf('here')
+  await again.read()
+  expect(again.isAlone()).toBe(false)
+})
+
 test('the heartbeat tells how long the oldest message that nobody has begun is overdue [SD-001]', async () => {
   const beats = beatOf('this')
-  expect(await beats.read()).toEqual({ isAnswered: true, outboxAgeSeconds: 0 })
+  expect(await beats.read()).toMatchObject({ isAnswered: true, outboxAgeSeconds: 0 })
   await sql`insert into outbox_messages (topic, message_key, payload, run_at, created_at)
     values ('test', 'due', '{}', clock_timestamp() - interval '90 seconds', clock_timestamp())`.execute(db)
   const beat = await beatOf('fresh').read()

@@ -10,6 +10,11 @@ export function topicRooms(topics: readonly string[], atOnce: number) {
       return new Map(places.filter(([, free]) => free > 0))
     },
 
+    hasFree: (topic: string, places: number): boolean => runningOf(topic) + places <= atOnce,
+
+    /** Whether messages of some topic may be waiting for a place. */
+    isSomeFull: (): boolean => topics.some((topic) => runningOf(topic) >= atOnce),
+
     enter: (topic: string): void => void running.set(topic, runningOf(topic) + 1),
 
     leave: (topic: string): void => void running.set(topic, runningOf(topic) - 1),

@@ -146,6 +146,42 @@ test('a topic that is stuck does not delay the others, and no more of it is begu
   expect((await states()).filter((state) => !state.endsWith(' done 1'))).toEqual([])
 })
 
+test('a server begins what it has written with a lease, and another finds it once the lease is over [SD-071]', async () => {
+  const begun: string[] = []
+  const worker = workerOf(async (_payload, { key }) => void begun.push(`handler ${key}`))
+  expect(worker.lease('test', 1)).toBeUndefined()
+  worker.start()
+  try {
+    expect(worker.lease('test', AT_ONCE + 1)).toBeUndefined()
+    const lease = worker.lease('test', 1)
+    expect(lease).toEqual({ nodeId: 'this', until: new Date(clock().getTime() + 60_000) })
+    const born = async (key: string) => {
+      const values = { message_key: key, payload: '{}', run_at: clock(), created_at: clock(), tries: 1 }
+      const leased = { leased_by: 'this', lease_until: lease?.until ?? null }
+      const row = { topic: 'test', ...values, ...leased }
+      const { id } = await db
+        .insertInto('outbox_messages')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, topic: 'test', key, payload: {}, tries: 1 }
+    }
+    worker.begin(await born('own'))
+    worker.begin(await born('by its work'), async () => void begun.push('work'))
+    worker.begin(await born('failing'), () => Promise.reject(new Error('not this time')))
+    await born('forgotten')
+    await vi.waitUntil(() => begun.length === 2)
+    await vi.waitUntil(async () => (await states()).includes('failing pending 1'))
+    clock.advance(61)
+    worker.wake()
+    await vi.waitUntil(() => begun.length === 4)
+  } finally {
+    await worker.stop()
+  }
+  expect(begun.toSorted()).toEqual(['handler failing', 'handler forgotten', 'handler own', 'work'])
+  expect(await states()).toEqual(['own done 1', 'by its work done 1', 'failing done 2', 'forgotten done 2'])
+})
+
 test('a backlog is worked off at once, not a handful at every poll', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] }) // no poll comes by itself
   try {

@@ -1,15 +1,17 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
 import { outageLog } from '../outage-log.ts'
+import type { BornMessages } from './born-messages.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
 import { handledMessages } from './handled-messages.ts'
 import type { RunnerDeps } from './message-runner.ts'
 import { messageRunner, reasonOf } from './message-runner.ts'
 import { pollingLoop } from './polling-loop.ts'
+import type { RunningMessages } from './running-messages.ts'
 import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
 import { topicRooms } from './topic-rooms.ts'
 
-export type Worker = {
+export type Worker = BornMessages & {
   start: () => void
   /** Polls the outbox now; called after a commit that wrote messages. */
   wake: () => void
@@ -36,8 +38,10 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   const outage = outageLog(log)
   const running = runningMessages({ db, clock, nodeId, outage })
   let lookedAt = performance.now()
+  let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
   const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
+  const begin = beginning({ log, rooms, running, runMessage, wake: loop.wake })
 
   async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
@@ -50,19 +54,6 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   /** Begins what is due as far as there is room, and does not wait for it. */
   async function poll(): Promise<void> {
     for (const message of await claim(rooms.free())) begin(message)
-  }
-
-  function begin(message: ClaimedMessage): void {
-    const { topic } = message
-    rooms.enter(topic)
-    const run = runMessage(message)
-      .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'a failed message was not saved'))
-      .finally(() => {
-        rooms.leave(topic)
-        // The next claim marks this message, and finds what there is room for now.
-        loop.wake()
-      })
-    running.add(message.id, run)
   }
 
   async function runDue(): Promise<number> {
@@ -78,13 +69,23 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   }
 
   return {
+    lease: (topic, count) =>
+      isStarted && rooms.hasFree(topic, count)
+        ? { nodeId, until: new Date(clock().getTime() + LEASE_SECONDS * 1000) }
+        : undefined,
+    // The lease of one that is committed while this server stops is given back when the server signs off.
+    begin: (message, work) => {
+      if (isStarted) begin(message, work)
+    },
     start: () => {
+      isStarted = true
       loop.start()
       running.start()
     },
     wake: loop.wake,
     runDue,
     stop: async () => {
+      isStarted = false
       await loop.stop()
       await running.stop()
       // Where the database is away they are handled once more, which every handler is made for.
@@ -94,6 +95,30 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
     secondsSinceLook: () => (performance.now() - lookedAt) / 1000,
   }
 }
+
+type BeginDeps = Pick<RunnerDeps, 'log'> & {
+  rooms: ReturnType<typeof topicRooms>
+  running: RunningMessages
+  runMessage: ReturnType<typeof messageRunner>
+  wake: () => void
+}
+
+/** Gives the function that begins a message and does not wait for it. */
+const beginning =
+  ({ log, rooms, running, runMessage, wake }: BeginDeps) =>
+  (message: ClaimedMessage, work?: () => Promise<void>): void => {
+    const { topic } = message
+    rooms.enter(topic)
+    const run = runMessage(message, work)
+      .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'a failed message was not saved'))
+      .finally(() => {
+        const wasFull = rooms.isSomeFull()
+        rooms.leave(topic)
+        // The next claim marks this message, whenever it comes; what waited for its place is found at once.
+        if (wasFull) wake()
+      })
+    running.add(message.id, run)
+  }
 
 /** Whether a topic may have more that are due than were claimed. */
 function hasMore(messages: readonly ClaimedMessage[]): boolean {

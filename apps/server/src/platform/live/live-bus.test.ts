@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
@@ -44,6 +44,34 @@ const publish = (hub: LiveHub, subject: string) =>
   database.transaction(async (tx) => hub.publish(tx, { to: 'ada', kind: 'order', subject }))
 
 if (onRealPostgres) {
+  test('a process that is alone sends nothing, and one that starts reads again once it is known (PostgreSQL) [SD-072]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let isAlone = true
+      const first = liveHub({
+        name: 'alone',
+        messages: database.messages,
+        log,
+        clock: movableClock(),
+        isAlone: () => isAlone,
+      })
+      hubs.push(first)
+      await first.start()
+      const second = await node('just started')
+      const stream = follow(second, 'ada')
+      await publish(first, 'before it was known')
+      vi.advanceTimersByTime(3_000)
+      expect(await stream.until(2)).toEqual(['ready ', 'resync '])
+      isAlone = false
+      await publish(first, 'after')
+      await vi.waitFor(() => vi.advanceTimersByTime(25))
+      vi.useRealTimers()
+      expect((await stream.until(3))[2]).toBe('order after')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('what happens in one process reaches the streams of all, each event once (PostgreSQL)', async () => {
     const [first, second] = [await node('first'), await node('second')]
     const here = follow(first, 'ada')

@@ -21,6 +21,8 @@ type HubDeps = {
   messages: Messages | undefined
   log: Log
   clock: Clock
+  /** Whether no other process is on the database: then nothing is sent to any. */
+  isAlone?: () => boolean
   /** Streams of one person at once: a handful of tabs and telephones. */
   streamsPerPerson?: number
 }
@@ -30,15 +32,18 @@ export type StreamStart = { lastId?: string | undefined; since?: string | undefi
 
 /** The clocks of several servers differ by less. */
 const SKEW_MILLISECONDS = 1_000
+/** By then each process that was alone knows of one that has started. */
+const KNOWN_MILLISECONDS = 3_000
 
 /** Brings events from where they happen to the open streams of the person they concern, in all processes. */
-export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: HubDeps) {
+export function liveHub({ name, messages, log, clock, isAlone, streamsPerPerson = 10 }: HubDeps) {
   const streams = new Map<string, Set<LiveReader>>()
   // Alone there is one clock.
   const skewMilliseconds = messages === undefined ? 0 : SKEW_MILLISECONDS
   const memory = eventMemory(name, { clock, skewMilliseconds })
   let isOpen = true
   let bus: LiveBus | undefined
+  let whenKnown: NodeJS.Timeout | undefined
 
   function deliver(event: LiveEvent): void {
     const numbered = memory.add(event)
@@ -56,7 +61,7 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
     publish: (on: Db | Tx, event: LiveEvent): void =>
       on.afterCommit(() => {
         deliver(event)
-        bus?.send(event)
+        if (isAlone?.() !== true) bus?.send(event)
       }),
 
     /** Whether one more stream may be opened: of a person, or of a channel that `most` may follow. */
@@ -91,13 +96,15 @@ export function liveHub({ name, messages, log, clock, streamsPerPerson = 10 }: H
     start: (): Promise<void> => {
       if (messages === undefined) return Promise.resolve()
       bus = liveBus({ name, messages, log, deliver, resyncAll })
-      // What others did before is not known here.
+      // What others did before they knew of this one is not known here.
+      whenKnown = setTimeout(resyncAll, KNOWN_MILLISECONDS).unref()
       return bus.ready.then(resyncAll)
     },
 
     /** Ends all streams and takes no new ones. */
     stop: async (): Promise<void> => {
       isOpen = false
+      clearTimeout(whenKnown)
       for (const readers of streams.values()) for (const reader of readers) reader.end()
       await bus?.stop()
     },

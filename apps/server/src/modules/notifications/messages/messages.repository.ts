@@ -3,6 +3,7 @@ import type { Channel } from '@gatefill/domain/notifications/customer-message'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
+import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** A message on its way; `occasion`, `channel` and `target` together name it. */
 export type NewMessage = {
@@ -16,48 +17,48 @@ export type NewMessage = {
   at: Date
 }
 
-type MessageState = { id: string; isOver: boolean }
+const valuesOf = ({ id, occasion, channel, target, userId, orderId, kind, at }: NewMessage) => [
+  id,
+  occasion,
+  channel,
+  target,
+  userId,
+  orderId,
+  kind,
+  at,
+]
 
-/** Writes the message unless it is there; gives whether it was sent, or refused for good, before. */
-export async function openMessage(db: Db, message: NewMessage): Promise<MessageState> {
-  const { occasion, channel, target } = message
-  await db
-    .insertInto('customer_messages')
-    .values({
-      id: message.id,
-      occasion,
-      channel,
-      target,
-      user_id: message.userId,
-      order_id: message.orderId,
-      kind: message.kind,
-      created_at: message.at,
-    })
-    .onConflict((conflict) => conflict.columns(['occasion', 'channel', 'target']).doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('customer_messages')
-    .select(['id', 'sent_at', 'refused'])
-    .where('occasion', '=', occasion)
-    .where('channel', '=', channel)
-    .where('target', '=', target)
-    .executeTakeFirstOrThrow()
-  return { id: row.id, isOver: row.sent_at !== null || row.refused !== null }
+const openStatement = preparedStatement<{ is_over: boolean }>(
+  'customer_messages.open',
+  `insert into customer_messages (id, occasion, channel, target, user_id, order_id, kind, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (occasion, channel, target) do update set kind = customer_messages.kind
+returning sent_at is not null or refused is not null as is_over`,
+)
+
+/** Whether a message was sent, or refused for good, before; else it is written as one that waits, for staff to see. */
+export async function isMessageOver(db: Db, message: NewMessage): Promise<boolean> {
+  const [row] = await db.run(openStatement, valuesOf(message))
+  if (row === undefined) throw new Error(`the message ${message.occasion} was neither written nor found`)
+  return row.is_over
 }
 
-/** It has left, or it never will and why. */
-export async function closeMessage(
+const recordStatement = preparedStatement(
+  'customer_messages.record',
+  `insert into customer_messages (id, occasion, channel, target, user_id, order_id, kind, created_at, sent_at, refused)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (occasion, channel, target) do update set sent_at = excluded.sent_at, refused = excluded.refused
+where customer_messages.sent_at is null`,
+)
+
+/** The message has left, or it never will and why. */
+export async function recordMessage(
   db: Db,
-  id: string,
+  message: NewMessage,
   end: { sentAt: Date } | { refused: string },
 ): Promise<void> {
-  const set = 'sentAt' in end ? { sent_at: end.sentAt } : { refused: end.refused }
-  await db
-    .updateTable('customer_messages')
-    .set(set)
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute()
+  const [sentAt, refused] = 'sentAt' in end ? [end.sentAt, null] : [null, end.refused]
+  await db.run(recordStatement, [...valuesOf(message), sentAt, refused])
 }
 
 /** A message that was sent about an order, for staff. */

@@ -66,15 +66,18 @@ export function messagesService(context: Context, deps: MessageDeps) {
           (await targetsOf(channel, userId)).map((target) => ({ channel, target })),
         ),
       )
+      if (targets.flat().length === 0) return
       const now = clock()
       await database.transaction(async (tx) => {
         for (const each of targets.flat())
           await addOutboxMessage(tx, channelMessage({ ...payload, ...each }, now), now)
       })
+      context.wake()
     },
 
-    /** Sends one of them; may run twice and sends once. */
-    sendOne: (payload: SendPayload): Promise<void> => sendMessage(sendOnce, payload, () => send(payload)),
+    /** Sends one of them; may run twice and sends once. `tries` counts the runs of its job. */
+    sendOne: (payload: SendPayload, tries: number): Promise<void> =>
+      sendMessage(sendOnce, { ...payload, tries }, () => send(payload)),
 
     /** Deletes messages that are older than their rule. */
     deleteOldMessages: async (): Promise<void> => {
@@ -88,7 +91,7 @@ export type MessagesService = ReturnType<typeof messagesService>
 
 const sendMessage = (
   sendOnce: SendOnce,
-  { occasion, channel, target, userId, orderId, kind }: SendPayload,
+  { occasion, channel, target, userId, orderId, kind, tries }: SendPayload & { tries: number },
   send: () => Promise<SendOutcome>,
 ): Promise<void> =>
   sendOnce(
@@ -99,6 +102,7 @@ const sendMessage = (
       userId: asId(userId),
       orderId: orderId === null ? null : asId(orderId),
       kind,
+      tries,
     },
     send,
   )

@@ -16,6 +16,8 @@ export type PaymentEmailFacts = {
   orderId: OrderId
   amount: Kobo
   at: Date | undefined
+  /** How often its job was begun. */
+  tries: number
 }
 
 /** The mails about payments that arrived and refunds that begin; always sent (C-41). */
@@ -33,6 +35,7 @@ export function paymentEmails(
       orderId,
       amount,
       at,
+      tries,
     }: PaymentEmailFacts): Promise<void> => {
       const [order, recipient] = await Promise.all([
         findOrder(database.db, userId, orderId),
@@ -41,7 +44,7 @@ export function paymentEmails(
       if (order === undefined || recipient === undefined) return
       const facts = { order, firstName: recipient.firstName, origin: origin() }
       const content = renderEmail(email.sender, paymentEmail(kind, { amount, at: at ?? clock() }, facts))
-      const message = { occasion: key, channel: 'email', target: '', userId, orderId, kind } as const
+      const message = { occasion: key, channel: 'email', target: '', userId, orderId, kind, tries } as const
       await sendOnce(message, async () => {
         await email.mailer.send({ id: key, to: recipient.email, ...content })
         return SENT

@@ -14,7 +14,8 @@ export function lateSlots({ clock }: Context) {
   const slotMoved = eventChannel<SlotMoved>()
 
   async function moveLateSlot(tx: Tx, { order, command }: OrderTransitioned): Promise<void> {
-    if (command !== 'confirmPayment') return
+    // A window that is chosen at this very moment has not passed.
+    if (command !== 'confirmPayment' || order.slotTo === null) return
     const slot = await findSlot(tx, order.id)
     const at = clock()
     const next = slot && windowInsteadOf(slot, at)

@@ -20,7 +20,9 @@ async function askAboutAll(orderId: OrderId): Promise<void> {
   const rows = await attemptsOf(fixture.database, orderId)
   const found = await Promise.all(rows.map(({ id }) => findAttempt(fixture.database.db, asId(id))))
   const attempts = found.filter((attempt) => attempt !== undefined)
-  await Promise.all([...attempts, ...attempts, ...attempts].map(fixture.payments.polling.pollAttempt))
+  await Promise.all(
+    [...attempts, ...attempts, ...attempts].map((one) => fixture.payments.polling.pollAttempt(one)),
+  )
 }
 
 /** An order with three payment pages, each of them open in a tab somewhere. */

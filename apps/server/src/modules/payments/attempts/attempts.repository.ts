@@ -8,9 +8,9 @@ import { ATTEMPT_STATES, isCaptured } from '@gatefill/domain/payments/attempt-li
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import type { BirthLease, OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues, NO_MESSAGE } from '../../../platform/db/outbox-insert.ts'
-import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { isMissing, preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { JournalEntry } from '../ledger/ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from '../ledger/ledger.repository.ts'
 
@@ -36,7 +36,8 @@ export type Attempt = {
   createdAt: Date
 }
 
-const COLUMNS = `id, order_id, number, provider, mode, reference, provider_transaction_id, amount, state, provider_status,
+/** The columns of an Attempt, also for a statement that reads one beside other things. */
+export const ATTEMPT_COLUMNS = `id, order_id, number, provider, mode, reference, provider_transaction_id, amount, state, provider_status,
   pending, link, paid_amount, next_poll_at, polls, created_at`
 
 type AttemptRow = {
@@ -77,9 +78,23 @@ const attemptOf = (row: AttemptRow): Attempt => ({
   createdAt: row.created_at,
 })
 
+/** A row of ATTEMPT_COLUMNS as JSON. */
+export type AttemptRowJson = Omit<AttemptRow, 'next_poll_at' | 'created_at'> & {
+  next_poll_at: string | null
+  created_at: string
+}
+
+/** An attempt as another statement has read it. */
+export const attemptAsRead = (row: AttemptRowJson): Attempt =>
+  attemptOf({
+    ...row,
+    next_poll_at: row.next_poll_at === null ? null : new Date(row.next_poll_at),
+    created_at: new Date(row.created_at),
+  })
+
 const lockStatement = preparedStatement<AttemptRow>(
   'payments.lock_attempts',
-  `select ${COLUMNS} from payment_attempts where order_id = $1 order by number for no key update`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where order_id = $1 order by number for no key update`,
 )
 
 /** Locks every attempt of an order whose own row is locked already (lock order: order, attempt, refund). */
@@ -90,7 +105,7 @@ export async function lockAttempts(tx: Tx, orderId: OrderId): Promise<Attempt[]>
 
 const ofOrderStatement = preparedRead<AttemptRow>(
   'payments.attempts_of_order',
-  `select ${COLUMNS} from payment_attempts where order_id = $1 order by number`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where order_id = $1 order by number`,
 )
 
 export async function attemptsOf(db: Db, orderId: OrderId): Promise<Attempt[]> {
@@ -100,7 +115,7 @@ export async function attemptsOf(db: Db, orderId: OrderId): Promise<Attempt[]> {
 
 const byIdStatement = preparedRead<AttemptRow>(
   'payments.attempt_by_id',
-  `select ${COLUMNS} from payment_attempts where id = $1`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where id = $1`,
 )
 
 export async function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined> {
@@ -110,7 +125,7 @@ export async function findAttempt(db: Db, id: AttemptId): Promise<Attempt | unde
 
 const byReferenceStatement = preparedRead<AttemptRow>(
   'payments.attempt_by_reference',
-  `select ${COLUMNS} from payment_attempts where reference = $1 and ($2::text is null or provider = $2)`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where reference = $1 and ($2::text is null or provider = $2)`,
 )
 
 /** References are ours and unique; with `provider` only where the attempt is with that provider, as an event claims. */
@@ -206,37 +221,67 @@ export type Capture = {
 
 const chargeParts = journalSql(10)
 
-const captureStatement = preparedStatement(
+const captureStatement = preparedStatement<{ id: number }>(
   'payments.capture',
   `with captured as (
   update payment_attempts set state = case when state = $24 then $2 end, provider_status = $3, provider_transaction_id = $4, paid_amount = $5,
     fee = $6, channel = $7, paid_at = $8, pending = false, next_poll_at = null, updated_at = $9 where id = $1
-), emailed as (
-  ${insertMessageSql(19)}
-), ${chargeParts.entry}
-${chargeParts.postings}`,
+), followed as (
+  update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $9 where id = $25
+), settled as (
+  update outbox_messages set state = 'done'
+  where message_key = any($26::text[]) and state = 'pending' and (lease_until is null or lease_until < $9)
+), ${chargeParts.entry}, posted as (
+  ${chargeParts.postings}
+)
+${insertMessageSql(19, '', { nodeId: '$27::text', until: '$28::timestamptz' })}
+returning id`,
 )
 
-/** What is written with a capture, in one statement: the charge in the ledger, and the email to the customer. */
+/** What is written with a capture, in one statement: the charge in the ledger, the email, and what is over by it. */
 export type CaptureRecords = {
   charge: { journal: Journal; entry: JournalEntry } | undefined
   email: OutboxMessage | undefined
+  /** The event that told of the payment: it is followed up by this. */
+  inboxId: number | undefined
+  /** Keys of messages that have nothing left to do, such as the next poll; those that are under way are left. */
+  settledKeys: readonly string[]
 }
 
 /**
  * The provider took money for the attempt. Where the attempt is in another state than `from`, the database refuses the
- * missing state and the transaction fails: the statement is deferred, so its answer is not read.
+ * missing state and the transaction fails (`isAttemptChanged`): the statement is deferred, so its answer is not read.
  */
-export async function saveCapture(
+export const saveCapture = (tx: Tx, ...capture: CaptureArguments): Promise<void> =>
+  tx.defer(captureStatement, captureValues(capture))
+
+/**
+ * The same as the last statement of its transaction, with the email leased to this server; gives the id of the email's
+ * message, if there is one.
+ */
+export async function saveLastCapture(
   tx: Tx,
+  lease: BirthLease | undefined,
+  ...capture: CaptureArguments
+): Promise<number | undefined> {
+  const [email] = await tx.runLast(captureStatement, captureValues(capture, lease))
+  return email?.id
+}
+
+type CaptureArguments = [
   id: AttemptId,
-  { from, to }: Transition<AttemptState>,
+  transition: Transition<AttemptState>,
   capture: Capture,
-  { charge, email }: CaptureRecords,
+  records: CaptureRecords,
   now: Date,
-): Promise<void> {
+]
+
+function captureValues(
+  [id, { from, to }, capture, { charge, email, inboxId, settledKeys }, now]: CaptureArguments,
+  lease?: BirthLease,
+): readonly unknown[] {
   const { providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
-  await tx.defer(captureStatement, [
+  return [
     id,
     to,
     providerStatus,
@@ -249,8 +294,16 @@ export async function saveCapture(
     ...(charge === undefined ? NO_JOURNAL : journalValues(charge.journal, charge.entry)),
     ...(email === undefined ? NO_MESSAGE : messageValues(email, now)),
     from,
-  ])
+    inboxId ?? null,
+    settledKeys,
+    lease?.nodeId ?? null,
+    lease?.until ?? null,
+  ]
 }
+
+/** Whether a capture failed because its attempt was changed since it was read. */
+export const isAttemptChanged = (error: unknown): boolean =>
+  isMissing(error, { table: 'payment_attempts', column: 'state' })
 
 /** What the provider last said of an attempt that is not paid; false when it is in another state than `expected`. */
 export async function savePending(

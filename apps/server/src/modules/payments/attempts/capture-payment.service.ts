@@ -1,18 +1,22 @@
 import { ZERO } from '@gatefill/domain/core/money'
-import { attemptStates, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import { attemptStates, isApplied, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import { chargeJournal } from '@gatefill/domain/payments/ledger'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import type { ClaimedMessage } from '../../../platform/jobs/claimed-messages.ts'
 import type { OrdersService } from '../../orders/index.ts'
+import { expiryKey } from '../../orders/index.ts'
 import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import type { PaymentNotifications } from '../payment-notifications.service.ts'
 import type { CreateRefund } from '../refunds/create-refund.service.ts'
-import { saveCapture } from './attempts.repository.ts'
+import { pollMessage } from '../topics.ts'
+import type { Attempt } from './attempts.repository.ts'
+import { saveCapture, saveLastCapture } from './attempts.repository.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
 import { paymentFactsOf } from './order-payment.service.ts'
 import { returnPaymentService } from './return-payment.service.ts'
-import type { Success, UnwantedPayment, VerifiedAttempt } from './verified-attempt.ts'
+import type { PaymentAsRead, Success, UnwantedPayment, VerifiedAttempt } from './verified-attempt.ts'
 
 type CaptureDeps = {
   orders: OrdersService
@@ -22,20 +26,14 @@ type CaptureDeps = {
   createRefund: CreateRefund
 }
 
-/** Takes money that a provider has captured into the ledger: it pays the order, or goes back in full. */
-export function capturePaymentService(
-  { clock, log }: Context,
-  { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
-) {
-  const { refundUnwanted } = returnPaymentService({ journals, notifications, createRefund })
-
+/** Puts together what is saved of a charge. */
+function capturing({ clock }: Context, journals: PostJournalService) {
   /** The charge itself. `received` is null for another currency, which the ledger cannot hold: staff returns it. */
-  async function capture(
-    tx: Tx,
-    { attempt, verified }: VerifiedAttempt,
+  function captureOf(
+    { attempt, verified, inboxId }: Pick<VerifiedAttempt, 'attempt' | 'verified' | 'inboxId'>,
     { kind, received }: Success | UnwantedPayment,
     email?: OutboxMessage,
-  ): Promise<void> {
+  ) {
     const fee = verified.fee ?? ZERO
     const transition = attemptStates.transition(attempt.state, kind)
     const captured = {
@@ -51,8 +49,70 @@ export function capturePaymentService(
             journal: chargeJournal(attempt.id, received, fee),
             entry: journals.journalEntry(attempt.orderId),
           }
-    await saveCapture(tx, attempt.id, transition, { ...captured, ...rest }, { charge, email }, clock())
-    Object.assign(attempt, captured, { state: kind, isPending: false, nextPollAt: null })
+    const over = isApplied(kind)
+      ? { inboxId, settledKeys: keysSettledBy(attempt) }
+      : { inboxId: undefined, settledKeys: [] }
+    return {
+      save: [attempt.id, transition, { ...captured, ...rest }, { charge, email, ...over }, clock()] as const,
+      captured: { ...attempt, ...captured, state: kind, isPending: false, nextPollAt: null },
+    }
+  }
+
+  return captureOf
+}
+
+/** Applies a payment to what was read with its event. */
+function applyingAsRead(
+  context: Context,
+  { orders, notifications }: Pick<CaptureDeps, 'orders' | 'notifications'>,
+  captureOf: ReturnType<typeof capturing>,
+) {
+  /**
+   * The first payment of an order that was read with the event and is not locked: order, notification and
+   * capture are written in one round trip, and each refuses what was changed since it was read. Gives the message of the
+   * email where this server is to begin it.
+   */
+  async function applyAsRead(
+    tx: Tx,
+    found: PaymentAsRead & Pick<VerifiedAttempt, 'verified'>,
+    decision: Success,
+  ): Promise<ClaimedMessage | undefined> {
+    const { order, attempt } = found
+    const notice = { kind: 'received' as const, amount: decision.received, key: attempt.id }
+    const email = notifications.paymentEmail(order, notice)
+    const { save, captured } = captureOf(found, decision, email)
+    const payment = paymentFactsOf([captured], [])
+    const paid = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, { payment })
+    if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
+    await notifications.notifyInApp(tx, order, notice)
+    context.hitFailpoint?.('payment.written')
+    const lease = context.born?.lease(email.topic, 1)
+    const id = await saveLastCapture(tx, lease, ...save)
+    return lease === undefined || id === undefined ? undefined : { ...email, id, tries: 1 }
+  }
+
+  return applyAsRead
+}
+
+/** Takes money that a provider has captured into the ledger: it pays the order, or goes back in full. */
+export function capturePaymentService(
+  context: Context,
+  { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
+) {
+  const { log } = context
+  const captureOf = capturing(context, journals)
+  const applyAsRead = applyingAsRead(context, { orders, notifications }, captureOf)
+  const { refundUnwanted } = returnPaymentService({ journals, notifications, createRefund })
+
+  async function capture(
+    tx: Tx,
+    found: VerifiedAttempt,
+    decision: Success | UnwantedPayment,
+    email?: OutboxMessage,
+  ): Promise<void> {
+    const { save, captured } = captureOf(found, decision, email)
+    await saveCapture(tx, ...save)
+    Object.assign(found.attempt, captured)
   }
 
   /** The right amount for an order that awaits it: the order becomes paid, and the customer gets the receipt. */
@@ -80,7 +140,13 @@ export function capturePaymentService(
     await orderPayments.recordPaymentStatus(tx, order, attempts)
   }
 
-  return { applyPayment, captureAndRefund }
+  return { applyPayment, applyAsRead, captureAndRefund }
 }
+
+/** What has nothing left to do once an attempt pays its order: its next poll, and the end of an unpaid order. */
+const keysSettledBy = ({ id, orderId, nextPollAt }: Attempt): string[] => [
+  ...(nextPollAt === null ? [] : [pollMessage(id, nextPollAt).key]),
+  expiryKey(orderId),
+]
 
 export type CapturePaymentService = ReturnType<typeof capturePaymentService>

@@ -40,7 +40,7 @@ export function expireOrderService(
   }
 
   async function isPaymentPossible(unpaid: readonly Attempt[], waits: number): Promise<boolean> {
-    const answers = await Promise.all(unpaid.map(polling.pollAttempt))
+    const answers = await Promise.all(unpaid.map((attempt) => polling.pollAttempt(attempt)))
     if (answers.some(({ reached }) => !reached)) return true
     const isPending = answers.some((answer) => answer.reached && answer.isPending)
     const isPageOpen = unpaid.some(

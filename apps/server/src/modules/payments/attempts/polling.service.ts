@@ -1,5 +1,6 @@
 import type { AttemptId } from '@gatefill/domain/core/ids'
 import { isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import { paysOrder } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import { isProviderError } from '../../../providers/payments/provider.ts'
 import type { ReversalsService } from '../disputes/reversals.service.ts'
@@ -8,7 +9,7 @@ import type { FindProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt, findAttemptByTransaction } from './attempts.repository.ts'
 import { pollScheduleService } from './poll-schedule.service.ts'
-import type { SettlementService } from './settle-payment.service.ts'
+import type { SettlementService, ToldBy } from './settle-payment.service.ts'
 import type { UnpaidAttemptsService } from './unpaid-attempts.service.ts'
 
 type PollingDeps = {
@@ -19,26 +20,30 @@ type PollingDeps = {
   reversals: Pick<ReversalsService, 'withProof'>
 }
 
-/** `isPending`: a payment may come, or the answer is one that we do not understand. `isPaid`: money was taken. */
-export type PollAnswer = { reached: false } | { reached: true; isPending: boolean; isPaid: boolean }
+/**
+ * `isPending`: a payment may come, or the answer is one that we do not understand. `isPaid`: money was taken;
+ * `isApplied`: by this poll, and it pays the order.
+ */
+export type PollAnswer =
+  | { reached: false }
+  | { reached: true; isPending: boolean; isPaid: boolean; isApplied: boolean }
 
 /** Asks providers about attempts: by the schedule, and outside of it when something suggests that money came. */
 export function pollingService(
   context: Context,
   { providerOf, health, settlement, unpaidAttempts, reversals }: PollingDeps,
 ) {
-  const { log } = context
   const { db } = context.database
   const { scheduleNextPoll, restartPolling } = pollScheduleService(context, unpaidAttempts)
 
-  /** Asks about an attempt and applies the answer. */
-  async function pollAttempt(attempt: Attempt): Promise<PollAnswer> {
+  /** Asks about an attempt and applies the answer, together with the event that it was told by. */
+  async function pollAttempt(attempt: Attempt, told?: ToldBy): Promise<PollAnswer> {
     try {
       const provider = providerOf(attempt.provider)
       const answer = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
       const verified = await reversals.withProof(provider, answer)
       context.hitFailpoint?.('payment.verified')
-      const kind = await settlement.settle(attempt, verified)
+      const kind = await settlement.settle(attempt, verified, told)
       context.hitFailpoint?.('payment.settled')
       // A payment has begun since the last poll: go back to the short waits of the schedule.
       const hasBegun = verified.isPending && attempt.providerStatus !== verified.rawStatus
@@ -48,10 +53,11 @@ export function pollingService(
         reached: true,
         isPending: verified.isPending || isUnclear,
         isPaid: kind !== 'open' && !isUnclear,
+        isApplied: paysOrder({ kind }),
       }
     } catch (error) {
       if (!isProviderError(error)) throw error
-      log.warn({ attempt: attempt.id, reason: error.message }, 'the provider could not be asked')
+      context.log.warn({ attempt: attempt.id, reason: error.message }, 'the provider could not be asked')
       await unpaidAttempts.recordUnreachable(attempt)
       return { reached: false }
     }
@@ -79,17 +85,23 @@ export function pollingService(
 
   /**
    * An event says that money came: polls, and where the provider does not confirm it yet, polls again soon. A captured
-   * attempt is polled where the event names a payment that none of ours is.
+   * attempt is polled where the event names a payment that none of ours is. Gives whether the event was followed up with
+   * the payment, in its transaction.
    */
-  async function pollOnEvent(attempt: Attempt, transactionId: string | null = null): Promise<void> {
+  async function pollOnEvent(
+    attempt: Attempt,
+    transactionId: string | null,
+    told?: ToldBy,
+  ): Promise<boolean> {
     if (isCaptured(attempt.state)) {
       const isNew = transactionId !== null && transactionId !== attempt.transactionId
       if (!isNew || (await findAttemptByTransaction(db, attempt.provider, transactionId)) !== undefined)
-        return
+        return false
     }
-    const answer = await pollAttempt(attempt)
+    const answer = await pollAttempt(attempt, told)
     if (!answer.reached) throw new Error('the provider could not be asked')
     if (!answer.isPaid) await restartPolling(attempt)
+    return told !== undefined && answer.isApplied
   }
 
   return { pollAttempt, pollScheduled, pollNow, pollOnEvent }

@@ -1,17 +1,21 @@
 import { isApplied, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { PaymentDecision, VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import { decidePayment } from '@gatefill/domain/payments/payment-decision'
+import { decidePayment, paysOrder } from '@gatefill/domain/payments/payment-decision'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrdersService } from '../../orders/index.ts'
+import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import { isOrderChanged } from '../../orders/index.ts'
 import { applyDecisionService } from './apply-decision.service.ts'
 import type { Attempt } from './attempts.repository.ts'
-import { isTransactionTaken } from './attempts.repository.ts'
+import { isAttemptChanged, isTransactionTaken } from './attempts.repository.ts'
 import type { CapturePaymentService } from './capture-payment.service.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
 import type { SurplusPaymentService } from './surplus-payment.service.ts'
-import type { VerifiedAttempt } from './verified-attempt.ts'
+import type { PaymentAsRead, VerifiedAttempt } from './verified-attempt.ts'
+
+/** The event that says that money came, and the order as it was read with it. */
+export type ToldBy = { inboxId: number; order?: LockedOrder | undefined }
 
 type SettleDeps = {
   orders: OrdersService
@@ -30,11 +34,18 @@ export function settlePaymentService(
 
   /**
    * Applies what the provider answered, in one transaction: charge, attempt, order or refund, email; once for all answers.
+   * `told` is what is known of the event that led to it: where it succeeds, it is followed up in the same transaction.
    */
-  async function settle(attempt: Attempt, verified: VerifiedPayment): Promise<PaymentDecision['kind']> {
+  async function settle(
+    attempt: Attempt,
+    verified: VerifiedPayment,
+    told?: ToldBy,
+  ): Promise<PaymentDecision['kind']> {
+    if (told?.order !== undefined && (await settleAsRead({ ...told, order: told.order, attempt }, verified)))
+      return 'succeeded'
     try {
       const kind = await database.transaction(async (tx) => {
-        const decided = await applyVerification(tx, attempt, verified)
+        const decided = await applyVerification(tx, attempt, verified, told)
         context.hitFailpoint?.('payment.written')
         return decided
       })
@@ -47,15 +58,36 @@ export function settlePaymentService(
     }
   }
 
+  /**
+   * The usual case in one round trip: the one payment of an order that awaits it, as both were read with the event. False,
+   * and nothing is written, in any other case, and where either was changed meanwhile; locks then decide.
+   */
+  async function settleAsRead(found: PaymentAsRead, verified: VerifiedPayment): Promise<boolean> {
+    const decision = decisionOn({ ...found, attempts: [found.attempt], verified })
+    if (!paysOrder(decision) || (verified.others ?? []).length > 0) return false
+    try {
+      const email = await database.transaction((tx) =>
+        capturePayment.applyAsRead(tx, { ...found, verified }, decision),
+      )
+      if (email === undefined) context.wake()
+      else context.born?.begin(email)
+      return true
+    } catch (error) {
+      if (isAttemptChanged(error) || isOrderChanged(error) || isTransactionTaken(error)) return false
+      throw error
+    }
+  }
+
   async function applyVerification(
     tx: Tx,
     { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
     verified: VerifiedPayment,
+    told?: ToldBy,
   ): Promise<PaymentDecision['kind']> {
     const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     const attempt = attempts.find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`attempt ${id} is gone`)
-    const found = { order, attempts, attempt, verified }
+    const found = { order, attempts, attempt, verified, inboxId: told?.inboxId }
     const decision = decisionOn(found)
     await applyDecision(tx, found, decision)
     if (isCaptured(attempt.state)) await captureSurplus(tx, found)

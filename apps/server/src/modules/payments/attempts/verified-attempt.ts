@@ -9,7 +9,12 @@ export type VerifiedAttempt = {
   attempts: Attempt[]
   attempt: Attempt
   verified: VerifiedPayment
+  /** The event that told of it: a payment that pays the order closes it. */
+  inboxId?: number | undefined
 }
+
+/** An attempt and its order as they were read when the event that tells of a payment was stored; nothing is locked. */
+export type PaymentAsRead = { order: LockedOrder; attempt: Attempt; inboxId: number }
 
 export type Success = Extract<PaymentDecision, { kind: 'succeeded' }>
 export type UnwantedPayment = Extract<PaymentDecision, { kind: 'superseded' | 'mismatch' }>

@@ -2,7 +2,6 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { batcher } from '../../../platform/batcher.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
-import type { SignedEvent } from '../../../providers/payments/provider.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { findAttemptByReference, findAttemptByTransaction } from '../attempts/attempts.repository.ts'
 import type { PollingService } from '../attempts/polling.service.ts'
@@ -11,6 +10,8 @@ import type { DisputesService } from '../disputes/disputes.service.ts'
 import type { FindProvider } from '../providers/providers.ts'
 import type { RefundsService } from '../refunds/refunds.service.ts'
 import { WEBHOOK_TOPIC } from '../topics.ts'
+import type { FollowUp } from './follow-up.ts'
+import type { ReadWithEvent } from './webhook-inbox.repository.ts'
 import { saveEventState, saveFollowedEvents } from './webhook-inbox.repository.ts'
 
 export type FollowUpDeps = {
@@ -19,16 +20,6 @@ export type FollowUpDeps = {
   disputes: DisputesService
   unpaidAttempts: UnpaidAttemptsService
   providerOf: FindProvider
-}
-
-/** What a worker needs of an event in the inbox. */
-export type FollowUp = {
-  inboxId: number
-  provider: string
-  about: SignedEvent['about']
-  reference: string | null
-  /** Of the provider, where its event names no reference. */
-  transactionId: string | null
 }
 
 /** Waits in seconds before an event without an attempt is tried again; then it stays an orphan. */
@@ -45,8 +36,11 @@ export function followUpService(
     return saveFollowedEvents(database.db, ids, clock())
   })
 
-  /** Follows up an event of the inbox. The event is not trusted: the provider is asked. */
-  async function followUp(event: FollowUp): Promise<void> {
+  /**
+   * Follows up an event of the inbox. The event is not trusted: the provider is asked. `read` is what was read when it was
+   * stored, a moment ago.
+   */
+  async function followUp(event: FollowUp, read?: ReadWithEvent): Promise<void> {
     const { inboxId, provider, about } = event
     if (about === 'unreadable') {
       log.error({ inboxId, provider }, 'a signed payment event cannot be read')
@@ -55,9 +49,12 @@ export function followUpService(
     }
     if (about === 'dispute') await disputes.readDisputes(providerOf(provider))
     else if (about !== 'nothing') {
-      const attempt = await attemptOf(event)
+      const attempt = read?.attempt ?? (await attemptOf(event))
       if (attempt === undefined) return orphan(event)
-      await polling.pollOnEvent(attempt, about === 'payment' ? event.transactionId : null)
+      const isPayment = about === 'payment'
+      const told = isPayment ? { inboxId, order: read?.order } : undefined
+      const isClosed = await polling.pollOnEvent(attempt, isPayment ? event.transactionId : null, told)
+      if (isClosed) return
       if (about === 'refund') await refunds.followUpAttempt(attempt.id)
       if (about === 'refused_transfer') await unpaidAttempts.notifyRefusedTransfer(attempt, String(inboxId))
     }

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
+import type { BirthLease } from '../../../platform/db/outbox-insert.ts'
 import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import type { LockedOrder, LockedRowJson } from '../../orders/index.ts'
+import { LOCKED_COLUMNS, orderAsRead } from '../../orders/index.ts'
+import type { Attempt, AttemptRowJson } from '../attempts/attempts.repository.ts'
+import { ATTEMPT_COLUMNS, attemptAsRead } from '../attempts/attempts.repository.ts'
+import type { FollowUp } from './follow-up.ts'
 
 /** `orphan`: no attempt of ours has its reference. `dead`: it cannot be read. */
 export type InboxState = 'pending' | 'done' | 'orphan' | 'dead'
@@ -20,7 +26,18 @@ export type StoredEvent = {
   body: Record<string, unknown>
 }
 
-const saveStatement = preparedStatement(
+/** What the event of a payment is about, as it was when the event was stored: nothing is locked. */
+export type ReadWithEvent = { attempt: Attempt; order: LockedOrder }
+
+type StoredRow = {
+  id: number
+  key: string
+  payload: FollowUp
+  attempt: AttemptRowJson | null
+  order_as_read: LockedRowJson | null
+}
+
+const saveStatement = preparedStatement<StoredRow>(
   'payments.save_events',
   `with given as materialized (
   select distinct on (provider, dedupe_key) *
@@ -31,26 +48,38 @@ const saveStatement = preparedStatement(
   select provider, dedupe_key, event, reference, body::jsonb, $8, $8 from given
   on conflict (provider, dedupe_key) do nothing
   returning id, provider, dedupe_key
-)
-${insertMessagesSql({
-  topic: '$9::text',
-  key: "$9::text || ':' || saved.id",
-  payload: `jsonb_build_object('inboxId', saved.id, 'provider', provider, 'about', about, 'reference', reference,
+), followed as (
+  ${insertMessagesSql({
+    topic: '$9::text',
+    key: "$9::text || ':' || saved.id",
+    payload: `jsonb_build_object('inboxId', saved.id, 'provider', provider, 'about', about, 'reference', reference,
     'transactionId', transaction_id)`,
-  runAt: '$8',
-  createdAt: '$8',
-  from: 'from saved join given using (provider, dedupe_key)',
-})}`,
+    runAt: '$8',
+    createdAt: '$8',
+    from: 'from saved join given using (provider, dedupe_key)',
+    lease: { nodeId: '$10::text', until: '$11::timestamptz' },
+  })}
+  returning id, message_key as key, payload
+)
+select followed.*, to_jsonb(attempt) as attempt, to_jsonb(ordered) as order_as_read from followed
+left join lateral (
+  select ${ATTEMPT_COLUMNS} from payment_attempts
+  where payload ->> 'about' = 'payment' and reference = payload ->> 'reference' and provider = payload ->> 'provider'
+) attempt on true
+left join lateral (select ${LOCKED_COLUMNS} from orders where orders.id = attempt.order_id) ordered on true`,
 )
 
-/** Stores events with the messages, of that topic, that follow them up: in one statement, and once however often sent. */
+/**
+ * Stores events with the messages, of that topic, that follow them up: in one statement, and once however often sent.
+ * Gives those that are new, with the attempt and the order of a payment as they are at this moment.
+ */
 export async function saveEvents(
   db: Db,
   events: readonly StoredEvent[],
-  topic: string,
+  { topic, lease }: { topic: string; lease: BirthLease | undefined },
   now: Date,
-): Promise<void> {
-  await db.run(saveStatement, [
+): Promise<{ id: number; key: string; event: FollowUp; read: ReadWithEvent | undefined }[]> {
+  const rows = await db.run(saveStatement, [
     events.map(({ provider }) => provider),
     events.map(({ dedupeKey }) => dedupeKey),
     events.map(({ event }) => event),
@@ -60,7 +89,18 @@ export async function saveEvents(
     events.map(({ body }) => JSON.stringify(body)),
     now,
     topic,
+    lease?.nodeId ?? null,
+    lease?.until ?? null,
   ])
+  return rows.map(({ id, key, payload, attempt, order_as_read: order }) => ({
+    id,
+    key,
+    event: payload,
+    read:
+      attempt === null || order === null
+        ? undefined
+        : { attempt: attemptAsRead(attempt), order: orderAsRead(order) },
+  }))
 }
 
 const followedStatement = preparedStatement(

@@ -17,9 +17,17 @@ export function webhooksService(
   { known, ...deps }: { known: (name: string) => PaymentProvider | undefined } & FollowUpDeps,
 ) {
   const { database, clock, log } = context
-  const save = batcher<StoredEvent>((events) => {
+  const { followUp } = followUpService(context, deps)
+  const save = batcher<StoredEvent>(async (events) => {
     context.hitFailpoint?.('events.saving')
-    return saveEvents(database.db, events, WEBHOOK_TOPIC, clock())
+    const lease = context.born?.lease(WEBHOOK_TOPIC, events.length)
+    const stored = await saveEvents(database.db, events, { topic: WEBHOOK_TOPIC, lease }, clock())
+    if (lease === undefined) context.wake()
+    else
+      for (const { id, key, event, read } of stored)
+        context.born?.begin({ id, key, topic: WEBHOOK_TOPIC, payload: event, tries: 1 }, () =>
+          followUp(event, read),
+        )
   })
   let refused = 0
   let reportedAt = 0
@@ -57,9 +65,8 @@ export function webhooksService(
       return refuse('UNAVAILABLE', { retryAfter: 5 })
     }
     context.hitFailpoint?.('webhook.saved')
-    context.wake()
     return ok(null)
   }
 
-  return { receive, ...followUpService(context, deps) }
+  return { receive, followUp }
 }
