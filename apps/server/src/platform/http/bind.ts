@@ -138,11 +138,9 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       const input = readInput(endpoint, request)
       if ('refusal' in input) return refuse(input.refusal, found.caller)
       const call = { caller: found.caller, ...input.value, files: sentFiles(request) }
-      if (readRevision !== undefined && hasAnswer(request)) {
-        // As below: the parts were checked against this endpoint.
-        const revision = await readRevision(call as unknown as Call<typeof endpoint>)
-        if (revision !== undefined && isUnchanged(request, revision)) return sendUnchanged(reply, revision)
-      }
+      // As below: the parts were checked against this endpoint.
+      const known = await unchangedRevision(request, readRevision, call as unknown as Call<typeof endpoint>)
+      if (known !== undefined) return sendUnchanged(reply, known)
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
       const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
@@ -159,6 +157,17 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       return sendAnswer(reply, endpoint, outcome, options.checkAnswers)
     }
   }
+}
+
+/** The revision of the answer that the caller has, while it is still true; nothing is read for a caller without one. */
+async function unchangedRevision<Asked>(
+  request: FastifyRequest,
+  readRevision: ((call: Asked) => Promise<string | undefined>) | undefined,
+  call: Asked,
+): Promise<string | undefined> {
+  if (readRevision === undefined || !hasAnswer(request)) return undefined
+  const revision = await readRevision(call)
+  return revision !== undefined && isUnchanged(request, revision) ? revision : undefined
 }
 
 /** What is written to the audit before the handler runs, which then holds no transaction. */
