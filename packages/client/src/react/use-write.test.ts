@@ -151,7 +151,7 @@ test('after six seconds it is slow, and stopping it aborts the call without a fa
   expect(notify.failure).not.toHaveBeenCalled()
 })
 
-test('a failure stays on the screen and is said once, with the server’s sentence, until the next try', async () => {
+test('a failure stays in its place, with the server’s sentence and no toast, until the next try [UX-034]', async () => {
   const calls = [openCall(), openCall()]
   let tries = 0
   const hook = await runWrite({ send: () => calls[tries++]?.promise ?? Promise.reject(), failed: 'Failed' })
@@ -159,12 +159,24 @@ test('a failure stays on the screen and is said once, with the server’s senten
   calls[0]?.refuse(refusal({ message: 'It is closed' }))
   await pass()
   expect(hook.current().failure?.message).toBe('It is closed')
-  expect(notify.failure.mock.calls).toEqual([['It is closed']])
+  expect(notify.failure).not.toHaveBeenCalled()
   void hook.current().write({ text: 'a' })
   await pass()
   expect(hook.current().failure).toBeUndefined()
   calls[1]?.answer({ message: 'Saved' })
   await pass()
+})
+
+test('a failure that a toast says is not said in its place as well [UX-034]', async () => {
+  const hook = await runWrite({
+    send: () => Promise.reject(refusal({ message: 'It is closed' })),
+    failed: 'Failed',
+    toasts: (error) => error instanceof ApiError,
+  })
+  void hook.current().write({ text: 'a' })
+  await pass()
+  expect(notify.failure.mock.calls).toEqual([['It is closed']])
+  expect(hook.current()).toMatchObject({ failure: undefined, toasted: { message: 'It is closed' } })
 })
 
 test('without an answer the screen’s own sentence for that is shown, and nothing is sent later', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
-import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
+import { resolveValue, toast, useToaster, useToasterStore } from 'react-hot-toast/headless'
 import { classNames } from '../class-names.ts'
 import { onDialogsChange, uppermostDialog } from './open-dialogs.ts'
 import { Spinner } from './spinner.tsx'
@@ -43,6 +43,10 @@ export function Toaster() {
     dialog ?? document.body,
   )
 }
+
+/** Whether a toast says this now; its place is silent meanwhile. */
+export const useIsToasted = (text: string): boolean =>
+  useToasterStore().toasts.some(({ message, visible }) => visible && message === text)
 
 /** The errors on the screen, for those who take them away. */
 let shownErrors: readonly Toast[] = []

@@ -4,6 +4,7 @@ import { setAuth } from '@gatefill/client/session/auth-store'
 import { agreeToTerms } from '@gatefill/contracts/customer/account/own-data'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { paths } from '../../shared/page/paths.ts'
 import { signOut } from '../../shared/push/sign-out.ts'
@@ -12,7 +13,7 @@ import { Link } from '../../shared/routing/link.tsx'
 /** Asks who has not agreed to the terms in force, until they agree or sign out (C-28). */
 export function ConsentStrip() {
   const call = useCall()
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     send: () => call(agreeToTerms, { body: { termsVersion: TERMS_VERSION } }),
     failed: 'Your agreement could not be saved. Please try again.',
     onSuccess: () => setAuth({ mustAgree: false }),
@@ -39,6 +40,7 @@ export function ConsentStrip() {
         Privacy
       </Link>{' '}
       notice, then agree or sign out.
+      <FailureLine text={failure?.message} />
     </Strip>
   )
 }

@@ -6,6 +6,7 @@ import { renewSession } from '@gatefill/client/session/session-check'
 import { monitorSession } from '@gatefill/client/session/session-monitor'
 import { isEndingSoon, secondsToSignOut } from '@gatefill/domain/accounts/session'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { useEffect, useState } from 'react'
 
@@ -16,7 +17,7 @@ export function SessionStrip() {
   const call = useCall()
   const expiry = useAuth((auth) => auth.sessionExpiry)
   const now = useNow()
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     send: async () => {
       await renewSession(call)
       return {}
@@ -40,6 +41,7 @@ export function SessionStrip() {
     >
       You will be signed out in {left < 60 ? 'less than a minute' : `about ${Math.ceil(left / 60)} min`}. Your
       choices are kept.
+      <FailureLine text={failure?.message} />
     </Strip>
   )
 }

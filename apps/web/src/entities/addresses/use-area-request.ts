@@ -14,7 +14,6 @@ export function useAreaRequest(addressId: AddressId) {
     send: (isWanted: boolean) => call(setAreaRequest, { params: { id: addressId }, body: { isWanted } }),
     failed: 'Your choice was not saved. Please try again.',
     success: false,
-    isQuiet: true,
     onSuccess: ({ data }) => cache.setQueryData(keyOf(listAreaRequests), data),
   })
   const request = requests?.find((each) => each.addressId === addressId)

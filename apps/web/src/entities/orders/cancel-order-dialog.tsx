@@ -31,7 +31,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = usePersistedState(`cancel-reason-${order.id}`, '')
   const [note, setNote] = usePersistedState(`cancel-note-${order.id}`, '')
-  const { cancel, isBusy, failure, isFinal } = useCancelOrder(order.id)
+  const { cancel, isBusy, final, mayRetry, noteProblem } = useCancelOrder(order.id)
   const isOther = cancelReasonOf(reason) === 'other'
   const form = { reason, note: isOther ? note : '' }
   const problems = cancelErrors(form)
@@ -57,15 +57,15 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       confirmLabel="Cancel Order"
       onConfirm={() => void confirm()}
       cancelLabel="Keep order"
-      onCancel={isFinal ? leave : onClose}
+      onCancel={final === undefined ? onClose : leave}
       danger
       busy={isBusy}
       busyLabel="Cancelling..."
-      blocked={isFinal ? failure?.message : (problems.reason?.[0] ?? problems.note?.[0])}
+      blocked={final ?? problems.reason?.[0] ?? problems.note?.[0]}
     >
       <ReasonChoice reason={reason} onChoose={setReason} />
       {isOther && (
-        <Field label="Tell us more" optional error={failure?.fields.note}>
+        <Field label="Tell us more" optional error={noteProblem}>
           <TextArea
             name="note"
             rows={3}
@@ -76,7 +76,11 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         </Field>
       )}
       <RefundNotice order={order} />
-      {failure !== undefined && !isFinal && <FailureNotice message={failure.message} />}
+      {mayRetry && (
+        <Notice tone="danger" role="alert">
+          Please try again. An order is never cancelled twice.
+        </Notice>
+      )}
     </AlertDialog>
   )
 }
@@ -96,15 +100,6 @@ const ReasonChoice = ({ reason, onChoose }: { reason: string; onChoose: (reason:
       </RadioCard>
     ))}
   </RadioGroup>
-)
-
-const FailureNotice = ({ message }: { message: string }) => (
-  <Notice tone="danger" role="alert">
-    <p>
-      <b>{message}</b>
-    </p>
-    <p>Please try again. An order is never cancelled twice.</p>
-  </Notice>
 )
 
 function RefundNotice({ order }: { order: Order }) {

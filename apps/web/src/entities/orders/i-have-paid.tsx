@@ -42,7 +42,6 @@ export function IHavePaid({ orderId, onAnswer, ...style }: IHavePaidProps) {
       return isPaidAnswer(data.answer) ? { message: data.text } : {}
     },
     failed: NOT_ASKED,
-    isQuiet: true,
     invalidates: [getOrder, listMyOrders],
   })
   const ask = async () => {

@@ -27,7 +27,8 @@ export type PaymentStart =
 
 /**
  * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). The order may still
- * be on its way here. A failure is one toast, and stays in `start` for the line beside the button.
+ * be on its way here. A failure is one toast; `start` has it for the line beside the button, which says it
+ * when the toast has gone.
  */
 export function useProceedToPayment() {
   const call = useCall()
@@ -35,7 +36,7 @@ export function useProceedToPayment() {
   const redirect = useRedirect()
   const environmentOf = async () => (await cache.fetchQuery(readOf(call, getSite))).environment
 
-  const { write, isBusy, slow, failure } = useWrite({
+  const { write, isBusy, slow, toasted } = useWrite({
     send: async (wanted: OrderId | Promise<OrderId | undefined>, { signal }) => {
       const orderId = await wanted
       if (orderId === undefined) throw new LocalError(NO_ORDER)
@@ -45,6 +46,7 @@ export function useProceedToPayment() {
       return { link: data.link }
     },
     failed: FAILED,
+    toasts: true,
     success: false,
     onSuccess: ({ link }) => redirect.to(link),
     onFailure: ({ error }) => {
@@ -57,7 +59,7 @@ export function useProceedToPayment() {
   const startOf = (): PaymentStart => {
     if (redirect.isLeaving) return { status: 'redirecting' }
     if (isBusy) return slow.isSlow ? { status: 'slow', cancel: slow.cancel } : { status: 'starting' }
-    return failure === undefined ? { status: 'idle' } : { status: 'failed', message: failure.message }
+    return toasted === undefined ? { status: 'idle' } : { status: 'failed', message: toasted.message }
   }
   const start = startOf()
   return {

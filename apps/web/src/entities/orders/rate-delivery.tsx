@@ -6,6 +6,7 @@ import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
@@ -41,7 +42,7 @@ type PartProps = { heading: 'h2' | 'h3'; headingId: string }
 type RatingFormProps = PartProps & { order: Order; onSent: () => void }
 
 function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormProps) {
-  const { form, rate, isBusy } = useRateOrder(order.id, onSent)
+  const { form, rate, isBusy, failure } = useRateOrder(order.id, onSent)
   const { stars, comment } = form.values
 
   return (
@@ -71,6 +72,7 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
           onChange={(event) => form.set('comment', event.target.value)}
         />
       </Field>
+      <FailureLine text={failure?.message} />
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
         Send Rating
       </Button>

@@ -20,7 +20,7 @@ export function useRateOrder(id: OrderId, onSent: () => void) {
     state: usePersistedState(`rating-${id}`, NO_RATING),
     validate: ratingErrors,
   })
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     form,
     send: () => call(rateOrder, { params: { id }, body: form.values }),
     failed: 'Failed to save your rating. Please try again.',
@@ -33,5 +33,5 @@ export function useRateOrder(id: OrderId, onSent: () => void) {
       if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
     },
   })
-  return { form, rate: write, isBusy }
+  return { form, rate: write, isBusy, failure }
 }

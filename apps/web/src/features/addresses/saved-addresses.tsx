@@ -64,7 +64,15 @@ type ContentsProps = Pick<SavedAddressesProps, 'list' | 'onAdd'> & { children: R
 function Contents({ list: { read, addresses }, onAdd, children }: ContentsProps) {
   if (addresses.length > 0) return children
   if (read.isError)
-    return <ErrorState title="Failed to fetch addresses" onRetry={() => void read.refetch()} />
+    return (
+      <ErrorState
+        title="Your addresses are safe"
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      >
+        Only this list is missing.
+      </ErrorState>
+    )
   if (read.isPending) return <LoadingRows />
   return (
     <EmptyState

@@ -40,11 +40,13 @@ export function useAddresses() {
   const defaulting = useWrite({
     send: (id: AddressId) => call(setDefaultAddress, { params: { id } }),
     failed: 'Failed to set default address',
+    toasts: true,
     onSuccess: showSaved,
   })
   const restoring = useWrite({
     send: (address: AddressInput & { isDefault?: boolean }) => call(addAddress, { body: address }),
     failed: ADD_FAILED,
+    toasts: true,
     onSuccess: showSaved,
   })
   // The row goes at once; it returns when the server refuses.
@@ -61,6 +63,7 @@ export function useAddresses() {
       }
     },
     failed: 'Failed to delete address',
+    toasts: true,
     isParallel: true,
     onSuccess: showSaved,
     onFailure: shown.readAgain,
@@ -91,6 +94,7 @@ export function useSaveAddress(form: AddressForm, edited: Address | undefined) {
         ? call(addAddress, { body })
         : call(updateAddress, { params: { id: edited.id }, body }),
     failed: edited === undefined ? ADD_FAILED : 'Failed to update address',
+    toasts: true,
     onSuccess: ({ data }) => void shown.show(data.addresses),
   })
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '@gatefill/ui/primitives/button'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useState } from 'react'
 import { DeletedLine } from '../../shared/forms/deleted-line.tsx'
 import { PageHeader } from '../../shared/page/page-header.tsx'
@@ -29,7 +30,7 @@ export function Notifications() {
   const navigate = useNavigate()
   const view = readView(params)
   const { data: list, error, isFetching, isPlaceholderData, refetch } = useNotifications(view)
-  const { apply, failed, deleted, restored, restore } = useNotificationChanges()
+  const { apply, failed, deleted, restored, restore, restoreFailure } = useNotificationChanges()
   const [hasPreferences, setPreferences] = useState(false)
   const unread = list?.unreadCount ?? 0
 
@@ -68,6 +69,7 @@ export function Notifications() {
           The notification was deleted.
         </DeletedLine>
       )}
+      <FailureLine text={restoreFailure?.message} />
       {list === undefined && error === null && <NotificationsSkeleton />}
       {list?.data.length === 0 && <NoNotifications isNarrowed={view.filter !== 'all'} />}
       {list !== undefined && list.data.length > 0 && (

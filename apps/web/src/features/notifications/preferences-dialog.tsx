@@ -61,7 +61,6 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
   const { write, isBusy, failure } = useWrite({
     send: () => call(updateMe, { body: { notificationPreferences: chosen } }),
     failed: 'Your preferences were not saved. Please try again.',
-    isQuiet: true,
     success: 'Notification preferences saved',
     onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getMe), data)

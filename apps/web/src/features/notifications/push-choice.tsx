@@ -52,7 +52,6 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
       return { isAllowed: subscription !== undefined, state: await readPushState() }
     },
     failed: 'Messages could not be turned on for this device. Please try again.',
-    isQuiet: true,
     success: false,
     onSuccess: (answer) => {
       setNote(answer.isAllowed ? '' : NOT_ALLOWED)
@@ -62,7 +61,6 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
   const off = useWrite({
     send: async () => call(unsubscribePush, { body: { endpoint: (await unsubscribeBrowser()) ?? '' } }),
     failed: 'Messages are off on this device, but the server has not confirmed it.',
-    isQuiet: true,
     success: false,
     onSuccess: () => onChange('off'),
   })

@@ -35,7 +35,6 @@ export function useNotificationChanges() {
 
   const { write } = useWrite({
     isParallel: true,
-    isQuiet: true,
     failed: 'A notification could not be changed',
     send: async (change: NotificationChange) => {
       setFailed(undefined)
@@ -79,6 +78,8 @@ export function useNotificationChanges() {
     /** The one that is back: its card takes the focus. */
     restored,
     restore: restoring.write,
+    /** Why it could not be taken back. */
+    restoreFailure: restoring.failure,
     /** The card whose last change did not happen. */
     failed,
     apply: write,

@@ -1,10 +1,10 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { ReactNode } from 'react'
 import { useFailureToast } from '../../entities/orders/use-failure-toast.ts'
-import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderActionButton } from './order-action-button.tsx'
 import { detailActions } from './order-actions.ts'
@@ -55,9 +55,13 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
       ) : error === null ? (
         <DetailSkeleton />
       ) : (
-        <ReadFailure title={FAILED} error={error} read={read}>
-          Your order and your money are safe. Only this view did not load.
-        </ReadFailure>
+        <ErrorState
+          title="Your order and your money are safe"
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+        >
+          Only this view is missing.
+        </ErrorState>
       )}
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { Field } from '@gatefill/ui/primitives/field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { useEffect, useRef } from 'react'
-import { WriteState } from '../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import { NameFields } from '../../shared/forms/name-fields.tsx'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import type { Me, ProfileAccess } from './use-profile.ts'
@@ -31,6 +31,7 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
     form,
     action: 'updateProfile',
     failed: 'Failed to update profile. Please try again.',
+    toasts: true,
     send: (_input, { signal }) => save(values, signal),
   })
 
@@ -57,7 +58,7 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
         <TextInput name="email" type="email" autoComplete="email" readOnly value={me.email} />
       </Field>
       <ContactFields form={form} />
-      <WriteState write={saving} />
+      <SlowCallLine slow={saving.slow} />
       <div className="grid tablet:justify-end">
         <Button type="submit" busy={saving.isBusy} busyLabel="Saving…">
           Save Changes

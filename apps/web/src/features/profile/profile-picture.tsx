@@ -79,7 +79,6 @@ function usePictureChange(profile: ProfileAccess) {
 
   const { write, isBusy, input, failure, slow } = useWrite({
     action: 'updateProfile',
-    isQuiet: true,
     send: (change: PictureChange, { signal }) =>
       change.kind === 'upload' ? profile.showPicture(change.file, signal) : profile.removePicture(),
   })

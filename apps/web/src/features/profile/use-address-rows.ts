@@ -86,11 +86,12 @@ function useSaveRows({ rows, save, show, clear }: SaveRows) {
       showServerErrors: (messages) => {
         const found = serverRowProblems(messages, rows)
         show(found)
-        return Object.keys(found.byRow).length > 0
+        return found.list !== undefined || Object.keys(found.byRow).length > 0
       },
     },
     send: () => save({ addresses: sentRows(rows) }),
     failed: 'Failed to save addresses',
+    toasts: true,
     onSuccess: clear,
   })
 }

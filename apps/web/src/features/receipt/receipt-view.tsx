@@ -7,6 +7,7 @@ import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
@@ -51,7 +52,7 @@ const Emailed = ({ receipt: { emailedAt } }: { receipt: Receipt }) => (
 )
 
 function ReceiptFiles({ receipt }: { receipt: Receipt }) {
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     send: async () => {
       const path = `/orders/${encodeURIComponent(receipt.number)}/receipt.pdf`
       saveFile(`receipt-${receipt.orderNumber.slice(1)}.pdf`, await readFile(config.apiBase, path))
@@ -60,22 +61,25 @@ function ReceiptFiles({ receipt }: { receipt: Receipt }) {
     failed: 'The PDF did not load. Please try again.',
   })
   return (
-    <div className="flex max-w-200 flex-wrap gap-2 *:flex-auto print:hidden">
-      <Button
-        icon={<Download aria-hidden="true" className="size-5" />}
-        busy={isBusy}
-        busyLabel="Loading..."
-        onClick={() => void write()}
-      >
-        Download PDF
-      </Button>
-      <Button
-        variant="quiet"
-        icon={<Printer aria-hidden="true" className="size-5" />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
+    <div className="grid max-w-200 gap-3 print:hidden">
+      <FailureLine text={failure?.message} />
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button
+          icon={<Download aria-hidden="true" className="size-5" />}
+          busy={isBusy}
+          busyLabel="Loading..."
+          onClick={() => void write()}
+        >
+          Download PDF
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { WriteState } from '../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import { useChangePassword } from './use-change-password.ts'
 
 /** The current password, and the new one twice. */
@@ -34,7 +34,7 @@ export function ChangePassword() {
         className="mt-4 grid gap-4"
       >
         <PasswordFields form={form} />
-        <WriteState write={update} />
+        <SlowCallLine slow={update.slow} />
         <Button
           type="submit"
           size="large"

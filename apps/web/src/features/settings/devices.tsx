@@ -2,6 +2,7 @@ import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useId, useState } from 'react'
 import { DeviceRow } from './device-row.tsx'
@@ -11,7 +12,7 @@ import { useDevices } from './use-devices.ts'
 export function Devices() {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
-  const { devices, ending, isEndingOthers, end, endOthers } = useDevices()
+  const { devices, ending, failure, isEndingOthers, end, endOthers } = useDevices()
   const list = devices.data
   if (list === undefined && devices.isError)
     return (
@@ -48,6 +49,7 @@ export function Devices() {
           ))}
         </ul>
       )}
+      <FailureLine text={failure?.message} />
       {hasOthers && (
         <Button variant="danger-quiet" className="mt-3 max-tablet:w-full" onClick={() => setAsking(true)}>
           Sign out everywhere

@@ -8,6 +8,7 @@ import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
@@ -102,7 +103,7 @@ function PasskeyDialog({ asked, access, onClose }: DialogProps) {
   if (asked.what === 'add') return <AddDialog access={access} onClose={onClose} />
   const { passkey } = asked
   if (asked.what === 'rename') return <RenameDialog passkey={passkey} access={access} onClose={onClose} />
-  const { write, isBusy } = access.removing
+  const { write, isBusy, failure } = access.removing
   return (
     <AlertDialog
       open
@@ -115,7 +116,9 @@ function PasskeyDialog({ asked, access, onClose }: DialogProps) {
       busy={isBusy}
       busyLabel="Removing..."
       onConfirm={() => void write(passkey.id).then((done) => done && onClose())}
-    />
+    >
+      <FailureLine text={failure?.message} />
+    </AlertDialog>
   )
 }
 
@@ -128,7 +131,6 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
   const adding = useWrite({
     form,
     failed: 'The passkey was not added. Your device may not support it, or you closed its question.',
-    isQuiet: true,
     send: (_input, { signal }) => access.add(name, currentPassword, signal),
     onSuccess: onClose,
   })
@@ -157,7 +159,7 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
 
 function RenameDialog({ passkey, access, onClose }: Omit<DialogProps, 'asked'> & { passkey: Passkey }) {
   const form = useForm({ initial: { name: passkey.name }, validate: passkeyNameErrors })
-  const { write, isBusy } = access.renaming
+  const { write, isBusy, failure } = access.renaming
   const rename = async () => {
     if (form.check() && (await write({ id: passkey.id, name: form.values.name })) !== undefined) onClose()
   }
@@ -173,6 +175,7 @@ function RenameDialog({ passkey, access, onClose }: Omit<DialogProps, 'asked'> &
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <FailureLine text={failure?.message} />
     </FormDialog>
   )
 }

@@ -19,6 +19,7 @@ export function useChangePassword() {
     form,
     action: 'changePassword',
     failed: 'Failed to update password. Please try again.',
+    toasts: true,
     send: (_input, { signal }) => call(changePassword, { body: { currentPassword, newPassword }, signal }),
     success: changePassword.message,
     onSuccess: () => form.reset(),

@@ -24,6 +24,7 @@ export function useDevices() {
     devices,
     /** The id of the device that is being signed out. */
     ending: one.input,
+    failure: one.failure ?? others.failure,
     isEndingOthers: others.isBusy,
     end: one.write,
     endOthers: others.write,

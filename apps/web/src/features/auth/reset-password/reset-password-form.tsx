@@ -2,7 +2,7 @@ import { onSubmit } from '@gatefill/client/react/use-form'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { CodeField } from '../shared/code-field.tsx'
 import type { useResetPassword } from './use-reset-password.ts'
 
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof 
         hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
-      <WriteState write={reset} />
+      <SlowCallLine slow={reset.slow} />
       <Button type="submit" size="large" wide busy={reset.isBusy} busyLabel="Resetting...">
         Reset Password
       </Button>

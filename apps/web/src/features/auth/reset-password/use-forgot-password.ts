@@ -17,6 +17,7 @@ export function useForgotPassword() {
   const request = useWrite({
     form,
     failed: 'Failed to process request',
+    toasts: true,
     send: (email: string, { signal }) => call(forgotPassword, { body: { email }, signal }),
     success: forgotPassword.message,
     onSuccess: ({ data }, email) => {

@@ -25,6 +25,7 @@ export function useResetPassword(email: string) {
   const reset = useWrite({
     form,
     failed: 'Failed to reset password',
+    toasts: true,
     send: (_input, { signal }) => call(resetPassword, { body: { ...form.values, email }, signal }),
     success: resetPassword.message,
     onSuccess: () => {

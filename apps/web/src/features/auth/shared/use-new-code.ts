@@ -29,6 +29,7 @@ export function useNewCode(purpose: CodePurpose, email: string) {
   const { mail, ...texts } = PURPOSES[purpose]
   const { write, isBusy } = useWrite({
     ...texts,
+    toasts: true,
     send: (): Promise<Mailed> => mail(call, email),
     onSuccess: ({ data }) => start(data.cooldownSeconds),
     onFailure: ({ error }) => {

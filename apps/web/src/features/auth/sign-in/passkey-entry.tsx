@@ -19,7 +19,6 @@ export function PasskeyEntry({ begin, remember, onBack }: PasskeyEntryProps) {
   const call = useCall()
   const entry = useWrite({
     failed: 'No passkey was used. Try again, or sign in with your password.',
-    isQuiet: true,
     send: async (_input, { signal }) => {
       const { data: options } = await call(startPasskeySignIn, { signal })
       const response = await signByPasskey(options)

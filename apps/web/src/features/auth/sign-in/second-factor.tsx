@@ -6,7 +6,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useState } from 'react'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { AuthHeading } from '../shared/auth-heading.tsx'
 
 type Kind = 'app' | 'recovery'
@@ -62,6 +62,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
   const entry = useWrite({
     form,
     action: 'signIn',
+    toasts: true,
     send: (_input, { signal }) => enter(signal, values.code),
   })
 
@@ -90,7 +91,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           spellCheck={false}
         />
       )}
-      <WriteState write={entry} />
+      <SlowCallLine slow={entry.slow} />
       <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
         Sign In
       </Button>

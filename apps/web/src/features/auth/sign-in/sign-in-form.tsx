@@ -3,7 +3,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import type { useSignIn } from './use-sign-in.ts'
@@ -13,7 +13,7 @@ type Whole = ReturnType<typeof useSignIn>
 /** What the form needs of a sign-in. */
 export type SigningIn = {
   form: Pick<Whole['form'], 'values' | 'errors' | 'formRef' | 'set'>
-  entry: Pick<Whole['entry'], 'write' | 'isBusy' | 'failure' | 'slow'>
+  entry: Pick<Whole['entry'], 'write' | 'isBusy' | 'slow'>
   onPasskey: () => void
 }
 
@@ -36,7 +36,7 @@ export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
           Forgot Password?
         </Link>
       </div>
-      <WriteState write={entry} />
+      <SlowCallLine slow={entry.slow} />
       <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
         Sign In
       </Button>

@@ -72,6 +72,7 @@ export function useSignIn(knownEmail: string) {
     action: 'signIn',
     failed: 'Login failed. Please check your credentials.',
     withoutAnswer: 'Login failed. Please try again.',
+    toasts: true,
     send: (_input, { signal }) => enter(signal),
     expects: (error) => {
       const needsEmail = says(error, 'EMAIL_NOT_VERIFIED')

@@ -4,7 +4,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { NameFields } from '../../../shared/forms/name-fields.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -31,7 +31,7 @@ export function SignUpForm() {
         checked={values.terms}
         onChange={(event) => set('terms', event.target.checked)}
       />
-      <WriteState write={creation} />
+      <SlowCallLine slow={creation.slow} />
       <Button type="submit" size="large" wide busy={creation.isBusy} busyLabel="Creating Account...">
         Create Account
       </Button>

@@ -21,6 +21,7 @@ export function useSignUp() {
     form,
     action: 'signUp',
     failed: 'Registration failed. Please try again.',
+    toasts: true,
     send: (_input, { signal }) => {
       const { terms, ...person } = form.values
       return call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION }, signal })

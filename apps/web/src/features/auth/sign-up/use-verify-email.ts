@@ -30,6 +30,7 @@ export function useVerifyEmail(email: string) {
     form,
     action: 'verifyEmail',
     failed: 'Verification failed. Please try again.',
+    toasts: true,
     send: async (_input, { signal }) => {
       const answer = await call(verifyEmail, {
         body: { email, otp: form.values.otp, ...signUpTokenOf(email) },

@@ -1,6 +1,6 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { CodeField } from '../shared/code-field.tsx'
 import type { useVerifyEmail } from './use-verify-email.ts'
 
@@ -15,7 +15,7 @@ export function VerifyEmailForm({ verification }: { verification: ReturnType<typ
         onChange={(otp) => form.set('otp', otp)}
         onPasteRefused={refusePaste}
       />
-      <WriteState write={check} />
+      <SlowCallLine slow={check.slow} />
       <Button type="submit" size="large" wide busy={check.isBusy} busyLabel="Verifying...">
         Verify Email
       </Button>

@@ -25,14 +25,8 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         )}
       </Notice>
     )
-  // The messages about the place, the time and the contact stand at their fields.
-  const sentences =
-    failure.kind === 'fields'
-      ? Object.entries(failure.fields).flatMap(([field, message]) =>
-          SHOWN_AT_FIELDS.has(field) ? [] : [message],
-        )
-      : [failure.message]
-  if (sentences.length === 0) return null
+  const sentences = sentencesOf(failure)
+  if (failure.kind === 'fields' && sentences.length === 0) return null
   return (
     <Notice tone="danger" role="alert">
       {sentences.map((sentence) => (
@@ -43,5 +37,14 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
       You have not been charged.
       {failure.kind === 'unknown' && ' It is safe to choose Create Order again: you will not get two orders.'}
     </Notice>
+  )
+}
+
+/** What no field and no toast says. */
+function sentencesOf(failure: Exclude<OrderFailure, { kind: 'price' }>): string[] {
+  if (failure.kind === 'refused') return []
+  if (failure.kind === 'unknown') return failure.message === undefined ? [] : [failure.message]
+  return Object.entries(failure.fields).flatMap(([field, message]) =>
+    SHOWN_AT_FIELDS.has(field) ? [] : [message],
   )
 }

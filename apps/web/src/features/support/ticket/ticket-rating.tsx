@@ -13,6 +13,7 @@ import {
 } from '@gatefill/domain/support/ticket-rating'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useTicketEffects } from './use-ticket-changes.ts'
@@ -39,7 +40,7 @@ function useRating(ticketId: string) {
     initial: { score: '', word: '' },
     validate: ({ score, word }) => ticketRatingErrors({ score: scoreOf(score), word }),
   })
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     ...useTicketEffects(ticketId),
     form,
     send: () => {
@@ -49,11 +50,11 @@ function useRating(ticketId: string) {
     },
     failed: 'Your answer was not sent. Please try again.',
   })
-  return { form, write, isBusy }
+  return { form, write, isBusy, failure }
 }
 
 function RatingForm({ ticketId }: { ticketId: string }) {
-  const { form, write, isBusy } = useRating(ticketId)
+  const { form, write, isBusy, failure } = useRating(ticketId)
   return (
     <Card className="p-4 desk:p-5">
       <form ref={form.formRef} noValidate onSubmit={onSubmit(() => void write())} className="grid gap-4">
@@ -91,6 +92,7 @@ function RatingForm({ ticketId }: { ticketId: string }) {
           maxLength={RATING_WORD_MAX}
           autoComplete="off"
         />
+        <FailureLine text={failure?.message} />
         <Button type="submit" busy={isBusy} busyLabel="Sending…" className="justify-self-start">
           Send answer
         </Button>

@@ -53,6 +53,7 @@ export function useReply(ticketId: string) {
       return call(replyToTicket, { params: { ticketId }, body: { message }, files, idempotencyKey })
     },
     failed: 'Failed to send reply',
+    toasts: true,
     // Support may have written meanwhile.
     invalidates: [getTicket],
     ...effects,
@@ -73,6 +74,7 @@ export function useCloseTicket(ticketId: string) {
   const { write, isBusy } = useWrite({
     send: () => call(closeTicket, { params: { ticketId } }),
     failed: 'Failed to close ticket',
+    toasts: true,
     ...useTicketEffects(ticketId),
   })
   return { close: write, isBusy }

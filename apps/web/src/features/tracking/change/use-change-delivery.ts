@@ -30,7 +30,6 @@ export function useChangeDelivery(order: Order, onDone: () => void) {
     send: (_input, { signal }) =>
       call(changeDelivery, { params: { id: order.id }, body: changeOf(initial, form.values), signal }),
     failed: 'Your delivery was not changed. Please try again.',
-    isQuiet: true,
     onSuccess: ({ data }) => {
       showOrder(cache, data)
       onDone()

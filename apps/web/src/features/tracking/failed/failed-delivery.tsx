@@ -12,6 +12,7 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
@@ -21,7 +22,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** The delivery failed: why, what the money does, and what the customer wants now (C-94). */
 export function FailedDelivery({ order, failed }: { order: Order; failed: Failed }) {
-  const { form, send, isBusy } = useAnswer(order, failed)
+  const { form, send, isBusy, failure } = useAnswer(order, failed)
   const { choice } = form.values
   const choices: [AnswerChoice, string, string][] = [
     ...(mayTryAgain(failed) ? AGAIN : []),
@@ -55,6 +56,7 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
           ))}
         </RadioGroup>
         {!wantsMoneyBack(choice) && <AnswerFields form={form} />}
+        <FailureLine text={failure?.message} />
         <Button
           type="submit"
           variant={wantsMoneyBack(choice) ? 'danger' : 'primary'}

@@ -32,7 +32,7 @@ export function useAnswer(order: Order, failed: FailedDelivery) {
     initial: initialOf(failed),
     validate: (values) => answerErrors(answerOf(values), failed, new Date()),
   })
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     form,
     send: () => call(answerFailedDelivery, { params: { id: order.id }, body: answerOf(form.values) }),
     failed: 'Your answer was not sent. Please try again.',
@@ -41,7 +41,7 @@ export function useAnswer(order: Order, failed: FailedDelivery) {
       if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
     },
   })
-  return { form, send: write, isBusy }
+  return { form, send: write, isBusy, failure }
 }
 
 /** What goes with the choice; the rest of the form is left out. */

@@ -12,6 +12,7 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 
@@ -75,6 +76,7 @@ function ShareLink({ order }: { order: Order }) {
           {link.url}
         </p>
       )}
+      <FailureLine text={create.failure?.message ?? stop.failure?.message} />
       <div className="flex flex-wrap gap-2">
         {link === undefined ? (
           <Button busy={create.isBusy} onClick={() => void create.write()}>
