@@ -14,6 +14,7 @@ import { PageHeader, useIsDesktop } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { Link } from '../shared/routing/link.tsx'
 import { LatestNews } from './latest-news.tsx'
+import * as texts from './texts.ts'
 
 // Few visits offer it.
 const InstallRow = lazy(async () => ({
@@ -31,7 +32,7 @@ export function HomePage() {
   const orderFuel = (
     <Link to={paths.orderFuel} className={buttonClass({ variant, size: 'large', wide: !isDesktop })}>
       <Truck aria-hidden className="size-5.5" />
-      Order Fuel
+      {texts.orderFuel}
     </Link>
   )
   return (
@@ -63,7 +64,7 @@ export function HomePage() {
           to={paths.support}
           className={`${buttonClass({ variant: 'quiet' })} tablet:max-desk:col-span-2 desk:justify-self-start`}
         >
-          Help and support
+          {texts.helpAndSupport}
         </Link>
       </div>
     </>

@@ -9,6 +9,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { useEffect, useState } from 'react'
+import * as texts from '../texts.ts'
 
 const UPDATE_MILLISECONDS = 10_000
 
@@ -22,7 +23,7 @@ export function SessionStrip() {
       await renewSession(call)
       return {}
     },
-    failed: 'Your session could not be renewed. Please try again.',
+    failed: texts.yourSessionCouldNotBe,
   })
   useEffect(() => monitorSession(call), [call])
 
@@ -34,13 +35,12 @@ export function SessionStrip() {
       action={
         canExtendSession() && (
           <Button variant="secondary" busy={isBusy} onClick={() => void write()}>
-            Stay signed in
+            {texts.staySignedIn}
           </Button>
         )
       }
     >
-      You will be signed out in {left < 60 ? 'less than a minute' : `about ${Math.ceil(left / 60)} min`}. Your
-      choices are kept.
+      {texts.youWillBeSignedOut(left < 60 ? texts.lessThanAMinute : texts.aboutMinutes(Math.ceil(left / 60)))}
       <FailureLine text={failure?.message} />
     </Strip>
   )

@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import { orderedFuel } from './order-words.ts'
 import { refundPromise } from './refund-promise.ts'
+import * as texts from './texts.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
 type CancelOrderDialogProps = {
@@ -48,15 +49,15 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <AlertDialog
       open
-      title={`Cancel order #${shortId(order.id)}?`}
+      title={texts.cancelOrderQuestion(shortId(order.id))}
       description={
         <>
           {orderedFuel(order)}, <b className="figures">{formatNaira(order.total)}</b>. {CANCELLATION_TERMS}
         </>
       }
-      confirmLabel="Cancel Order"
+      confirmLabel={texts.cancelOrder}
       onConfirm={() => void confirm()}
-      cancelLabel="Keep order"
+      cancelLabel={texts.keepOrder}
       onCancel={final === undefined ? onClose : leave}
       danger
       busy={isBusy}
@@ -65,7 +66,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
     >
       <ReasonChoice reason={reason} onChoose={setReason} />
       {isOther && (
-        <Field label="Tell us more" optional error={noteProblem}>
+        <Field label={texts.textTellUsMore} optional error={noteProblem}>
           <TextArea
             name="note"
             rows={3}
@@ -78,7 +79,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       <RefundNotice order={order} />
       {mayRetry && (
         <Notice tone="danger" role="alert">
-          Please try again. An order is never cancelled twice.
+          {texts.pleaseTryAgainAnOrder}
         </Notice>
       )}
     </AlertDialog>
@@ -86,7 +87,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
 }
 
 const ReasonChoice = ({ reason, onChoose }: { reason: string; onChoose: (reason: string) => void }) => (
-  <RadioGroup legend="Why are you cancelling?" field="reason">
+  <RadioGroup legend={texts.whyAreYouCancelling} field="reason">
     {CANCEL_REASONS.map(({ key, label }) => (
       <RadioCard
         key={key}

@@ -9,14 +9,12 @@ import type { OrderId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { askBeforeLeaving, leaveFreely } from '../../shared/forms/leave-guard.ts'
+import * as texts from './texts.ts'
 
 const REDIRECT_DELAY_MILLISECONDS = 1000
 
-export const REDIRECTING = 'Redirecting to payment gateway...'
-export const NOT_CHARGED_YET = 'You have not been charged yet.'
-const NO_LINK = 'Payment link not available'
-const NO_ORDER = 'No order found. Please try again.'
-const FAILED = 'Failed to initialize payment. Please try again.'
+export const REDIRECTING = texts.redirectingToPaymentGateway
+export const NOT_CHARGED_YET = texts.youHaveNotBeenCharged
 
 export type PaymentStart =
   | { status: 'idle' }
@@ -39,13 +37,13 @@ export function useProceedToPayment() {
   const { write, isBusy, slow, toasted } = useWrite({
     send: async (wanted: OrderId | Promise<OrderId | undefined>, { signal }) => {
       const orderId = await wanted
-      if (orderId === undefined) throw new LocalError(NO_ORDER)
+      if (orderId === undefined) throw new LocalError(texts.noOrderFoundPleaseTry)
       const { data } = await call(initiatePayment, { body: { orderId }, signal })
       if (!isSecure(data.link) && !(await isSandboxLink(data.link, environmentOf)))
-        throw new LocalError(NO_LINK)
+        throw new LocalError(texts.paymentLinkNotAvailable)
       return { link: data.link }
     },
-    failed: FAILED,
+    failed: texts.failedToInitializePaymentPlease,
     toasts: true,
     success: false,
     onSuccess: ({ link }) => redirect.to(link),

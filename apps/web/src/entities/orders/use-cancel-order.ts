@@ -7,6 +7,7 @@ import { cancelledText } from '@gatefill/domain/payments/refunds/cancellation-re
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reloadOrders, showOrder } from './own-orders.ts'
+import * as texts from './texts.ts'
 
 /** What the customer says when cancelling. */
 export type CancelForm = { reason: string; note: string }
@@ -26,7 +27,7 @@ export function useCancelOrder(id: OrderId) {
       const { data } = await call(cancelOrder, { params: { id }, body })
       return { data, message: cancelledText(data.refundAmount) }
     },
-    failed: 'Failed to cancel order',
+    failed: texts.failedToCancelOrder,
     // One that is final stands beside the button that it switches off.
     toasts: (error) => !isFinal(error),
     form: {

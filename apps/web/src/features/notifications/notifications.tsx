@@ -21,6 +21,7 @@ import { loadFailureText } from './notification-words.ts'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 import { hrefOf, readView } from './notifications-view.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
+import * as texts from './texts.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
 import { useNotifications } from './use-notifications.ts'
 
@@ -46,7 +47,7 @@ export function Notifications() {
     <div className="flex flex-1 flex-col gap-3 desk:gap-4">
       <PageHeader
         title="Notifications"
-        back={{ label: 'Back to Dashboard', to: paths.dashboard }}
+        back={{ label: texts.backToDashboard, to: paths.dashboard }}
         badge={<span role="status">{unread > 0 && <Badge tone="blue">{unread} New</Badge>}</span>}
       />
       <div className="flex min-h-12 flex-wrap items-center justify-end gap-2">
@@ -59,14 +60,12 @@ export function Notifications() {
       <NotificationFilters chosen={view.filter} />
       {error !== null && (
         <ErrorState title={loadFailureText(error)} onRetry={() => void refetch()} busy={isFetching}>
-          {list === undefined
-            ? 'Your orders and your money are safe. Only this list did not load.'
-            : 'The list below may be out of date.'}
+          {list === undefined ? texts.yourOrdersAndYourMoney : texts.theListBelowMayBe}
         </ErrorState>
       )}
       {deleted !== undefined && (
         <DeletedLine key={deleted} onUndo={() => void restore(deleted)}>
-          The notification was deleted.
+          {texts.theNotificationWasDeleted}
         </DeletedLine>
       )}
       <FailureLine text={restoreFailure?.message} />
@@ -91,20 +90,18 @@ export function Notifications() {
 /** With a filter there may be others; without one, the first notification comes with an order. */
 const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
-    title="No notifications to display"
+    title={texts.noNotificationsToDisplay}
     picture={<MeasurePicture level={0} />}
     action={
       <Link
         to={isNarrowed ? hrefOf({ filter: 'all', page: 1 }) : paths.orderFuel}
         className={buttonClass({ variant: 'secondary' })}
       >
-        {isNarrowed ? 'Show all' : 'Order Fuel'}
+        {isNarrowed ? texts.showAll : texts.orderFuel}
       </Link>
     }
   >
-    {isNarrowed
-      ? 'You may have other notifications.'
-      : 'News about your orders, payments and tickets appears here.'}
+    {isNarrowed ? texts.youMayHaveOtherNotifications : texts.newsAboutYourOrdersPayments}
   </EmptyState>
 )
 

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationChange } from './change-list.ts'
 import { changedList } from './change-list.ts'
+import * as texts from './texts.ts'
 
 const LISTS = { queryKey: [listNotifications.path] }
 
@@ -35,7 +36,7 @@ export function useNotificationChanges() {
 
   const { write } = useWrite({
     isParallel: true,
-    failed: 'A notification could not be changed',
+    failed: texts.aNotificationCouldNotBe,
     send: async (change: NotificationChange) => {
       setFailed(undefined)
       // An answer that is under way was written before the change.
@@ -62,7 +63,7 @@ export function useNotificationChanges() {
   })
 
   const restoring = useWrite({
-    failed: 'The notification could not be restored. Please try again.',
+    failed: texts.theNotificationCouldNotBe,
     success: false,
     send: (id: NotificationId) => call(restoreNotification, { params: { id } }),
     onSuccess: (_answer, id) => {

@@ -14,9 +14,7 @@ import Printer from 'lucide-react/icons/printer'
 import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { config } from '../../shared/device/config.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
-
-const FAILED = 'The receipt did not load'
-const TOO_EARLY = 'No receipt yet'
+import * as texts from './texts.ts'
 
 /** The receipt of one order, to read, print and download. */
 export function ReceiptView({ orderId }: { orderId: string }) {
@@ -32,12 +30,16 @@ export function ReceiptView({ orderId }: { orderId: string }) {
     )
   if (error !== null)
     return (
-      <ReadFailure title={isConflict(error) ? TOO_EARLY : FAILED} error={error} read={read}>
-        Your order and your money are safe.
+      <ReadFailure
+        title={isConflict(error) ? texts.noReceiptYet : texts.theReceiptDidNotLoad}
+        error={error}
+        read={read}
+      >
+        {texts.yourOrderAndYourMoney}
       </ReadFailure>
     )
   return (
-    <Loading label="Loading the receipt" className="grid max-w-200">
+    <Loading label={texts.loadingTheReceipt} className="grid max-w-200">
       <Skeleton className="h-120 rounded-card" />
     </Loading>
   )
@@ -46,8 +48,8 @@ export function ReceiptView({ orderId }: { orderId: string }) {
 const Emailed = ({ receipt: { emailedAt } }: { receipt: Receipt }) => (
   <p className="max-w-200 text-small text-ink-2 print:hidden">
     {emailedAt === null
-      ? 'We email this receipt to you once, as soon as the fuel is delivered.'
-      : `We emailed this receipt to you on ${formatDateTime(emailedAt)}.`}
+      ? texts.weEmailThisReceiptTo
+      : texts.weEmailedThisReceiptTo(formatDateTime(emailedAt))}
   </p>
 )
 
@@ -58,7 +60,7 @@ function ReceiptFiles({ receipt }: { receipt: Receipt }) {
       saveFile(`receipt-${receipt.orderNumber.slice(1)}.pdf`, await readFile(config.apiBase, path))
       return {}
     },
-    failed: 'The PDF did not load. Please try again.',
+    failed: texts.thePdfDidNotLoad,
   })
   return (
     <div className="grid max-w-200 gap-3 print:hidden">
@@ -70,7 +72,7 @@ function ReceiptFiles({ receipt }: { receipt: Receipt }) {
           busyLabel="Loading..."
           onClick={() => void write()}
         >
-          Download PDF
+          {texts.downloadPdf}
         </Button>
         <Button
           variant="quiet"

@@ -6,6 +6,7 @@ import { TextField } from '@gatefill/ui/primitives/text-field'
 import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import type { useSignIn } from './use-sign-in.ts'
 
 type Whole = ReturnType<typeof useSignIn>
@@ -28,20 +29,20 @@ export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
           name="remember"
-          label="Remember me"
+          label={texts.rememberMe}
           checked={values.remember}
           onChange={(event) => set('remember', event.target.checked)}
         />
         <Link to={paths.forgotPassword} className="text-link inline-flex min-h-12 items-center text-small">
-          Forgot Password?
+          {texts.forgotPassword}
         </Link>
       </div>
       <SlowCallLine slow={entry.slow} />
-      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
-        Sign In
+      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel={texts.signingIn}>
+        {texts.signIn}
       </Button>
       <Button variant="quiet" size="large" wide onClick={onPasskey}>
-        Use a passkey
+        {texts.useAPasskey}
       </Button>
     </form>
   )

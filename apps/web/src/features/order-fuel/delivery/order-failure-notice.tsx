@@ -1,5 +1,6 @@
 import { formatNaira } from '@gatefill/domain/core/money'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import * as texts from '../texts.ts'
 import type { OrderFailure } from './use-create-order.ts'
 
 const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
@@ -19,8 +20,8 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         {failure.total !== undefined && (
           <>
             {' '}
-            The total is now <b className="figures">{formatNaira(failure.total)}</b>. Nothing has been ordered
-            yet. To accept, choose Create Order.
+            {texts.theTotalIsNow} <b className="figures">{formatNaira(failure.total)}</b>
+            {texts.nothingHasBeenOrderedYet}
           </>
         )}
       </Notice>
@@ -34,8 +35,8 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
           {sentence}
         </b>
       ))}
-      You have not been charged.
-      {failure.kind === 'unknown' && ' It is safe to choose Create Order again: you will not get two orders.'}
+      {texts.youHaveNotBeenCharged}
+      {failure.kind === 'unknown' && ` ${texts.itIsSafeToChoose}`}
     </Notice>
   )
 }

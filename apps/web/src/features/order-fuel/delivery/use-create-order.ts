@@ -19,10 +19,7 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-
-const NO_ORDER_ID = 'Order creation failed. No order ID returned.'
-const FALLBACK = 'Failed to create order. Please try again.'
-const STOPPED = 'You stopped waiting.'
+import * as texts from '../texts.ts'
 
 /**
  * Why there is no order yet, as far as no toast says it. `fields` are messages for product, quantity and location;
@@ -48,13 +45,13 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
   const { write, isBusy, slow } = useWrite({
     keys,
     action: 'createOrder',
-    failed: FALLBACK,
+    failed: texts.failedToCreateOrderPlease,
     toasts: (error) => orderFailureOf(error).kind !== 'price',
     send: async (body: BodyOf<typeof placeOrder>, { signal, keyFor }) => {
       setFailure(undefined)
       const idempotencyKey = keyFor(body)
       const answer = await call(placeOrder, { body, idempotencyKey, signal }).catch(withoutOrder)
-      if (!answer.data.id) throw new LocalError(NO_ORDER_ID)
+      if (!answer.data.id) throw new LocalError(texts.orderCreationFailedNoOrder)
       return answer
     },
     onSuccess: ({ data }) => {
@@ -62,7 +59,7 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
       // A phone number that was typed with the order is in the profile now.
       void invalidate(cache, [listMyOrders, getMe])
     },
-    onStop: () => setFailure({ kind: 'unknown', message: STOPPED }),
+    onStop: () => setFailure({ kind: 'unknown', message: texts.youStoppedWaiting }),
     onFailure: ({ error }) => {
       const reason = orderFailureOf(error)
       setFailure(reason)
@@ -81,7 +78,7 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
 /** An answer of success that holds no readable order is a failure with a sentence of its own. */
 function withoutOrder(error: unknown): never {
   const isKnown = error instanceof ApiError || error instanceof NetworkError || isCancelled(error)
-  throw isKnown ? error : new LocalError(NO_ORDER_ID)
+  throw isKnown ? error : new LocalError(texts.orderCreationFailedNoOrder)
 }
 
 /** What the screen adds: what is wrong at its fields, the new price, or whether pressing again is safe. */
@@ -95,7 +92,7 @@ function orderFailureOf(error: unknown): OrderFailure {
     return {
       kind: 'price',
       total: isAmount(total) ? kobo(total) : undefined,
-      message: failureText(error, FALLBACK),
+      message: failureText(error, texts.failedToCreateOrderPlease),
     }
   return { kind: error.status < 500 ? 'refused' : 'unknown' }
 }

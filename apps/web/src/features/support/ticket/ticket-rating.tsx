@@ -16,6 +16,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import * as texts from '../texts.ts'
 import { useTicketEffects } from './use-ticket-changes.ts'
 
 /** What the help was like: asked once after support resolved the ticket, then shown as it was answered. */
@@ -24,7 +25,8 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
     return (
       <Card className="p-4">
         <p>
-          You rated our help <b>{ratingText(ticket.rating)}</b>. Thank you.
+          {texts.youRatedOurHelp} <b>{ratingText(ticket.rating)}</b>
+          {texts.thankYou}
         </p>
       </Card>
     )
@@ -48,7 +50,7 @@ function useRating(ticketId: string) {
       const body = { word: form.values.word, ...(score === undefined ? {} : { score }) }
       return call(rateTicket, { params: { ticketId }, body })
     },
-    failed: 'Your answer was not sent. Please try again.',
+    failed: texts.yourAnswerWasNotSent,
   })
   return { form, write, isBusy, failure }
 }
@@ -87,14 +89,14 @@ function RatingForm({ ticketId }: { ticketId: string }) {
         <TextField
           form={form}
           name="word"
-          label="Tell us more"
+          label={texts.textTellUsMore}
           optional
           maxLength={RATING_WORD_MAX}
           autoComplete="off"
         />
         <FailureLine text={failure?.message} />
         <Button type="submit" busy={isBusy} busyLabel="Sending…" className="justify-self-start">
-          Send answer
+          {texts.sendAnswer}
         </Button>
       </form>
     </Card>

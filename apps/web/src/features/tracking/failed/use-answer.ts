@@ -14,6 +14,7 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { slotNamed } from '@gatefill/domain/orders/time-slot'
 import { useQueryClient } from '@tanstack/react-query'
 import { reloadOrders, showOrder } from '../../../entities/orders/own-orders.ts'
+import * as texts from '../texts.ts'
 
 type AnswerValues = { choice: AnswerChoice; slot: string; phone: string; landmark: string }
 
@@ -35,7 +36,7 @@ export function useAnswer(order: Order, failed: FailedDelivery) {
   const { write, isBusy, failure } = useWrite({
     form,
     send: () => call(answerFailedDelivery, { params: { id: order.id }, body: answerOf(form.values) }),
-    failed: 'Your answer was not sent. Please try again.',
+    failed: texts.yourAnswerWasNotSent,
     onSuccess: ({ data }) => showOrder(cache, data),
     onFailure: ({ error }) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
