@@ -184,7 +184,7 @@ test('the picker closes on a choice, stays open on a new default, and chooses a 
   await expect(page.getByRole('radio', { name: /Third Gate/ })).toBeChecked()
 })
 
-test("each failure of the list is shown once, in the server's or the screen's words, losing nothing [ER-030] [ER-031] [ER-032] [ER-033] [ER-034] [ER-036]", async ({
+test("each failure of the list is shown once, in the server's or the screen's words, losing nothing [AP-058] [ER-030] [ER-031] [ER-032] [ER-033] [ER-034] [ER-036]", async ({
   page,
   stack,
   customer,

@@ -5,6 +5,7 @@ import { runHook } from '../../test/run-hook.ts'
 import { ApiError, NetworkError } from '../calls/api-error.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createReadCache } from '../calls/read-cache.ts'
+import type { StoreAction } from '../calls/store-error.ts'
 import { useStoreError } from '../calls/store-error.ts'
 import { NotifyContext, useWrite } from './use-write.ts'
 
@@ -223,6 +224,23 @@ test('a refusal that the screen acts on by itself is no failure', async () => {
   expect(hook.current().failure).toBeUndefined()
   expect(notify.failure).not.toHaveBeenCalled()
 })
+
+test.each<[StoreAction, string]>([
+  ['signUp', 'Registration failed'],
+  ['verifyEmail', 'Email verification failed'],
+  ['resendCode', 'Failed to resend OTP'],
+  ['changePassword', 'Failed to change password'],
+])(
+  'a screen’s own sentence of %s is shown, and the store has "%s" [ER-012] [ER-014] [ER-015] [ER-027]',
+  async (action, text) => {
+    const send = () => Promise.reject(refusal({ status: 500 }))
+    const hook = await runWrite({ send, action, failed: 'Of the screen', toasts: true })
+    void hook.current().write({ text: 'a' })
+    await pass()
+    expect(notify.failure.mock.calls).toEqual([['Of the screen']])
+    expect(useStoreError.getState().error).toBe(text)
+  },
+)
 
 test('the store keeps why an action on the account failed, until it is tried again', async () => {
   const call = openCall()
