@@ -6,7 +6,7 @@ import { assignDriver, deliverOrder } from '../support/deliveries.ts'
 import { placeOrder, placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
-import { failDelivery, givePin, showPasskeys } from './scenes.ts'
+import { failDelivery, givePin, lengthen, showPasskeys } from './scenes.ts'
 import { takePictures } from './take.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -45,7 +45,7 @@ test('the public pages and the forms of an account', async ({ page }) => {
       named('faqs', '/faqs', 'FAQs'),
       named('privacy', '/privacy', 'Privacy Policy'),
       named('sign-in', '/signin', 'Welcome Back'),
-      named('sign-up', '/signup', 'Create Account'),
+      named('sign-up', '/signup', 'Create an Account'),
       named('forgot-password', '/forgot-password', /./),
       named('verify-email', '/verify-email', 'Check your email'),
       named('reset-password', '/reset-password', 'Reset your password'),
@@ -166,6 +166,28 @@ test('account and support', async ({ page, stack, customer }) => {
         },
       },
       named('not-found', '/dashboard/support/ticket/none', 'Ticket not found'),
+    ],
+    SIZES,
+  )
+})
+
+test('long names, addresses and amounts', async ({ page, stack, customer }) => {
+  await addAddress(stack, customer, {
+    street: 'Block 12B, Flat 304, Prince Adewale Oyenuga Crescent, behind the second estate gate',
+    city: 'Lekki Phase 1 Extension',
+  })
+  const order = await placePaidOrder(stack, customer)
+  await enter(page, customer)
+  await lengthen(page)
+  await takePictures(
+    page,
+    [
+      named('long-home', '/dashboard', /Good/),
+      named('long-orders', '/dashboard/order-history', 'Orders'),
+      named('long-status', `/dashboard/delivery-status/${order._id}`, 'Timeline'),
+      named('long-details', `/dashboard/order-history?order=${order._id}`, 'History'),
+      named('long-review', '/dashboard/order-fuel?step=review', 'Order summary'),
+      named('long-profile', '/dashboard/settings', 'Account Settings'),
     ],
     SIZES,
   )

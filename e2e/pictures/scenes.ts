@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
+import { alter } from '../support/browser/network.ts'
 import type { Customer, SavedAddress } from '../support/customers.ts'
 import { assignDriver } from '../support/deliveries.ts'
 import type { Stack } from '../support/stack.ts'
@@ -59,4 +60,17 @@ export async function failDelivery(stack: Stack, customer: Customer, orderId: st
   const { serverTime: at } = await sync([])
   const body = { reason: 'refused', called: true }
   await sync([{ seq: 1, id: deviceId, at, kind: 'fail', stopId, body }])
+}
+
+const LONG = { firstName: 'Oluwafunmilayo Ayomide Temitope', lastName: 'Adébáyọ̀-Ọlátúnjí' }
+const AMOUNTS = { totalAmount: 125_000_000, subtotal: 122_549_000, serviceFee: 2_451_000 }
+
+/** What customers have at the most: a name of forty letters and more than a million naira. */
+export async function lengthen(page: Page): Promise<void> {
+  await alter<object>(page, 'GET /users/me', (me) => ({ ...me, ...LONG }))
+  await alter<object>(page, 'GET /orders/:id', (order) => ({ ...order, ...AMOUNTS }))
+  await alter<{ data: object[] }>(page, 'GET /orders/user', (list) => ({
+    ...list,
+    data: list.data.map((order) => ({ ...order, ...AMOUNTS })),
+  }))
 }

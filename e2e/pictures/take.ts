@@ -24,6 +24,10 @@ export async function takePictures(
       await page.setViewportSize(size)
       await open(page)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await page.evaluate(quiet)
+      // As high as its content: else a bar that stays at the bottom of the window is drawn across the middle.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await takePicture(page, `${name}-${size.width}-${colorScheme}`)
@@ -53,12 +57,25 @@ function differenceOf(picture: Buffer, name: string): string {
   }
 }
 
+/** In the page: waits until nothing has come for a while, for three seconds at most. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, 300)
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, 300)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    setTimeout(resolve, 3000)
+  })
+}
+
 /** In the page: waits for the fonts, and gives what is new in each run the same words: numbers, times and addresses. */
 async function settleAndLevel(): Promise<void> {
   await document.fonts.ready
   const RULES: [RegExp, string][] = [
-    [/#[0-9A-Z]{6}\b/g, '#7F3A9C'],
-    [/\b\d{1,2}:\d\d ?([ap]m)?(?![\w:])/g, '6:55am'],
+    [/\b(?=[A-Z]*\d)(?=\d*[A-Z])[0-9A-Z]{6}\b/g, '7F3A9C'],
+    [/\b\d{1,2}:\d\d([ap]m)?(?! ?[AP]M|[\w:])/g, '6:55am'],
     [/\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*( \d{4})?/g, '22 Nov 2026'],
     [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'Sunday'],
     [/\bada\.[0-9a-f]+@/g, 'ada.0123456789@'],
@@ -73,5 +90,8 @@ async function settleAndLevel(): Promise<void> {
     const level = RULES.reduce((now, [what, words]) => now.replace(what, words), text)
     if (level !== text) node.nodeValue = level
   }
+  for (const input of document.querySelectorAll('input'))
+    if (input.value !== '')
+      input.value = RULES.reduce((now, [what, words]) => now.replace(what, words), input.value)
   for (let still = 0; still < 2; still += 1) await new Promise(requestAnimationFrame)
 }

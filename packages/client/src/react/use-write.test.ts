@@ -180,6 +180,16 @@ test('a failure that a toast says is not said in its place as well [UX-034]', as
   expect(hook.current()).toMatchObject({ failure: undefined, toasted: { message: 'It is closed' } })
 })
 
+test('the end of the session is said as a toast, because its place goes with it [UX-034]', async () => {
+  const send = () =>
+    Promise.reject(refusal({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' }))
+  const hook = await runWrite({ send, failed: 'Failed' })
+  void hook.current().write({ text: 'a' })
+  await pass()
+  expect(notify.failure.mock.calls).toEqual([['Please sign in']])
+  expect(hook.current().failure).toBeUndefined()
+})
+
 test('without an answer the screen’s own sentence for that is shown, and nothing is sent later', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const send = vi.fn<Options['send']>(() => Promise.reject(new NetworkError('offline')))

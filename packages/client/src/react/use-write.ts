@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useRef, useState } from 'react'
-import { failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
+import { endsSession, failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
 import type { IdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import type { StoreAction } from '../calls/store-error.ts'
@@ -149,12 +149,14 @@ function handleFailure<Input, Answer>(
   const failure = failureOf(error, options, input)
   options.onFailure?.(failure, input)
   if (options.form?.showServerErrors(failure.fields)) return {}
-  const { toasts } = options
-  const isToasted = notify.failure !== undefined && (typeof toasts === 'function' ? toasts(error) : toasts)
-  if (!isToasted) return { failure }
-  notify.failure?.(failure.message)
+  if (notify.failure === undefined || !isToasted(error, options)) return { failure }
+  notify.failure(failure.message)
   return { toasted: failure }
 }
+
+/** What the caller passes decides; a session that ends takes the place on the screen along. */
+const isToasted = <Input, Answer>(error: unknown, { toasts }: WriteOptions<Input, Answer>): boolean =>
+  endsSession(error) || (typeof toasts === 'function' ? toasts(error) : toasts === true)
 
 /** The sentences of a failure; the store's error is set beside (C-27). */
 function failureOf<Input>(

@@ -30,7 +30,10 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
     <AuthProgressContext value={setProgress}>
       <RouteFocus />
       <SkipLink />
-      <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_35rem]">
+      <div
+        data-title-below
+        className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_35rem]"
+      >
         <Welcome progress={progress} />
         <div className="flex grow flex-col gap-6 desk:justify-center desk:border-l desk:border-line desk:bg-surface desk:py-10">
           <main

@@ -11,7 +11,13 @@ export function AreaRequest({ addressId }: { addressId: AddressId }) {
   return (
     <div className="mt-2 grid justify-items-start gap-1">
       <p role="status">{isWaiting && texts.weWillEmailYouOnce}</p>
-      <Button variant="quiet" size="compact" busy={write.isBusy} onClick={() => void write.write(!isWaiting)}>
+      <Button
+        variant="quiet"
+        size="compact"
+        className="text-small!"
+        busy={write.isBusy}
+        onClick={() => void write.write(!isWaiting)}
+      >
         {isWaiting ? texts.cancelThisRequest : texts.textTellMeWhenYouServe}
       </Button>
       <FailureLine text={write.failure?.message} />

@@ -112,13 +112,14 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
     )
   return (
     <>
-      <div className="flex min-h-12 items-center justify-between gap-2">
-        <TicketBadge status={ticket.status} />
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <AboutTicket ticket={ticket} />
+        </div>
         {isOpen && (
           <CloseTicket ticketId={ticket.id} disabled={reply.isBusy} variant="danger-quiet" size="compact" />
         )}
       </div>
-      <AboutTicket ticket={ticket} />
       <ReplyPromise ticket={ticket} />
       <Conversation ticket={ticket} />
       <TicketRating ticket={ticket} />
