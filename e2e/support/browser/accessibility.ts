@@ -73,6 +73,8 @@ function clippedTexts(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
     const parent = node.parentElement
+    // The beginning of what stands whole on a screen of its own.
+    if (parent?.closest('[data-preview]')) continue
     if (text === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)

@@ -39,7 +39,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
         button={
           <>
             <Avatar initials={nameInitials} picture={user.picture} size="small" />{' '}
-            {isInSidebar && <span className="min-w-0 flex-1 truncate">{name}</span>}
+            {isInSidebar && <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>}
           </>
         }
       >

@@ -70,7 +70,7 @@ function OrderCard({ order }: { order: Order }) {
           {order.items.map((item) => (
             <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
           ))}
-          <span className="hidden min-w-0 flex-1 truncate text-center text-ink-2 desk:block">
+          <span className="hidden min-w-0 flex-1 text-center wrap-anywhere text-ink-2 desk:block">
             {order.addressText}
           </span>
           <b className="figures">{formatNaira(order.total)}</b>

@@ -19,7 +19,7 @@ export function OrderAgain({ recent }: { recent: RecentOrdersRead }) {
         <h2 id="order-again" className="font-semibold">
           {texts.orderAgain} {fuelAmountText(repeat)}
         </h2>
-        <p className="truncate text-small text-ink-2">to {repeat.addressText}</p>
+        <p className="text-small wrap-anywhere text-ink-2">to {repeat.addressText}</p>
       </div>
       <Link
         to={dashboardPaths.orderAgain(repeat)}

@@ -19,7 +19,9 @@ export function TicketCard({ ticket, category }: { ticket: Ticket; category: str
         <span className="min-w-min flex-1 text-small break-normal text-ink-2">{category}</span>
         <TicketBadge status={ticket.status} />
       </span>
-      <span className="truncate">{ticket.message}</span>
+      <span data-preview className="truncate">
+        {ticket.message}
+      </span>
       <span className="text-small text-ink-2">
         {formatDateTime(ticket.updatedAt)}
         {replies > 0 && `, ${replies === 1 ? texts.text1Reply : texts.replies(replies)}`}
