@@ -34,7 +34,14 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
           <span className="desk:not-sr-only sr-only"> orders</span>
         </Link>
       </div>
-      {isDesktop ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />}
+      {isDesktop ? (
+        // With large text the table is wider than its card.
+        <div className="overflow-x-auto">
+          <OrderTable orders={orders} />
+        </div>
+      ) : (
+        <OrderCards orders={orders} />
+      )}
     </Card>
   )
 }
