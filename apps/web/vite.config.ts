@@ -77,6 +77,8 @@ export default defineConfig({
     // Everything stays a file of our own origin: the content policy allows no inline data for scripts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A sentence of a feature's texts.ts goes to the screen that says it, so that no screen loads those of others.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       input: ['index', 'terms', 'faqs', 'privacy', 'app'].map(page),
       output: {
         // The libraries of every screen in one file: it compresses better, and stays cached when only ours changed.

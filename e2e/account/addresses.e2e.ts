@@ -184,7 +184,7 @@ test('the picker closes on a choice, stays open on a new default, and chooses a 
   await expect(page.getByRole('radio', { name: /Third Gate/ })).toBeChecked()
 })
 
-test("each failure of the list is shown once, in the server's or the screen's words, losing nothing [ER-030] [ER-031] [ER-032] [ER-033] [ER-034] [ER-036]", async ({
+test("each failure of the list is shown once, in the server's or the screen's words, losing nothing [AP-058] [ER-030] [ER-031] [ER-032] [ER-033] [ER-034] [ER-036]", async ({
   page,
   stack,
   customer,
@@ -194,7 +194,7 @@ test("each failure of the list is shown once, in the server's or the screen's wo
   const unread = await failSilently(page, 'GET /users/me')
   await openList(page)
   await takeToast(page, 'Failed to fetch addresses')
-  await expect(dialog(page).getByRole('alert')).toContainText('Failed to fetch addresses')
+  await expect(dialog(page).getByRole('alert')).toContainText('Your addresses are safe')
   await unread.stop()
   await dialog(page).getByRole('button', { name: 'Try Again' }).click()
   await dialog(page).getByRole('button', { name: 'Add a new address' }).click()
@@ -208,7 +208,7 @@ test("each failure of the list is shown once, in the server's or the screen's wo
     const interference = await interfere()
     await save(page).click()
     await takeToast(page, text)
-    await expect(dialog(page).getByRole('alert')).toHaveText(text)
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0)
     await expect(dialog(page).getByLabel('Street')).toHaveValue('First Gate')
     await interference.stop()
   }

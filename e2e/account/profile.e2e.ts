@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { countCalls, failSilently, failWith, refuseFields } from '../support/browser/network.ts'
-import { takeToast } from '../support/browser/toasts.ts'
+import { expectInPlace, takeToast } from '../support/browser/toasts.ts'
 import { addAddress, enter } from '../support/customers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -206,7 +206,7 @@ test('a copy of the data is downloaded with the password, and the account closes
   const closing = page.getByRole('dialog', { name: 'Close your account?' })
   await closing.getByLabel('Your password', { exact: true }).fill(customer.password)
   await closing.getByRole('button', { name: 'Close account' }).click()
-  await takeToast(page, 'Order #ABC123 is still active.')
+  await expectInPlace(page, 'Order #ABC123 is still active.')
   await owed.stop()
   await closing.getByRole('button', { name: 'Close account' }).click()
   await expect(page).toHaveURL('/signin')

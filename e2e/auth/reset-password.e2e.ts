@@ -105,7 +105,7 @@ test('code and new password are checked before anything is sent, and failures ar
     const interference = await interfere()
     await reset(page).click()
     await takeToast(page, text)
-    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await interference.stop()
   }
 })
@@ -127,7 +127,7 @@ test('the mailed code sets a new password, ends every session and leads to sign-
   await newPassword(page).fill('another-lantern-9')
   await typeCode(page, wrongCode(code))
   await reset(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Invalid or expired code')
+  await takeToast(page, 'Invalid or expired code')
 
   await stopPageClock(page, 600)
   await pasteCode(page, code)

@@ -43,7 +43,7 @@ test('a visitor reads every public page under its own address, and the logo lead
   }
 })
 
-test('a protected path leads a visitor to sign-in, an unknown public one to the landing page [RT-016] [RT-028] [RT-029]', async ({
+test('a protected path leads a visitor to sign-in, an unknown public one to the landing page [RT-016] [RT-019] [RT-028] [RT-029]', async ({
   page,
 }) => {
   for (const path of PROTECTED_PATHS) {

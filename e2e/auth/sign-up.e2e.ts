@@ -157,7 +157,7 @@ test('an e-mail that has an account is told at its field, and other failures in 
     const interference = await interfere()
     await submit(page).click()
     await takeToast(page, text)
-    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await interference.stop()
   }
   await expect(page).toHaveURL('/signup')

@@ -88,7 +88,6 @@ test('a wrong code is refused; the right one verifies and leads to sign-in with 
   const { email, code, password } = await openAfterSignUp(page, stack)
   await typeCode(page, wrongCode(code))
   await verify(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Invalid or expired code')
   await takeToast(page, 'Invalid or expired code')
 
   await page.reload()
@@ -128,7 +127,7 @@ test('failures of the code without a sentence of the server are told in the word
     const interference = await interfere()
     await verify(page).click()
     await takeToast(page, text)
-    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await interference.stop()
   }
 })

@@ -85,10 +85,16 @@ test('a pointer that rests on a toast keeps it, and dismissing one does not keep
   await expectToFade(page)
 })
 
-test('an error goes with the page on which it came [UX-025]', async ({ page }) => {
+test('an error covers no title on a phone, and goes with the page on which it came [UX-025] [UX-036]', async ({
+  page,
+}) => {
   await openWithoutNetwork(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await submit(page).press('Enter')
   await expect(toast(page, FAILED)).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const told = await toasts(page).boundingBox()
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(title?.y ?? 0)
   await page.clock.runFor(1_500)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/forgot-password')

@@ -24,7 +24,7 @@ const PMS_20_LITRES = ['₦17,900.00', '₦358.00', '₦0.00', '₦18,258.00']
 /** The amounts of the sum, from the fuel to the total. */
 const amounts = (page: Page) => summary(page).getByRole('definition')
 
-test('step 1 shows three fuels with price and station, the first chosen, 10 L, and the total [GN-004] [GN-015] [OF-001] [OF-006] [OF-007] [OF-008] [OF-010] [OF-011] [OF-012] [CO-014] [CO-019] [CO-020] [CO-045] [CO-046] [VA-038] [VA-039] [VA-040] [VA-041]', async ({
+test('step 1 shows three fuels with price and station, the first chosen, 10 L, and the total [GN-004] [GN-015] [OF-001] [OF-006] [OF-007] [OF-008] [OF-010] [OF-011] [OF-012] [CO-014] [CO-045] [CO-046] [VA-038] [VA-039] [VA-040] [VA-041]', async ({
   page,
   customer,
 }) => {
@@ -158,7 +158,7 @@ test('step 2 shows addresses, order summary and notices, and asks for a place in
   expect(await countOrders(stack, customer)).toBe(0)
 })
 
-test('Create Order sends no price, and the confirmation shows the order as the server made it [OF-002] [OF-005] [OF-018] [OF-019] [OF-020] [OF-021] [TR-039] [TR-041] [TR-071] [TR-072] [ER-047] [EN-026] [CO-018] [CO-032]', async ({
+test('Create Order sends no price, and the confirmation shows the order as the server made it [CO-019] [CO-020] [OF-002] [OF-005] [OF-018] [OF-019] [OF-020] [OF-021] [TR-039] [TR-041] [TR-071] [TR-072] [ER-047] [EN-026] [CO-018] [CO-032]', async ({
   page,
   stack,
   customer,
@@ -208,7 +208,9 @@ test('Create Order sends no price, and the confirmation shows the order as the s
   await expect(page).toHaveURL('/dashboard/order-fuel')
 
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText(`#${id.slice(-6).toUpperCase()}`)
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText(`#${id.slice(-6).toUpperCase()}`)
+  await expect(row).toContainText('₦26,928.00')
   expect(await countOrders(stack, customer)).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cutOff } from '../support/browser/network.ts'
-import { takeToast } from '../support/browser/toasts.ts'
+import { expectInPlace } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
 import { placeOrder, placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
@@ -44,7 +44,7 @@ test('without a payment there is none, and a failed download can be tried again'
   const away = await cutOff(page, 'GET /orders/:id/receipt.pdf')
   const button = page.getByRole('button', { name: 'Download PDF' })
   await button.click()
-  await takeToast(page, 'The PDF did not load. Please try again.')
+  await expectInPlace(page, 'The PDF did not load. Please try again.')
   await away.stop()
   const loaded = page.waitForEvent('download')
   await button.click()

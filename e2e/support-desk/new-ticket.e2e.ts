@@ -1,5 +1,5 @@
 import { failSilently, failWith, loseAnswer } from '../support/browser/network.ts'
-import { takeToast } from '../support/browser/toasts.ts'
+import { expectInPlace, takeToast } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
 import { placeOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
@@ -118,15 +118,15 @@ test('a ticket that was not opened keeps every word, and a lost answer does not 
   await message(page).fill(MESSAGE)
   const silent = await failSilently(page, 'POST /support/tickets')
   await submit(page).click()
-  await takeToast(page, 'Failed to create ticket')
+  await expectInPlace(page, 'Failed to create ticket')
   await silent.stop()
   const spoken = await failWith(page, 'POST /support/tickets', 'The desk is closed today')
   await submit(page).click()
-  await takeToast(page, 'The desk is closed today')
+  await expectInPlace(page, 'The desk is closed today')
   await spoken.stop()
   const lost = await loseAnswer(page, 'POST /support/tickets')
   await submit(page).click()
-  await takeToast(page, 'Failed to create ticket')
+  await expectInPlace(page, 'Failed to create ticket')
   await lost.stop()
   await expect(message(page)).toHaveValue(MESSAGE)
   await submit(page).click()

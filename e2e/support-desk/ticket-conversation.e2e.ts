@@ -103,7 +103,7 @@ test('a reply that does not arrive stays in its box, says Sending… meanwhile, 
   expect((await readTicket(stack, customer, ticket.id)).replies).toHaveLength(1)
 })
 
-test('closing asks first, and a ticket that was closed elsewhere says so [ER-072] [ER-074] [SP-018]', async ({
+test('closing asks first, and a ticket that was closed elsewhere says so [TR-077] [ER-072] [ER-074] [SP-018]', async ({
   page,
   stack,
   customer,
@@ -132,7 +132,7 @@ test('closing asks first, and a ticket that was closed elsewhere says so [ER-072
     headers: { authorization: `Bearer ${customer.token}` },
   })
   await send(page).click()
-  await expect(notice.first()).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(replyBox(page)).toHaveCount(0)
 })
 

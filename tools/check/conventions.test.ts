@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clockRules } from './conventions/clock-rules.ts'
 import { folderRules } from './conventions/folder-rules.ts'
 import { lineRules } from './conventions/line-rules.ts'
+import { textRules } from './conventions/text-rules.ts'
 import { treeRules } from './conventions/tree-rules.ts'
 import { vocabularyRules } from './conventions/vocabulary-rules.ts'
 import { conventionProblems } from './conventions.ts'
@@ -197,6 +198,21 @@ const seeded: Record<
     breaks: [],
     keeps: [['packages/domain/src/core/money.ts', '']],
   },
+  'sentences-stand-in-texts': {
+    breaks: [
+      ['apps/web/src/features/home/home.tsx', '<p>Your money is safe.</p>'],
+      ['apps/web/src/pages/home.page.tsx', '<PageHeader title="Order details" />'],
+      ['apps/web/src/pages/home.page.tsx', 'const title = `Close ticket #$' + '{number}?`'],
+    ],
+    keeps: [
+      ['apps/web/src/features/home/home.tsx', '<p>{texts.yourMoneyIsSafe}</p>'],
+      ['apps/web/src/features/home/home.tsx', "console.error('No live updates here', error)"],
+      ['apps/web/src/features/home/home.tsx', '<p className="Grid gap-2">Save</p>'],
+      ['apps/web/src/features/home/home.tsx', '`$' + '{day}, $' + '{formatTime(moment)}`'],
+      ['apps/web/src/features/home/texts.ts', "export const a = 'Your money is safe.'"],
+      ['apps/web/src/features/public-texts/terms-text.tsx', '<p>Your money is safe.</p>'],
+    ],
+  },
 }
 
 const names = (path: string, text: string) =>
@@ -204,7 +220,7 @@ const names = (path: string, text: string) =>
 
 test('every rule has a seeded violation [RM-003]', () => {
   expect(Object.keys(seeded)).toEqual(
-    [...lineRules, ...clockRules, ...treeRules, ...folderRules].map(({ name }) => name),
+    [...lineRules, ...clockRules, ...treeRules, ...folderRules, ...textRules].map(({ name }) => name),
   )
 })
 

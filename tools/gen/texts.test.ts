@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentencesIn } from './texts.ts'
+import { namedTexts, sentencesIn } from './texts.ts'
 
 test('sentences are found in quotes and between tags, and code is not [UX-026]', () => {
   const source = [
@@ -18,5 +18,19 @@ test('sentences are found in quotes and between tags, and code is not [UX-026]',
     'Your money is safe.',
     'You have no saved addresses yet.',
     'It arrives by $' + '{date}.',
+  ])
+})
+
+test('the texts of a feature are listed by their names, also with what is put into them [UX-035]', () => {
+  const source = [
+    '// order/card.tsx',
+    "export const yourGate = 'Your gate'",
+    "export const notSaved =\n  'It isn\\'t saved.'",
+    'export const remove = (name: string) => `Remove $' + '{name}`',
+  ].join('\n')
+  expect(namedTexts(source)).toEqual([
+    { name: 'yourGate', text: 'Your gate' },
+    { name: 'notSaved', text: "It isn't saved." },
+    { name: 'remove', text: 'Remove $' + '{name}' },
   ])
 })

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../run/run.ts'
 
-/** Where the sentences of the customer's application stand: its screens, and the rules that word something for them. */
+/** Where the customer's application has its sentences: a texts.ts in each feature, in its frame and in its pages. */
+const TEXTS = 'apps/web/src/**/texts.ts'
+
+/** What else words something for customers: the rules, the public texts, the shared components. */
 const SOURCES = [
   'apps/web/src/**/*.{ts,tsx}',
   'packages/domain/src/{accounts,addresses,catalogue,delivery,notifications,orders,support}/**/*.ts',
@@ -33,14 +36,44 @@ export function sentencesIn(source: string): string[] {
   return [...new Set(texts.filter(isSentence))]
 }
 
-/** docs/generated/texts.md: each sentence that the customer's application says, and where it stands. */
-export function texts(): string {
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((path) => !/\.(test|gen)\.tsx?$/.test(path))
+/** A text of a texts.ts: its name, and what is said; a figure or a name that goes into it stands as ${name}. */
+const NAMED =
+  /^export const (\w+) =(?:\s*\([^)]*\) =>)?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/gm
+
+/** The named texts of a texts.ts, in their order. */
+export const namedTexts = (source: string): { name: string; text: string }[] =>
+  [...source.matchAll(NAMED)].map(([, name = '', single, double, template]) => ({
+    name,
+    text: (single ?? double ?? template ?? '').replaceAll(/\\(['"])/g, '$1').trim(),
+  }))
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const filesOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).filter((path) => !/\.(test|gen)\.tsx?$/.test(path))
+
+/** One feature: each of its sentences, and the files that say it. */
+function featureTexts(path: string): string {
+  const folder = dirname(path)
+  const users = filesOf(`${folder}/**/*.{ts,tsx}`)
     .toSorted()
-  const parts = files.flatMap((path) => {
-    const found = sentencesIn(readFileSync(join(root, path), 'utf8'))
+    .map((file) => ({ name: relative(folder, file), source: read(file) }))
+  const lines = namedTexts(read(path)).map(({ name, text }) => {
+    const used = users.filter(({ source }) => new RegExp(`\\btexts\\.${name}\\b`).test(source))
+    return `- ${text} (${used.map((user) => user.name).join(', ')})`
+  })
+  return `## ${path}\n\n${lines.join('\n')}`
+}
+
+/** docs/generated/texts.md: each sentence that the customer's application says, and where it is used. */
+export function texts(): string {
+  const homes = filesOf(TEXTS).toSorted()
+  const others = SOURCES.flatMap(filesOf)
+    .filter((path) => !homes.includes(path))
+    .toSorted()
+  const rest = others.flatMap((path) => {
+    const found = sentencesIn(read(path))
     return found.length === 0 ? [] : [`## ${path}\n\n${found.map((text) => `- ${text}`).join('\n')}`]
   })
-  return `# The sentences of the customer's application\n\nWritten by \`npm run gen\`: what people read, by the file where it stands, to be read and edited in one go.\n\n${parts.join('\n\n')}\n`
+  const parts = [...homes.map(featureTexts), ...rest]
+  return `# The sentences of the customer's application\n\nWritten by \`npm run gen\`: what people read, by the texts.ts of each feature with the files that say it, then what the rules and the shared components word.\n\n${parts.join('\n\n')}\n`
 }

@@ -58,3 +58,62 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   })
   expect.soft(content, `${what}: width of the content`).toBeLessThanOrEqual(window ?? 0)
 }
+
+/** Expects that no text is cut off by what it stands in; what only screen readers read is meant to be. */
+export async function expectNoClippedText(page: Page, what: string): Promise<void> {
+  expect.soft(await page.evaluate(clippedTexts), `${what}: cut-off text`).toEqual([])
+}
+
+/** In the page: the texts that a box around them, one that hides what overflows, does not show whole. */
+function clippedTexts(): string[] {
+  const SLACK = 2
+  const clips = (value: string) => value === 'hidden' || value === 'clip'
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const parent = node.parentElement
+    // The beginning of what stands whole on a screen of its own.
+    if (parent?.closest('[data-preview]')) continue
+    if (text === '' || parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const shown = range.getBoundingClientRect()
+    if (shown.width < SLACK) continue
+    for (
+      let box: HTMLElement | null = parent;
+      box !== null && box !== document.body;
+      box = box.parentElement
+    ) {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(box)
+      const edge = box.getBoundingClientRect()
+      if (clipPath !== 'none' || edge.width <= SLACK) break
+      const isWide = clips(overflowX) && (shown.right > edge.right + SLACK || shown.left < edge.left - SLACK)
+      const isHigh = clips(overflowY) && (shown.bottom > edge.bottom + SLACK || shown.top < edge.top - SLACK)
+      if (isWide || isHigh) found.push(`${text} (${box.tagName} ${box.className})`)
+      // What scrolls shows the rest.
+      if (isWide || isHigh || /auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break
+    }
+  }
+  return found
+}
+
+/** Expects that what stays in place while the page scrolls leaves most of a small window to the page. */
+export async function expectRoomToRead(page: Page, what: string): Promise<void> {
+  const share = await page.evaluate(() => {
+    const standing = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element)
+      if (pointerEvents === 'none' || element.closest('dialog') !== null || !element.checkVisibility())
+        return false
+      return position === 'fixed' || position === 'sticky'
+    })
+    const rows = new Set<number>()
+    for (const element of standing) {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      if (width < window.innerWidth / 2) continue
+      for (let y = Math.max(0, Math.round(top)); y < Math.min(window.innerHeight, bottom); y += 1) rows.add(y)
+    }
+    return rows.size / window.innerHeight
+  })
+  expect.soft(share, `${what}: share of the window that bars cover`).toBeLessThan(0.5)
+}

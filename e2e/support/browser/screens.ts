@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectAccessible, expectAccessibleColours, expectNoSidewaysScroll } from './accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleColours,
+  expectNoClippedText,
+  expectNoSidewaysScroll,
+  expectRoomToRead,
+} from './accessibility.ts'
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
+/** What is left of a desk of 1280 px by a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 }
 
 /** A screen or dialog, opened for each width because some have other elements then. */
 export type Screen = { name: string; open: (page: Page) => Promise<void> }
@@ -21,7 +29,7 @@ export const at = (path: string, name: string | RegExp): Screen => ({
 
 /**
  * All rules in the dark on a desk and in the light on a phone, where the colours of the dark are checked as well; then
- * no sideways scroll at 320 px, not even at twice the size of text.
+ * neither sideways scroll nor cut-off text at 320 px, at twice the size of text, and on the phone at four times the zoom.
  */
 export async function expectAllAccessible(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -39,10 +47,18 @@ export async function expectAllAccessible(page: Page, screens: readonly Screen[]
       const narrow = size === PHONE ? 320 : size.width
       await page.setViewportSize({ width: narrow, height: size.height })
       await expectNoSidewaysScroll(page, `${name}, ${narrow} px`)
+      if (size === PHONE) {
+        await page.setViewportSize(ZOOMED)
+        await expectNoSidewaysScroll(page, `${name}, zoomed`)
+        await expectNoClippedText(page, `${name}, zoomed`)
+        await expectRoomToRead(page, `${name}, zoomed`)
+        await page.setViewportSize({ width: narrow, height: size.height })
+      }
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
       await expectNoSidewaysScroll(page, `${name}, ${size.width} px, text of twice the size`)
+      await expectNoClippedText(page, `${name}, ${narrow} px, text of twice the size`)
       await page.setViewportSize(size)
     }
   }

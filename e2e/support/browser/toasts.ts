@@ -15,6 +15,12 @@ export async function takeToast(page: Page, text: string): Promise<void> {
   await expect(toasts(page)).toHaveCount(0)
 }
 
+/** The failure is said once, in its place, and no toast says it too. */
+export async function expectInPlace(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: text })).toHaveCount(1)
+  await expect(toasts(page)).toHaveCount(0)
+}
+
 /** In the page: dismisses the toast with this text when there is no other; gives the texts of all. */
 function dismissOnly(shown: Element[], text: string): string[] {
   const texts = shown.map(({ textContent }) => textContent.trim())

@@ -28,7 +28,6 @@ const signingIn = {
   entry: {
     write: async () => undefined,
     isBusy: false,
-    failure: undefined,
     slow: { isSlow: false, cancel: nothing },
   },
   onPasskey: nothing,

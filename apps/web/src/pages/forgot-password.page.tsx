@@ -4,19 +4,18 @@ import { useAuthProgress } from '../features/auth/shared/auth-progress.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
 import { Link } from '../shared/routing/link.tsx'
+import * as texts from './texts.ts'
 
 export function ForgotPasswordPage() {
-  usePageTitle('Forgot Password')
+  usePageTitle(texts.forgotPassword)
   useAuthProgress(1)
   return (
     <>
-      <AuthHeading title="Forgot your password?">
-        Enter your email and we will send you a 6-digit code to set a new password.
-      </AuthHeading>
+      <AuthHeading title={texts.forgotYourPassword}>{texts.enterYourEmailAndWe}</AuthHeading>
       <ForgotPasswordForm />
       <p className="text-center">
         <Link to={paths.signIn} className="text-link">
-          Back to sign in
+          {texts.backToSignIn}
         </Link>
       </p>
     </>

@@ -14,6 +14,7 @@ import { PageHeader, useIsDesktop } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { Link } from '../shared/routing/link.tsx'
 import { LatestNews } from './latest-news.tsx'
+import * as texts from './texts.ts'
 
 // Few visits offer it.
 const InstallRow = lazy(async () => ({
@@ -31,7 +32,7 @@ export function HomePage() {
   const orderFuel = (
     <Link to={paths.orderFuel} className={buttonClass({ variant, size: 'large', wide: !isDesktop })}>
       <Truck aria-hidden className="size-5.5" />
-      Order Fuel
+      {texts.orderFuel}
     </Link>
   )
   return (
@@ -45,9 +46,9 @@ export function HomePage() {
           {!isDesktop && <div className="grid tablet:max-desk:col-span-2">{orderFuel}</div>}
           {isDesktop && <RecentOrders recent={recent} />}
         </div>
-        <div className="grid grid-cols-1 gap-3 tablet:max-desk:col-span-2 tablet:max-desk:grid-cols-2 desk:gap-6">
+        <div className="grid grid-cols-1 gap-3 tablet:max-desk:col-span-2 tablet:max-desk:not-has-[>div:empty]:grid-cols-2 desk:gap-6">
           <PriceBoard />
-          <div className="max-desk:order-first">
+          <div className="empty:hidden max-desk:order-first">
             <OrderAgain recent={recent} />
           </div>
           {isDesktop && <LatestNews />}
@@ -57,13 +58,18 @@ export function HomePage() {
             </Suspense>
           )}
         </div>
-        {!isDesktop && <RecentOrders recent={recent} />}
-        {!isDesktop && <LatestNews />}
+        {!isDesktop && (
+          // One of the two alone takes the whole width of a tablet.
+          <div className="grid items-start gap-3 empty:hidden tablet:col-span-2 tablet:not-has-[>:only-child]:grid-cols-2">
+            <RecentOrders recent={recent} />
+            <LatestNews />
+          </div>
+        )}
         <Link
           to={paths.support}
           className={`${buttonClass({ variant: 'quiet' })} tablet:max-desk:col-span-2 desk:justify-self-start`}
         >
-          Help and support
+          {texts.helpAndSupport}
         </Link>
       </div>
     </>

@@ -4,6 +4,7 @@ import { Orders } from '../features/orders/orders.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { Link } from '../shared/routing/link.tsx'
+import * as texts from './texts.ts'
 
 /** /dashboard/order-history */
 export function OrdersPage() {
@@ -14,7 +15,7 @@ export function OrdersPage() {
         action={
           <Link to={paths.orderFuel} className={buttonClass({ size: 'large' })}>
             <Truck aria-hidden="true" className="size-5.5" />
-            <span>Order Fuel</span>
+            <span>{texts.orderFuel}</span>
           </Link>
         }
       />

@@ -7,6 +7,7 @@ import { PrivacyText } from '../features/public-texts/privacy-text.tsx'
 import { TermsText } from '../features/public-texts/terms-text.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
+import * as texts from './texts.ts'
 
 // The public texts inside the dashboard, because signed-in people are sent back from the public ones (C-04).
 
@@ -35,7 +36,7 @@ export function FaqsPage() {
 export function PrivacyPage() {
   return (
     <>
-      <PageHeader title="Privacy Policy" />
+      <PageHeader title={texts.privacyPolicy} />
       <PrivacyText contacts={useContacts()} />
     </>
   )

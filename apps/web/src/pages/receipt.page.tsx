@@ -2,13 +2,14 @@ import { ReceiptView } from '../features/receipt/receipt-view.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { useParams } from '../shared/routing/use-routing.ts'
+import * as texts from './texts.ts'
 
 /** /dashboard/receipt/{orderId} */
 export function ReceiptPage() {
   const { orderId = '' } = useParams()
   return (
     <>
-      <PageHeader title="Receipt" back={{ label: 'Back to the order', to: paths.order(orderId) }} />
+      <PageHeader title="Receipt" back={{ label: texts.backToTheOrder, to: paths.order(orderId) }} />
       <ReceiptView orderId={orderId} />
     </>
   )

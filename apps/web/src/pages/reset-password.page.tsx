@@ -4,11 +4,13 @@ import { ResetPassword } from '../features/auth/reset-password/reset-password.ts
 import { WithoutEmail } from '../features/auth/sign-up/without-email.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
+import * as texts from './texts.ts'
 
 export function ResetPasswordPage() {
-  usePageTitle('Reset Password')
+  usePageTitle(texts.resetPassword)
   // As it was on arrival: success forgets the email while this page still shows what was done.
   const [email] = useState(() => useAuth.getState().tempEmail)
-  if (email === '') return <WithoutEmail to={paths.forgotPassword} notice="Please submit your email first" />
+  if (email === '')
+    return <WithoutEmail to={paths.forgotPassword} notice={texts.pleaseSubmitYourEmailFirst} />
   return <ResetPassword email={email} />
 }

@@ -4,6 +4,7 @@ import { ProfileTab } from '../features/profile/profile-tab.tsx'
 import { ThemeTab } from '../features/settings/theme-tab.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
 import { useSearchParams } from '../shared/routing/use-routing.ts'
+import * as texts from './texts.ts'
 
 // It brings the drawing of QR codes and the list of common passwords along.
 const SecurityTab = lazy(async () => ({
@@ -16,7 +17,7 @@ const YourData = lazy(async () => ({
 
 const TABS = [
   { key: 'profile', label: 'Profile' },
-  { key: 'theme', label: 'Theme Settings' },
+  { key: 'theme', label: texts.themeSettings },
   { key: 'security', label: 'Security' },
 ] as const
 type TabKey = (typeof TABS)[number]['key']
@@ -27,9 +28,9 @@ export function SettingsPage() {
   const selected: TabKey = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key
   return (
     <>
-      <PageHeader title="Account Settings" />
+      <PageHeader title={texts.accountSettings} />
       <Tabs
-        label="Account Settings"
+        label={texts.accountSettings}
         variant="line"
         tabs={TABS}
         selected={selected}

@@ -5,19 +5,20 @@ import { SignUpSteps } from '../features/auth/sign-up/sign-up-steps.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
 import { Link } from '../shared/routing/link.tsx'
+import * as texts from './texts.ts'
 
 export function SignUpPage() {
-  usePageTitle('Create an Account')
+  usePageTitle(texts.createAnAccount)
   useAuthProgress(1)
   return (
     <>
       <SignUpSteps done={0} />
-      <AuthHeading title="Create an Account" />
+      <AuthHeading title={texts.createAnAccount} />
       <SignUpForm />
       <p className="text-center text-ink-2">
-        Have an account?{' '}
+        {texts.haveAnAccount}{' '}
         <Link to={paths.signIn} className="text-link">
-          Sign in
+          {texts.signIn2}
         </Link>
       </p>
     </>

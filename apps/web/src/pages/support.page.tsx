@@ -6,6 +6,7 @@ import { Tickets } from '../features/support/tickets/tickets.tsx'
 import { PageHeader, useIsDesktop } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { Link } from '../shared/routing/link.tsx'
+import * as texts from './texts.ts'
 
 /** /dashboard/support */
 export function SupportPage() {
@@ -13,12 +14,12 @@ export function SupportPage() {
   const newTicket = (
     <Link to={paths.newTicket} className={buttonClass({ size: 'large', wide: !isDesktop })}>
       <Plus aria-hidden="true" className="size-5.5" />
-      <span>New Ticket</span>
+      <span>{texts.newTicket2}</span>
     </Link>
   )
   return (
     <>
-      <PageHeader title="Help and support" action={newTicket} />
+      <PageHeader title={texts.helpAndSupport} action={newTicket} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_19rem] desk:gap-6">
         <div className="contents desk:sticky desk:top-8 desk:col-start-2 desk:row-start-1 desk:grid desk:gap-4">
           <ContactCard />

@@ -4,11 +4,12 @@ import { VerifyEmail } from '../features/auth/sign-up/verify-email.tsx'
 import { WithoutEmail } from '../features/auth/sign-up/without-email.tsx'
 import { usePageTitle } from '../shared/page/page-title.ts'
 import { paths } from '../shared/page/paths.ts'
+import * as texts from './texts.ts'
 
 export function VerifyEmailPage() {
-  usePageTitle('Verify Email')
+  usePageTitle(texts.verifyEmail)
   // As it was on arrival: success forgets the email while this page still shows what was done.
   const [email] = useState(() => useAuth.getState().tempEmail)
-  if (email === '') return <WithoutEmail to={paths.signIn} notice="Please sign in first" />
+  if (email === '') return <WithoutEmail to={paths.signIn} notice={texts.pleaseSignInFirst} />
   return <VerifyEmail email={email} />
 }

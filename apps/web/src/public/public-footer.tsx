@@ -1,11 +1,12 @@
 import { ContactLink } from '../features/public-texts/contact-link.tsx'
 import { paths } from '../shared/page/paths.ts'
+import * as texts from './texts.ts'
 
 const links = [
   { href: paths.faqs, label: 'FAQs' },
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy' },
-  { href: paths.signUp, label: 'Create Account' },
+  { href: paths.signUp, label: texts.createAccount },
 ]
 
 const linkClass = 'inline-flex min-h-12 min-w-12 items-center font-semibold hover:text-petrol hover:underline'
@@ -30,9 +31,7 @@ export function PublicFooter() {
             <ContactLink scheme="tel" contact={null} className={linkClass} />
           </li>
         </ul>
-        <p className="text-small text-ink-2">
-          Gatefill arranges the delivery. The fuel is sold by licensed filling stations.
-        </p>
+        <p className="text-small text-ink-2">{texts.gatefillArrangesTheDeliveryThe}</p>
       </div>
     </footer>
   )

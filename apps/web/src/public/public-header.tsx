@@ -1,13 +1,14 @@
 import { Logo } from '@gatefill/ui/fuel/mark'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { paths } from '../shared/page/paths.ts'
+import * as texts from './texts.ts'
 
 type PublicHeaderProps = {
   /** The page that is open. */
   current: string
 }
 
-const texts = [
+const textLinks = [
   { href: paths.faqs, label: 'FAQs' },
   { href: paths.terms, label: 'Terms' },
 ]
@@ -21,7 +22,7 @@ export function PublicHeader({ current }: PublicHeaderProps) {
           <Logo />
         </a>
         <nav aria-label="Main" className="flex flex-wrap items-center gap-2">
-          {texts.map(({ href, label }) => (
+          {textLinks.map(({ href, label }) => (
             <a
               key={href}
               href={href}
@@ -32,10 +33,10 @@ export function PublicHeader({ current }: PublicHeaderProps) {
             </a>
           ))}
           <ButtonLink href={paths.signIn} variant="secondary">
-            Sign In
+            {texts.signIn}
           </ButtonLink>
           <ButtonLink href={paths.signUp} className="max-tablet:hidden">
-            Create Account
+            {texts.createAccount}
           </ButtonLink>
         </nav>
       </div>

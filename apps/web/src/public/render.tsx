@@ -7,6 +7,7 @@ import { TermsText } from '../features/public-texts/terms-text.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { PublicLayout } from './public-layout.tsx'
+import * as texts from './texts.ts'
 
 type PublicPage = { path: string; title: string; description: string; content: ReactNode }
 
@@ -15,28 +16,27 @@ const heading = (text: string) => <h1 className="heading-1">{text}</h1>
 const pages: Record<string, PublicPage> = {
   index: {
     path: paths.landing,
-    title: 'Fuel at your gate in Lagos · Gatefill',
-    description:
-      'PMS, AGO and DPK from licensed filling stations, delivered to your gate in Lagos. Order 10 to 40 L and see the full price first.',
+    title: texts.fuelAtYourGateIn,
+    description: texts.pmsAgoAndDpkFromLicensed,
     content: <LandingPage />,
   },
   terms: {
     path: paths.terms,
-    title: 'Terms · Gatefill',
-    description: 'The terms under which Gatefill arranges the delivery of fuel in Lagos.',
+    title: texts.termsGatefill,
+    description: texts.theTermsUnderWhichGatefill,
     content: <TermsText contacts={NO_CONTACTS} privacyHref={paths.privacy} heading={heading('Terms')} />,
   },
   faqs: {
     path: paths.faqs,
-    title: 'FAQs · Gatefill',
-    description: 'Areas, hours, prices, payment, safety and support: answers about fuel delivery in Lagos.',
+    title: texts.faqsGatefill,
+    description: texts.areasHoursPricesPaymentSafety,
     content: <FaqsText contacts={NO_CONTACTS} heading={heading('FAQs')} />,
   },
   privacy: {
     path: paths.privacy,
-    title: 'Privacy Policy · Gatefill',
-    description: 'What personal data Gatefill stores, why, for how long, who receives it, and your rights.',
-    content: <PrivacyText contacts={NO_CONTACTS} heading={heading('Privacy Policy')} />,
+    title: texts.privacyPolicyGatefill,
+    description: texts.whatPersonalDataGatefillStores,
+    content: <PrivacyText contacts={NO_CONTACTS} heading={heading(texts.privacyPolicy)} />,
   },
 }
 

@@ -49,6 +49,10 @@ export class LocalError extends Error {
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
+/** Whether the session is over: the screen goes with it. */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'TOKEN_EXPIRED' || error.code === 'UNAUTHENTICATED')
+
 /** Whether something has changed meanwhile, so that what was asked for is no longer possible. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 

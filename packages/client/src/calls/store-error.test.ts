@@ -25,6 +25,12 @@ test.each<[StoreAction, string]>([
   },
 )
 
+test('an order that failed has one default for a wordless answer and one without an answer [ER-043] [ER-044]', () => {
+  expect(recordError('createOrder', silent)).toBe('Order creation failed')
+  expect(recordError('createOrder', new NetworkError('no network'))).toBe('Failed to create order')
+  expect(useStoreError.getState().error).toBe('Failed to create order')
+})
+
 test('a sentence of the server comes before the default', () => {
   const spoken = new ApiError({ status: 429, code: 'RATE_LIMITED', message: 'Please wait a minute.' })
   expect(recordError('signIn', spoken)).toBe('Please wait a minute.')

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { failureText } from './api-error.ts'
+import { failureText, NetworkError } from './api-error.ts'
 
 /**
  * What the store says of a failed action when the server gave no sentence (C-27). A screen with a sentence of its own
@@ -12,17 +12,21 @@ export const STORE_DEFAULTS = {
   resendCode: 'Failed to resend OTP',
   changePassword: 'Failed to change password',
   updateProfile: 'Failed to update profile',
+  /** An answer without an order, else no answer at all. */
+  createOrder: (error: unknown) =>
+    error instanceof NetworkError ? 'Failed to create order' : 'Order creation failed',
 } as const
 export type StoreAction = keyof typeof STORE_DEFAULTS
 
-/** Why the last action on the account failed; '' while one runs and after a success. In memory only. */
+/** Why the last of these actions failed; '' while one runs and after a success. In memory only. */
 export const useStoreError = create(() => ({ error: '' }))
 
 /**
  * Records the failure of an action in the store, and gives its text: the server's sentence, else the store's default.
  */
 export function recordError(action: StoreAction, error: unknown): string {
-  const text = failureText(error, STORE_DEFAULTS[action])
+  const preset = STORE_DEFAULTS[action]
+  const text = failureText(error, typeof preset === 'function' ? preset(error) : preset)
   useStoreError.setState({ error: text })
   return text
 }

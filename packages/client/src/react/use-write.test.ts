@@ -5,6 +5,7 @@ import { runHook } from '../../test/run-hook.ts'
 import { ApiError, NetworkError } from '../calls/api-error.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createReadCache } from '../calls/read-cache.ts'
+import type { StoreAction } from '../calls/store-error.ts'
 import { useStoreError } from '../calls/store-error.ts'
 import { NotifyContext, useWrite } from './use-write.ts'
 
@@ -151,7 +152,7 @@ test('after six seconds it is slow, and stopping it aborts the call without a fa
   expect(notify.failure).not.toHaveBeenCalled()
 })
 
-test('a failure stays on the screen and is said once, with the server’s sentence, until the next try', async () => {
+test('a failure stays in its place, with the server’s sentence and no toast, until the next try [UX-034]', async () => {
   const calls = [openCall(), openCall()]
   let tries = 0
   const hook = await runWrite({ send: () => calls[tries++]?.promise ?? Promise.reject(), failed: 'Failed' })
@@ -159,12 +160,34 @@ test('a failure stays on the screen and is said once, with the server’s senten
   calls[0]?.refuse(refusal({ message: 'It is closed' }))
   await pass()
   expect(hook.current().failure?.message).toBe('It is closed')
-  expect(notify.failure.mock.calls).toEqual([['It is closed']])
+  expect(notify.failure).not.toHaveBeenCalled()
   void hook.current().write({ text: 'a' })
   await pass()
   expect(hook.current().failure).toBeUndefined()
   calls[1]?.answer({ message: 'Saved' })
   await pass()
+})
+
+test('a failure that a toast says is not said in its place as well [UX-034]', async () => {
+  const hook = await runWrite({
+    send: () => Promise.reject(refusal({ message: 'It is closed' })),
+    failed: 'Failed',
+    toasts: (error) => error instanceof ApiError,
+  })
+  void hook.current().write({ text: 'a' })
+  await pass()
+  expect(notify.failure.mock.calls).toEqual([['It is closed']])
+  expect(hook.current()).toMatchObject({ failure: undefined, toasted: { message: 'It is closed' } })
+})
+
+test('the end of the session is said as a toast, because its place goes with it [UX-034]', async () => {
+  const send = () =>
+    Promise.reject(refusal({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in' }))
+  const hook = await runWrite({ send, failed: 'Failed' })
+  void hook.current().write({ text: 'a' })
+  await pass()
+  expect(notify.failure.mock.calls).toEqual([['Please sign in']])
+  expect(hook.current().failure).toBeUndefined()
 })
 
 test('without an answer the screen’s own sentence for that is shown, and nothing is sent later', async () => {
@@ -211,6 +234,23 @@ test('a refusal that the screen acts on by itself is no failure', async () => {
   expect(hook.current().failure).toBeUndefined()
   expect(notify.failure).not.toHaveBeenCalled()
 })
+
+test.each<[StoreAction, string]>([
+  ['signUp', 'Registration failed'],
+  ['verifyEmail', 'Email verification failed'],
+  ['resendCode', 'Failed to resend OTP'],
+  ['changePassword', 'Failed to change password'],
+])(
+  'a screen’s own sentence of %s is shown, and the store has "%s" [ER-012] [ER-014] [ER-015] [ER-027]',
+  async (action, text) => {
+    const send = () => Promise.reject(refusal({ status: 500 }))
+    const hook = await runWrite({ send, action, failed: 'Of the screen', toasts: true })
+    void hook.current().write({ text: 'a' })
+    await pass()
+    expect(notify.failure.mock.calls).toEqual([['Of the screen']])
+    expect(useStoreError.getState().error).toBe(text)
+  },
+)
 
 test('the store keeps why an action on the account failed, until it is tried again', async () => {
   const call = openCall()

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useRef, useState } from 'react'
-import { failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
+import { endsSession, failureText, fieldMessages, isCancelled } from '../calls/api-error.ts'
 import type { IdempotencyKeys } from '../calls/idempotency-key.ts'
 import { createIdempotencyKeys } from '../calls/idempotency-key.ts'
 import type { StoreAction } from '../calls/store-error.ts'
@@ -12,7 +12,7 @@ import { useSlow } from './use-slow.ts'
 /** How an application shows the result of a write for a moment, such as by a toast. */
 export type Notify = {
   success: (text: string) => void
-  /** Left out where a failure is shown beside its button only. */
+  /** Left out where every failure is said in its place. */
   failure?: (text: string) => void
 }
 
@@ -53,8 +53,11 @@ type WriteOptions<Input, Answer> = Sentences<Input> & {
   invalidates?: readonly Endpoint[]
   /** The sentence of success; the server's own without it, none when false. */
   success?: string | false
-  /** A failure is shown on the screen only, without a toast. */
-  isQuiet?: true
+  /**
+   * Where the failure is said: as a notice for a moment, which is for those that the specification names so, else in
+   * its place on the screen. Never both (decision 193).
+   */
+  toasts?: true | ((error: unknown) => boolean)
   /** Several may be under way, such as one for each row of a list. */
   isParallel?: true
   /** A refusal that this screen acts on by itself; nothing else is shown of it. */
@@ -65,12 +68,17 @@ type WriteOptions<Input, Answer> = Sentences<Input> & {
   onStop?: () => void
 }
 
-type Outcome<Answer> = { answer?: Answer; failure?: WriteFailure | undefined }
+type Outcome<Answer> = {
+  answer?: Answer
+  failure?: WriteFailure | undefined
+  /** Said as a notice already. */
+  toasted?: WriteFailure | undefined
+}
 
 /**
  * The one way to write: sends once at a time however often a button is clicked, says that it is slow and can be
- * stopped, keeps one idempotency key for one intent, and shows each failure once: at its fields, else in `failure` and
- * as a notice. A write without a network fails at once; it is never sent later.
+ * stopped, keeps one idempotency key for one intent, and says each failure once: at its fields, else as a notice where
+ * it `toasts`, else in `failure`. A write without a network fails at once; it is never sent later.
  */
 export function useWrite<Input = void, Answer extends object = { message?: string }>(
   options: WriteOptions<Input, Answer>,
@@ -94,7 +102,7 @@ export function useWrite<Input = void, Answer extends object = { message?: strin
       await invalidate(cache, options.invalidates ?? [])
       return { answer }
     } catch (error) {
-      return { failure: handleFailure(error, input, options, notify) }
+      return handleFailure(error, input, options, notify)
     }
   }
 
@@ -118,30 +126,37 @@ export function useWrite<Input = void, Answer extends object = { message?: strin
     /** What is being written, to tell which of several buttons is busy. */
     input: isPending ? variables : undefined,
     slow,
-    /** Why the last try failed, until the next one. */
+    /** Why the last try failed, to be said in its place until the next one. */
     failure: data?.failure,
+    /** What a notice said of the last try; the place only adds what that did not say. */
+    toasted: data?.toasted,
     forgetFailure: reset,
   }
 }
 
-/** Gives the failure that the screen still has to show; undefined when it is dealt with. */
+/** Gives what the screen still has to show of it; nothing when it is dealt with. */
 function handleFailure<Input, Answer>(
   error: unknown,
   input: Input,
   options: WriteOptions<Input, Answer>,
   notify: Notify,
-): WriteFailure | undefined {
+): Outcome<Answer> {
   if (isCancelled(error)) {
     options.onStop?.()
-    return undefined
+    return {}
   }
-  if (options.expects?.(error)) return undefined
+  if (options.expects?.(error)) return {}
   const failure = failureOf(error, options, input)
   options.onFailure?.(failure, input)
-  if (options.form?.showServerErrors(failure.fields)) return undefined
-  if (!options.isQuiet) notify.failure?.(failure.message)
-  return failure
+  if (options.form?.showServerErrors(failure.fields)) return {}
+  if (notify.failure === undefined || !isToasted(error, options)) return { failure }
+  notify.failure(failure.message)
+  return { toasted: failure }
 }
+
+/** What the caller passes decides; a session that ends takes the place on the screen along. */
+const isToasted = <Input, Answer>(error: unknown, { toasts }: WriteOptions<Input, Answer>): boolean =>
+  endsSession(error) || (typeof toasts === 'function' ? toasts(error) : toasts === true)
 
 /** The sentences of a failure; the store's error is set beside (C-27). */
 function failureOf<Input>(

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Notice } from './notice.tsx'
 
-/** Why the last try failed, above the button that caused it; it stays when the toast is gone. */
+/** Why the last try failed, above the button that caused it, for what no toast says. */
 export function FailureLine({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -19,6 +19,22 @@ function held(): Toast[] {
   return read.mock.lastCall?.[0] ?? []
 }
 
+test('words, errors and custom toasts last 4 s, successes 2 s, and loading has no end [CO-008]', () => {
+  toast('Saving is on')
+  toast.error('Failed')
+  toast.custom(<b>Removed</b>)
+  toast.success('Saved')
+  toast.loading('Saving')
+  const durations = Object.fromEntries(held().map(({ type, duration }) => [type, duration]))
+  expect(durations).toEqual({
+    blank: 4000,
+    error: 4000,
+    custom: 4000,
+    success: 2000,
+    loading: Number.POSITIVE_INFINITY,
+  })
+})
+
 test('a toast with custom content lasts 4000 ms [TR-085]', () => {
   toast.custom(<b>Address removed</b>)
   expect(held()).toMatchObject([{ type: 'custom', duration: 4000, visible: true }])

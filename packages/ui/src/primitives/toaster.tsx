@@ -17,7 +17,8 @@ const FADE_MS = 200
 const OWN_NAVIGATION_MS = 1000
 
 /**
- * Shows the toasts at the top right, below the bar on phones: 4 s for words and errors, 2 s for successes, loading
+ * Shows the toasts at the top right, on phones below the bar with the title, or over the bar where the title stands
+ * below it (`data-title-below`): 4 s for words and errors, 2 s for successes, loading
  * until it is replaced, at most 20 held, all of them the library's own values. A pointer or the focus on them stops
  * the clock. An error goes when a later success has settled it.
  */
@@ -32,7 +33,7 @@ export function Toaster() {
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
-      className="pointer-events-none fixed top-16 right-4 left-4 z-50 desk:top-4 desk:left-auto"
+      className="pointer-events-none fixed top-16 right-4 left-4 z-50 max-desk:[body:has([data-title-below])_&]:top-1 desk:top-4 desk:left-auto"
     >
       <div role="status" className="grid justify-items-end gap-2">
         {toasts.map((one) => (
@@ -44,8 +45,25 @@ export function Toaster() {
   )
 }
 
-/** The errors on the screen, for those who take them away. */
+/** The errors on the screen, for those who take them away and those who say the same. */
 let shownErrors: readonly Toast[] = []
+const onErrors = new Set<() => void>()
+
+function subscribe(changed: () => void): () => void {
+  onErrors.add(changed)
+  return () => onErrors.delete(changed)
+}
+
+/**
+ * Whether a toast says this failure now; its place is silent meanwhile. Not by the library's own store: a second
+ * reader of it that leaves takes the Toaster's subscription along.
+ */
+export const useIsToasted = (text: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => shownErrors.some(({ message }) => message === text),
+    () => false,
+  )
 
 /** A later success has settled what failed before. */
 function useSettledErrors(toasts: readonly Toast[]): void {
@@ -53,6 +71,7 @@ function useSettledErrors(toasts: readonly Toast[]): void {
   const settledAt = Math.max(0, ...successes)
   useEffect(() => {
     shownErrors = toasts.filter(({ type, visible }) => type === 'error' && visible)
+    for (const changed of onErrors) changed()
   }, [toasts])
   useEffect(() => dismissBefore(settledAt), [settledAt])
 }

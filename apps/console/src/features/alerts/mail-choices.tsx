@@ -21,7 +21,6 @@ export function MailChoices() {
     send: (chosen) => call(setAlertMailChoices, { body: { kinds: chosen } }),
     failed: 'Your choice was not saved. Please try again.',
     invalidates: [getAlertMailChoices],
-    isQuiet: true,
     success: false,
     onFailure: () => setPressed(undefined),
   })

@@ -81,7 +81,7 @@ test('a missing and a foreign order have the same answer [PE-008] [RM-009]', asy
   expect((await read(order._id)).body.data).toEqual(order)
 })
 
-test('the timeline grows with each transition, and the estimate counts from the last one', async () => {
+test('the timeline grows with each transition, and the estimate counts from the last one [TR-061] [TR-062]', async () => {
   const order = await placed(fixture, ada)
   fixture.clock.set(new Date('2026-11-21T12:00:00Z'))
   await bringTo(fixture, order._id, 'paid')
@@ -98,6 +98,14 @@ test('the timeline grows with each transition, and the estimate counts from the 
     { status: 'paid', at: '2026-11-21T12:00:00.000Z' },
     { status: 'driver_assigned', at: '2026-11-21T12:30:00.000Z' },
   ])
+  for (const [status, estimatedDelivery] of [
+    ['driver_accepted', '2026-11-21T17:00:00.000Z'],
+    ['processing', '2026-11-21T17:00:00.000Z'],
+    ['out_for_delivery', '2026-11-21T15:45:00.000Z'],
+  ] as const) {
+    await bringTo(fixture, order._id, status)
+    expect((await read(order._id)).body.data).toMatchObject({ status, estimatedDelivery })
+  }
 })
 
 test('an order of an earlier version, whose copies are missing or behind, reads the same [SD-062]', async () => {

@@ -110,6 +110,23 @@ test.each([
   expect(await list()).toEqual([])
 })
 
+test('a message of 10 and of 1000 characters is taken, and so is a reply of 1000 [CO-029] [CO-030]', async () => {
+  for (const length of [10, 1000])
+    expect((await create({ message: 'x'.repeat(length) })).body.data.message).toHaveLength(length)
+  expect((await create({ message: 'x'.repeat(9) })).status).toBe(422)
+  const { status, body } = await reply(await ticketId(), 'x'.repeat(1000))
+  expect(status).toBe(201)
+  expect(body.data.replies[0].message).toHaveLength(1000)
+})
+
+test('the customer’s tickets are OPEN, CLOSED or RESOLVED [CO-031]', async () => {
+  await ticketId()
+  await close(await ticketId())
+  await resolve(await ticketId())
+  const statuses = (await list()).map(({ status }: { status: string }) => status)
+  expect(statuses.toSorted()).toEqual(['CLOSED', 'OPEN', 'RESOLVED'])
+})
+
 test('wrong types are malformed requests', async () => {
   expect((await create({ message: 7 })).status).toBe(400)
   expect((await create({ categoryId: ['cat_orders'] })).status).toBe(400)

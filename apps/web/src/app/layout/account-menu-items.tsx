@@ -13,6 +13,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 import { signOut } from '../../shared/push/sign-out.ts'
 import { useNavigate } from '../../shared/routing/use-routing.ts'
+import * as texts from '../texts.ts'
 
 const icon = 'size-5 shrink-0'
 
@@ -30,10 +31,10 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
     <>
       <MenuGroup label={name}>
         <MenuItem icon={<MapPinFixture aria-hidden className={icon} />} onSelect={onAddresses}>
-          Delivery Addresses
+          {texts.deliveryAddresses}
         </MenuItem>
         <MenuLink to={paths.settings} icon={<Settings aria-hidden className={icon} />}>
-          Account Settings
+          {texts.accountSettings}
         </MenuLink>
       </MenuGroup>
       <MenuGroup label="Theme">
@@ -43,7 +44,7 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
           </MenuRadio>
         ))}
       </MenuGroup>
-      <MenuGroup label="Your agreement">
+      <MenuGroup label={texts.yourAgreement}>
         <MenuLink to={paths.dashboardTerms} icon={<FileText aria-hidden className={icon} />}>
           Terms
         </MenuLink>
@@ -58,7 +59,7 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
           void signOut(call)
         }}
       >
-        Sign out
+        {texts.signOut}
       </MenuItem>
     </>
   )

@@ -6,6 +6,7 @@ import { useTheme } from '@gatefill/ui/theme'
 import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadAccountMenu } from '../routing/dashboard-pages.ts'
+import * as texts from '../texts.ts'
 
 // Every screen carries this menu; few visits open the addresses from it.
 const AddressesDialog = lazy(async () => ({
@@ -27,7 +28,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   return (
     <>
       <Menu
-        label={isInSidebar ? `${nameInitials} ${name}, account menu` : `${nameInitials}, account menu`}
+        label={isInSidebar ? texts.accountMenu(nameInitials, name) : texts.accountMenu2(nameInitials)}
         align={isInSidebar ? 'start' : 'end'}
         upwards={isInSidebar}
         buttonClassName={
@@ -38,7 +39,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
         button={
           <>
             <Avatar initials={nameInitials} picture={user.picture} size="small" />{' '}
-            {isInSidebar && <span className="min-w-0 flex-1 truncate">{name}</span>}
+            {isInSidebar && <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>}
           </>
         }
       >
@@ -64,7 +65,5 @@ function Items(props: AccountMenuItemsProps) {
     )
   }, [])
   if (Loaded !== undefined) return <Loaded {...props} />
-  return (
-    <p className="p-3 text-small">{hasFailed ? 'The menu did not load. Check your network.' : 'Loading'}</p>
-  )
+  return <p className="p-3 text-small">{hasFailed ? texts.theMenuDidNotLoad : 'Loading'}</p>
 }

@@ -9,13 +9,14 @@ import { paths } from '../../shared/page/paths.ts'
 import { authPages } from '../routing/auth-pages.ts'
 import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
+import * as texts from '../texts.ts'
 
 // Signing in, the first page of most visits, shows the gate instead.
 const MeasureSteps = lazy(async () => ({
   default: (await import('@gatefill/ui/fuel/measure-steps')).MeasureSteps,
 }))
 
-const texts = [
+const textLinks = [
   { href: paths.faqs, label: 'FAQs' },
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy' },
@@ -29,7 +30,10 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
     <AuthProgressContext value={setProgress}>
       <RouteFocus />
       <SkipLink />
-      <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_35rem]">
+      <div
+        data-title-below
+        className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_35rem]"
+      >
         <Welcome progress={progress} />
         <div className="flex grow flex-col gap-6 desk:justify-center desk:border-l desk:border-line desk:bg-surface desk:py-10">
           <main
@@ -46,7 +50,7 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
           )}
           <footer className="mx-auto w-full max-w-[28rem] px-4">
             <ul className="flex flex-wrap justify-center gap-x-4 text-small">
-              {texts.map(({ href, label }) => (
+              {textLinks.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href} className="text-link inline-flex min-h-12 items-center px-2">
                     {label}
@@ -70,13 +74,11 @@ function Welcome({ progress }: { progress: AuthProgress }) {
       </a>
       <div className="hidden desk:block">
         <p className="font-display text-[clamp(2.5rem,4.4vw,3.5rem)]/[1.07] font-bold tracking-tight">
-          Fuel at your gate.
+          {texts.fuelAtYourGate}
           <br />
-          No queue.
+          {texts.noQueue}
         </p>
-        <p className="mt-4 max-w-[28em] text-lg text-ink-2">
-          PMS, AGO and DPK from licensed filling stations, delivered to your address in Lagos.
-        </p>
+        <p className="mt-4 max-w-[28em] text-lg text-ink-2">{texts.pmsAgoAndDpkFrom}</p>
       </div>
       <div className="hidden desk:block">
         {progress === 0 ? (

@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Settings from 'lucide-react/icons/settings'
 import Truck from 'lucide-react/icons/truck'
 import { paths } from '../../shared/page/paths.ts'
+import * as texts from '../texts.ts'
 
 export type Place = {
   to: string
@@ -22,9 +23,9 @@ export type Place = {
 /** The main places, in the order of sidebar and tab bar. */
 export const PLACES: readonly Place[] = [
   { to: paths.dashboard, name: 'Home', shortName: 'Home', icon: House, end: true },
-  { to: paths.orderFuel, name: 'Order Fuel', shortName: 'Order', icon: Truck },
+  { to: paths.orderFuel, name: texts.orderFuel, shortName: 'Order', icon: Truck },
   { to: paths.orders, name: 'Orders', shortName: 'Orders', icon: List },
-  { to: paths.deliveryStatus, name: 'Delivery Status', shortName: 'Track', icon: MapPin },
+  { to: paths.deliveryStatus, name: texts.deliveryStatus, shortName: 'Track', icon: MapPin },
 ]
 
 /** In the sidebar after the main places, and as a bell in a phone's upper bar. */
@@ -38,7 +39,7 @@ export const NOTIFICATIONS: Place = {
 /** Last of the sidebar's main places; on a phone in the account menu. */
 export const SETTINGS: Place = {
   to: paths.settings,
-  name: 'Account Settings',
+  name: texts.accountSettings,
   shortName: 'Settings',
   icon: Settings,
 }
@@ -46,7 +47,7 @@ export const SETTINGS: Place = {
 /** At the foot of the sidebar, last in the tab bar: the same place on every screen. */
 export const HELP: Place = {
   to: paths.support,
-  name: 'Help and support',
+  name: texts.helpAndSupport,
   shortName: 'Help',
   icon: CircleQuestionMark,
 }

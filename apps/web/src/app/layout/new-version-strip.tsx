@@ -2,6 +2,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { reloadIntoNewVersion, useNewVersion } from '../../service-worker/registration.ts'
 import { leaveFreely } from '../../shared/forms/leave-guard.ts'
+import * as texts from '../texts.ts'
 
 /** Offers the new version; the person chooses when, so that nothing half-written is lost. */
 export function NewVersionStrip() {
@@ -18,7 +19,7 @@ export function NewVersionStrip() {
         </Button>
       }
     >
-      A new version is ready.
+      {texts.aNewVersionIsReady}
     </Strip>
   )
 }

@@ -4,6 +4,7 @@ import { Strip } from '@gatefill/ui/primitives/notice'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useOfflineSince } from '../live/use-online.ts'
+import * as texts from '../texts.ts'
 
 /** Says that there is no network, how old the shown data is, and whether something is missing. */
 export function OfflineStrip() {
@@ -12,15 +13,14 @@ export function OfflineStrip() {
   const oldest = useReads((times) => (times.length === 0 ? undefined : Math.min(...times)))
   const isMissing = useReads((times) => times.includes(NEVER))
   if (since === undefined && !isUnconfirmed) return null
-  if (isMissing)
-    return (
-      <Strip>
-        No connection, and this page was not fully saved. The rest loads when you are back online.
-      </Strip>
-    )
+  if (isMissing) return <Strip>{texts.noConnectionAndThisPage}</Strip>
   const readAt = oldest === undefined ? (since ?? new Date()) : new Date(oldest)
   const time = isSameDay(readAt, new Date()) ? formatTime(readAt) : formatDateTime(readAt)
-  return <Strip>No connection. Showing what was saved at {time}.</Strip>
+  return (
+    <Strip>
+      {texts.noConnectionShowingWhatWas} {time}.
+    </Strip>
+  )
 }
 
 const NEVER = 0

@@ -6,8 +6,10 @@ import { renewSession } from '@gatefill/client/session/session-check'
 import { monitorSession } from '@gatefill/client/session/session-monitor'
 import { isEndingSoon, secondsToSignOut } from '@gatefill/domain/accounts/session'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { useEffect, useState } from 'react'
+import * as texts from '../texts.ts'
 
 const UPDATE_MILLISECONDS = 10_000
 
@@ -16,12 +18,12 @@ export function SessionStrip() {
   const call = useCall()
   const expiry = useAuth((auth) => auth.sessionExpiry)
   const now = useNow()
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     send: async () => {
       await renewSession(call)
       return {}
     },
-    failed: 'Your session could not be renewed. Please try again.',
+    failed: texts.yourSessionCouldNotBe,
   })
   useEffect(() => monitorSession(call), [call])
 
@@ -33,13 +35,13 @@ export function SessionStrip() {
       action={
         canExtendSession() && (
           <Button variant="secondary" busy={isBusy} onClick={() => void write()}>
-            Stay signed in
+            {texts.staySignedIn}
           </Button>
         )
       }
     >
-      You will be signed out in {left < 60 ? 'less than a minute' : `about ${Math.ceil(left / 60)} min`}. Your
-      choices are kept.
+      {texts.youWillBeSignedOut(left < 60 ? texts.lessThanAMinute : texts.aboutMinutes(Math.ceil(left / 60)))}
+      <FailureLine text={failure?.message} />
     </Strip>
   )
 }

@@ -2,6 +2,7 @@ import { Logo } from '@gatefill/ui/fuel/mark'
 import type { ReactNode } from 'react'
 import { paths } from '../../shared/page/paths.ts'
 import { Link, NavLink } from '../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import type { Place } from './dashboard-places.ts'
 import { HELP, NOTIFICATIONS, PLACES, SETTINGS } from './dashboard-places.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -24,7 +25,7 @@ export function Sidebar({ account }: { account: ReactNode }) {
             </SidebarLink>
             <SidebarLink place={SETTINGS} />
           </nav>
-          <nav aria-label="Help and terms" className="mt-auto grid gap-1 pt-6">
+          <nav aria-label={texts.helpAndTerms} className="mt-auto grid gap-1 pt-6">
             <SidebarLink place={HELP} />
             <p className="flex gap-4 px-3 text-small">
               <Link to={paths.dashboardTerms} className="text-link py-1">

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { config } from '../../shared/device/config.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link, NavLink } from '../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import { NOTIFICATIONS } from './dashboard-places.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -28,7 +29,7 @@ export function TopBar({ slotRef, account }: { slotRef: Ref<HTMLDivElement>; acc
     <header className="sticky top-0 z-20 [@media(height<30rem)]:static flex min-h-14 items-center border-b border-line bg-surface p-1 desk:hidden">
       <Link
         to={paths.dashboard}
-        aria-label={`${config.appName}, home`}
+        aria-label={texts.home(config.appName)}
         className="grid size-12 shrink-0 place-items-center rounded-control has-[~[data-slot]>a]:hidden has-[~[data-slot]>button]:hidden"
       >
         <Mark className="h-7" />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { isDashboardPath, paths } from '../../shared/page/paths.ts'
 import { NavigateTo, useLocation } from '../../shared/routing/use-routing.ts'
+import * as texts from '../texts.ts'
 
 /** Where a person was going when the guard stopped them; stored in the history entry of /signin. */
 export type SignInState = { from?: string }
@@ -13,7 +14,7 @@ export function DashboardGuard({ children }: { children?: ReactNode }) {
   const status = useAuth((auth) => auth.status)
   const leftByChoice = useAuth((auth) => auth.leftByChoice)
   const location = useLocation()
-  if (status === 'loading') return <FullScreenSpinner label="Checking your session" />
+  if (status === 'loading') return <FullScreenSpinner label={texts.checkingYourSession} />
   if (status === 'signed-in') return children
   if (leftByChoice) return <NavigateTo to={paths.signIn} />
   const from = location.pathname + location.search
@@ -24,7 +25,7 @@ export function DashboardGuard({ children }: { children?: ReactNode }) {
 export function AuthPageGuard({ children }: { children?: ReactNode }) {
   const status = useAuth((auth) => auth.status)
   const location = useLocation()
-  if (status === 'loading') return <FullScreenSpinner label="Checking your session" />
+  if (status === 'loading') return <FullScreenSpinner label={texts.checkingYourSession} />
   if (status !== 'signed-in') return children
   return <NavigateTo to={originOf(location.state)} />
 }

@@ -10,6 +10,7 @@ import {
 import { isDashboardPath } from '../../shared/page/paths.ts'
 import { signOut } from '../../shared/push/sign-out.ts'
 import { useNavigate } from '../../shared/routing/use-routing.ts'
+import * as texts from '../texts.ts'
 import { loadAlertDialog } from './dashboard-pages.ts'
 
 type AlertDialogType = Awaited<ReturnType<typeof loadAlertDialog>>['AlertDialog']
@@ -57,10 +58,10 @@ export function LeavePrompt() {
     <AlertDialog
       open={destination !== undefined}
       onCancel={() => setDestination(undefined)}
-      title={`Leave ${config.appName}`}
+      title={texts.leave(config.appName)}
       description={LEAVE_QUESTION}
       cancelLabel="Stay"
-      confirmLabel="Leave and sign out"
+      confirmLabel={texts.leaveAndSignOut}
       busy={isLeaving}
       onConfirm={() => destination !== undefined && void leave(destination)}
     />

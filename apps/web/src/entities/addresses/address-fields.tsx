@@ -4,6 +4,7 @@ import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { LgaField } from '../../shared/forms/lga-field.tsx'
 import { PinField } from './pin-field.tsx'
+import * as texts from './texts.ts'
 
 type AddressFieldsProps = {
   form: TextForm<keyof AddressText> & { values: AddressInput }
@@ -30,18 +31,18 @@ export function AddressFields({ form, pinProblem, onPin }: AddressFieldsProps) {
       />
       {text('street', 'Street', 'street-address')}
       <div className="grid items-end gap-4 phone:grid-cols-2">
-        {text('city', 'City or area', 'address-level2')}
+        {text('city', texts.cityOrArea, 'address-level2')}
         <LgaField form={form} />
       </div>
-      {text('landmark', 'Landmark or gate', 'off', {
+      {text('landmark', texts.landmarkOrGate, 'off', {
         optional: true,
-        hint: 'What the driver should look for, for example a school or the colour of your gate',
+        hint: texts.whatTheDriverShouldLook,
       })}
       <div className="grid items-end gap-4 phone:grid-cols-2">
         {text('state', 'State', 'address-level1')}
-        {text('accessCode', 'Estate access code', 'off', { optional: true })}
+        {text('accessCode', texts.estateAccessCode, 'off', { optional: true })}
       </div>
-      {text('nickname', 'Nickname', 'off', { optional: true, hint: 'Only you see it, for example Home' })}
+      {text('nickname', 'Nickname', 'off', { optional: true, hint: texts.onlyYouSeeItFor })}
     </div>
   )
 }

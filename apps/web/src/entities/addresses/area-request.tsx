@@ -1,6 +1,7 @@
 import type { AddressId } from '@gatefill/domain/core/ids'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import * as texts from './texts.ts'
 import { useAreaRequest } from './use-area-request.ts'
 
 /** Below the notice that an address is not served: one message when it is, asked for and taken back. */
@@ -9,9 +10,15 @@ export function AreaRequest({ addressId }: { addressId: AddressId }) {
   if (!isKnown) return null
   return (
     <div className="mt-2 grid justify-items-start gap-1">
-      <p role="status">{isWaiting && 'We will email you once when we serve this address.'}</p>
-      <Button variant="quiet" size="compact" busy={write.isBusy} onClick={() => void write.write(!isWaiting)}>
-        {isWaiting ? 'Cancel this request' : 'Tell me when you serve my area'}
+      <p role="status">{isWaiting && texts.weWillEmailYouOnce}</p>
+      <Button
+        variant="quiet"
+        size="compact"
+        className="text-small!"
+        busy={write.isBusy}
+        onClick={() => void write.write(!isWaiting)}
+      >
+        {isWaiting ? texts.cancelThisRequest : texts.textTellMeWhenYouServe}
       </Button>
       <FailureLine text={write.failure?.message} />
     </div>
@@ -24,9 +31,9 @@ export function PendingAreaRequest({ addressId }: { addressId: AddressId }) {
   if (!isWaiting) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
-      We will email you when we serve this address.
+      {texts.weWillEmailYouWhen}
       <Button variant="text" size="compact" busy={write.isBusy} onClick={() => void write.write(false)}>
-        Cancel this request
+        {texts.cancelThisRequest}
       </Button>
       <FailureLine text={write.failure?.message} />
     </div>

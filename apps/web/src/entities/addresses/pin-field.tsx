@@ -12,6 +12,7 @@ import Locate from 'lucide-react/icons/locate-fixed'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useId, useState } from 'react'
 import { useLazyPart } from '../../shared/page/lazy-part.ts'
+import * as texts from './texts.ts'
 import { useOwnPosition } from './use-own-position.ts'
 
 const loadPinMap = () => import('../../shared/map/pin-map.tsx')
@@ -43,11 +44,9 @@ export function PinField({ address, error, onChange, onAreaFound }: PinFieldProp
     >
       <div className="grid gap-1">
         <h3 id={headingId} className="text-control font-semibold">
-          Where your gate is <span className="font-normal text-ink-2">(optional)</span>
+          {texts.whereYourGateIs} <span className="font-normal text-ink-2">(optional)</span>
         </h3>
-        <p className="text-small text-ink-2">
-          The driver follows the pin, and you can see how far away they are.
-        </p>
+        <p className="text-small text-ink-2">{texts.theDriverFollowsThePin}</p>
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
       <PinButtons
@@ -84,11 +83,11 @@ function PinButtons({ hasPin, isOpen, own, onOpen, onRemove }: PinButtonsProps) 
         variant="quiet"
         size="compact"
         busy={own.isAsking}
-        busyLabel="Finding you…"
+        busyLabel={texts.findingYou}
         icon={<Locate aria-hidden className="size-5" />}
         onClick={own.ask}
       >
-        Use my position
+        {texts.useMyPosition}
       </Button>
       {!isOpen && (
         <Button
@@ -97,12 +96,12 @@ function PinButtons({ hasPin, isOpen, own, onOpen, onRemove }: PinButtonsProps) 
           icon={<MapPin aria-hidden className="size-5" />}
           onClick={onOpen}
         >
-          {hasPin ? 'Move the pin' : 'Choose on the map'}
+          {hasPin ? texts.moveThePin : texts.chooseOnTheMap}
         </Button>
       )}
       {hasPin && (
         <Button variant="text" size="compact" onClick={onRemove}>
-          Remove the pin
+          {texts.removeThePin}
         </Button>
       )}
     </div>
@@ -119,19 +118,17 @@ function OpenMap({ address, areas, onChange }: OpenMapProps) {
   if (isFailed)
     return (
       <Notice tone="warning" role="alert">
-        The map did not load. You can save the address without a pin.{' '}
+        {texts.theMapDidNotLoad}{' '}
         <Button variant="text" size="compact" onClick={retry}>
-          Try Again
+          {texts.tryAgain}
         </Button>
       </Notice>
     )
   return (
     <>
-      <p className="text-small">
-        Tap your gate on the map or drag the pin. On a keyboard, use the arrow keys.
-      </p>
+      <p className="text-small">{texts.tapYourGateOnThe}</p>
       {part === undefined ? (
-        <Loading label="Loading the map">
+        <Loading label={texts.loadingTheMap}>
           <Skeleton className="h-72 tablet:h-80" />
         </Loading>
       ) : (

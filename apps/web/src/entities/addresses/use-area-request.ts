@@ -4,6 +4,7 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { listAreaRequests, setAreaRequest } from '@gatefill/contracts/customer/account/area-requests'
 import type { AddressId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
+import * as texts from './texts.ts'
 
 /** Whether the customer is told when we serve a saved address, and the change of it. */
 export function useAreaRequest(addressId: AddressId) {
@@ -12,9 +13,8 @@ export function useAreaRequest(addressId: AddressId) {
   const { data: requests } = useEndpoint(listAreaRequests)
   const write = useWrite({
     send: (isWanted: boolean) => call(setAreaRequest, { params: { id: addressId }, body: { isWanted } }),
-    failed: 'Your choice was not saved. Please try again.',
+    failed: texts.yourChoiceWasNotSaved,
     success: false,
-    isQuiet: true,
     onSuccess: ({ data }) => cache.setQueryData(keyOf(listAreaRequests), data),
   })
   const request = requests?.find((each) => each.addressId === addressId)

@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import { orderedFuel } from './order-words.ts'
 import { refundPromise } from './refund-promise.ts'
+import * as texts from './texts.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
 type CancelOrderDialogProps = {
@@ -31,7 +32,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = usePersistedState(`cancel-reason-${order.id}`, '')
   const [note, setNote] = usePersistedState(`cancel-note-${order.id}`, '')
-  const { cancel, isBusy, failure, isFinal } = useCancelOrder(order.id)
+  const { cancel, isBusy, final, mayRetry, noteProblem } = useCancelOrder(order.id)
   const isOther = cancelReasonOf(reason) === 'other'
   const form = { reason, note: isOther ? note : '' }
   const problems = cancelErrors(form)
@@ -48,24 +49,24 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <AlertDialog
       open
-      title={`Cancel order #${shortId(order.id)}?`}
+      title={texts.cancelOrderQuestion(shortId(order.id))}
       description={
         <>
           {orderedFuel(order)}, <b className="figures">{formatNaira(order.total)}</b>. {CANCELLATION_TERMS}
         </>
       }
-      confirmLabel="Cancel Order"
+      confirmLabel={texts.cancelOrder}
       onConfirm={() => void confirm()}
-      cancelLabel="Keep order"
-      onCancel={isFinal ? leave : onClose}
+      cancelLabel={texts.keepOrder}
+      onCancel={final === undefined ? onClose : leave}
       danger
       busy={isBusy}
       busyLabel="Cancelling..."
-      blocked={isFinal ? failure?.message : (problems.reason?.[0] ?? problems.note?.[0])}
+      blocked={final ?? problems.reason?.[0] ?? problems.note?.[0]}
     >
       <ReasonChoice reason={reason} onChoose={setReason} />
       {isOther && (
-        <Field label="Tell us more" optional error={failure?.fields.note}>
+        <Field label={texts.textTellUsMore} optional error={noteProblem}>
           <TextArea
             name="note"
             rows={3}
@@ -76,13 +77,17 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
         </Field>
       )}
       <RefundNotice order={order} />
-      {failure !== undefined && !isFinal && <FailureNotice message={failure.message} />}
+      {mayRetry && (
+        <Notice tone="danger" role="alert">
+          {texts.pleaseTryAgainAnOrder}
+        </Notice>
+      )}
     </AlertDialog>
   )
 }
 
 const ReasonChoice = ({ reason, onChoose }: { reason: string; onChoose: (reason: string) => void }) => (
-  <RadioGroup legend="Why are you cancelling?" field="reason">
+  <RadioGroup legend={texts.whyAreYouCancelling} field="reason">
     {CANCEL_REASONS.map(({ key, label }) => (
       <RadioCard
         key={key}
@@ -96,15 +101,6 @@ const ReasonChoice = ({ reason, onChoose }: { reason: string; onChoose: (reason:
       </RadioCard>
     ))}
   </RadioGroup>
-)
-
-const FailureNotice = ({ message }: { message: string }) => (
-  <Notice tone="danger" role="alert">
-    <p>
-      <b>{message}</b>
-    </p>
-    <p>Please try again. An order is never cancelled twice.</p>
-  </Notice>
 )
 
 function RefundNotice({ order }: { order: Order }) {

@@ -2,6 +2,7 @@ import { formatPhone } from '@gatefill/domain/accounts/phone'
 import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot } from '@gatefill/domain/orders/time-slot'
 import { WaybillEntry } from '@gatefill/ui/fuel/waybill'
+import * as texts from './texts.ts'
 
 /** When an order should come and who receives it, as entries of its waybill. */
 export function DeliveryEntries({ order: { wishes }, now }: { order: Pick<Order, 'wishes'>; now: Date }) {
@@ -10,12 +11,12 @@ export function DeliveryEntries({ order: { wishes }, now }: { order: Pick<Order,
   return (
     <>
       {slot !== null && (
-        <WaybillEntry caption="Delivery time">
+        <WaybillEntry caption={texts.deliveryTime}>
           <b className="font-semibold">{describeSlot(slot, now)}</b>
         </WaybillEntry>
       )}
       {recipient !== null && (
-        <WaybillEntry caption="Received by">
+        <WaybillEntry caption={texts.receivedBy}>
           <b className="font-semibold wrap-anywhere">
             {recipient.name}, {formatPhone(recipient.phone)}
           </b>

@@ -11,9 +11,7 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { NoticeTone } from '@gatefill/ui/primitives/notice'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useState } from 'react'
-
-const NOT_ASKED =
-  'We could not reach the payment provider. If your bank debited you, the order updates automatically. Please do not pay twice.'
+import * as texts from './texts.ts'
 
 const TONES: Readonly<Record<PaymentAnswer, NoticeTone>> = {
   paid: 'success',
@@ -37,12 +35,12 @@ export function IHavePaid({ orderId, onAnswer, ...style }: IHavePaidProps) {
     send: async () => {
       setAsked(undefined)
       const { data } = await call(checkPayment, { body: { orderId } })
+      // A paid order has another status, and this button is not shown with it: a toast says it.
+      if (isPaidAnswer(data.answer)) return { message: data.text }
       setAsked(data)
-      // A paid order has another status, and this button is not shown with it.
-      return isPaidAnswer(data.answer) ? { message: data.text } : {}
+      return {}
     },
-    failed: NOT_ASKED,
-    isQuiet: true,
+    failed: texts.weCouldNotReachThe,
     invalidates: [getOrder, listMyOrders],
   })
   const ask = async () => {
@@ -55,7 +53,7 @@ export function IHavePaid({ orderId, onAnswer, ...style }: IHavePaidProps) {
         variant="quiet"
         {...style}
         busy={isBusy}
-        busyLabel="Checking with the payment provider…"
+        busyLabel={texts.checkingWithThePaymentProvider}
         onClick={() => void ask()}
       >
         {I_HAVE_PAID}

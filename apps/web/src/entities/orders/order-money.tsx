@@ -9,6 +9,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import { OrderPaymentCases } from './order-payment-cases.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import * as texts from './texts.ts'
 
 /** What is known of the payment, its refunds and a cancellation. */
 export function OrderMoney({ order }: { order: Order }) {
@@ -23,11 +24,11 @@ export function OrderMoney({ order }: { order: Order }) {
         {hasReceipt(order) && (
           <Row term="Receipt">
             <Link to={paths.receipt(order.id)} className="text-link -my-3.5 inline-block py-3.5">
-              View receipt
+              {texts.viewReceipt}
             </Link>
           </Row>
         )}
-        {paidAt !== undefined && <Row term="Payment Confirmed">{formatDateTime(paidAt)}</Row>}
+        {paidAt !== undefined && <Row term={texts.paymentConfirmed}>{formatDateTime(paidAt)}</Row>}
         {cancellation !== null && (
           <>
             <Row term="Cancelled">{formatDateTime(cancellation.at)}</Row>

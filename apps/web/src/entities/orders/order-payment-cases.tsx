@@ -5,6 +5,7 @@ import { paymentCasePart } from '@gatefill/domain/orders/order-money'
 import type { PaymentCaseKind } from '@gatefill/domain/payments/payment-case'
 import { wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
 import { MoneyPart } from './money-part.tsx'
+import * as texts from './texts.ts'
 
 const TONES = {
   disputed: 'yellow',
@@ -22,7 +23,7 @@ export function OrderPaymentCases({ order }: { order: Order }) {
   )
   if (data === undefined || data.length === 0) return null
   return (
-    <ul aria-label="Payment disputes and reviews" className="grid gap-3">
+    <ul aria-label={texts.paymentDisputesAndReviews} className="grid gap-3">
       {data.map((found) => (
         <MoneyPart key={found.reference} part={paymentCasePart(found)} tone={TONES[found.kind]} />
       ))}

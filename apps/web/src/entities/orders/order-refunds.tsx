@@ -13,6 +13,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { useEffect } from 'react'
 import { MoneyPart } from './money-part.tsx'
 import { RefundAccount } from './refund-account.tsx'
+import * as texts from './texts.ts'
 
 /** Every refund of an order: how much, why, where it is, when to expect it, and what to do when it is late. */
 export function OrderRefunds({ order }: { order: Order }) {
@@ -31,9 +32,9 @@ export function OrderRefunds({ order }: { order: Order }) {
   if (isError && data === undefined)
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-        The refunds for this order did not load. Your money is safe.
+        {texts.theRefundsForThisOrder}
         <Button variant="text" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
+          {texts.tryAgain}
         </Button>
       </p>
     )

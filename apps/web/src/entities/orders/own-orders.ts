@@ -4,13 +4,14 @@ import type { Page } from '@gatefill/domain/core/page'
 import { PAGE_SIZE_MAX } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
 import type { QueryClient } from '@tanstack/react-query'
+import * as texts from './texts.ts'
 
 /**
  * This folder is what several features show of an order or do with it: pay, cancel, rate, its money and refunds, and its
  * words. Features import it, it imports no feature; `shared` knows no order.
  */
 
-export const FETCH_ORDERS_FAILED = 'Failed to fetch orders'
+export const FETCH_ORDERS_FAILED = texts.failedToFetchOrders
 
 const NEWEST = { query: { page: '1', limit: String(PAGE_SIZE_MAX) } }
 

@@ -3,9 +3,10 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Order } from '@gatefill/domain/orders/order'
 import { UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
+import * as texts from './texts.ts'
 
 /** Until when an unpaid order can be paid (C-52); undefined when it is not waiting for that. */
 export const payByText = (order: Pick<Order, 'status' | 'createdAt'>): string | undefined =>
   awaitsPayment(order.status)
-    ? `Please pay by ${formatDateTime(secondsAfter(order.createdAt, UNPAID_ORDER_SECONDS))}. After that the order is cancelled.`
+    ? texts.pleasePayByAfterThat(formatDateTime(secondsAfter(order.createdAt, UNPAID_ORDER_SECONDS)))
     : undefined

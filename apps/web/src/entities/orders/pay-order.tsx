@@ -3,6 +3,7 @@ import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
 import { PaymentStartLine } from './payment-start-line.tsx'
 import { useProceedToPayment } from './proceed-to-payment.ts'
+import * as texts from './texts.ts'
 
 type PayOrderProps = ButtonStyle & {
   order: Order
@@ -16,7 +17,7 @@ export function PayOrder({ order, hasNote = false, ...style }: PayOrderProps) {
   return (
     <div className="grid gap-2">
       <Button {...style} busy={isBusy} onClick={() => void proceed(order.id)}>
-        Proceed to Payment
+        {texts.proceedToPayment}
       </Button>
       {(hasNote || hasStatus) && <PaymentStartLine start={start} />}
     </div>

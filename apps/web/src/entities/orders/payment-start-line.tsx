@@ -1,18 +1,13 @@
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Spinner } from '@gatefill/ui/primitives/spinner'
+import { useIsToasted } from '@gatefill/ui/primitives/toaster'
 import { SlowNotice } from '../../shared/calls/write-state.tsx'
 import type { PaymentStart } from './proceed-to-payment.ts'
 import { NOT_CHARGED_YET, REDIRECTING } from './proceed-to-payment.ts'
 
 /** Beside 'Proceed to Payment': what is going on, and that no money has moved. */
 export function PaymentStartLine({ start }: { start: PaymentStart }) {
-  if (start.status === 'failed')
-    return (
-      <Notice tone="danger" role="alert">
-        <b className="block">{start.message}</b>
-        {NOT_CHARGED_YET}
-      </Notice>
-    )
+  if (start.status === 'failed') return <FailedStart cause={start.message} />
   return (
     <div role="status" className="grid gap-2 text-center text-small text-ink-2">
       {start.status === 'slow' && <SlowNotice onCancel={start.cancel} />}
@@ -24,5 +19,16 @@ export function PaymentStartLine({ start }: { start: PaymentStart }) {
       )}
       <p>{NOT_CHARGED_YET}</p>
     </div>
+  )
+}
+
+/** No money has moved; and the cause, as soon as no toast says it any more. */
+function FailedStart({ cause }: { cause: string }) {
+  const isToasted = useIsToasted(cause)
+  return (
+    <Notice tone="danger" role="alert">
+      {!isToasted && <b className="block">{cause}</b>}
+      {NOT_CHARGED_YET}
+    </Notice>
   )
 }

@@ -9,14 +9,12 @@ import type { OrderId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { askBeforeLeaving, leaveFreely } from '../../shared/forms/leave-guard.ts'
+import * as texts from './texts.ts'
 
 const REDIRECT_DELAY_MILLISECONDS = 1000
 
-export const REDIRECTING = 'Redirecting to payment gateway...'
-export const NOT_CHARGED_YET = 'You have not been charged yet.'
-const NO_LINK = 'Payment link not available'
-const NO_ORDER = 'No order found. Please try again.'
-const FAILED = 'Failed to initialize payment. Please try again.'
+export const REDIRECTING = texts.redirectingToPaymentGateway
+export const NOT_CHARGED_YET = texts.youHaveNotBeenCharged
 
 export type PaymentStart =
   | { status: 'idle' }
@@ -27,7 +25,8 @@ export type PaymentStart =
 
 /**
  * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). The order may still
- * be on its way here. A failure is one toast, and stays in `start` for the line beside the button.
+ * be on its way here. A failure is one toast; `start` has it for the line beside the button, which says it
+ * when the toast has gone.
  */
 export function useProceedToPayment() {
   const call = useCall()
@@ -35,16 +34,17 @@ export function useProceedToPayment() {
   const redirect = useRedirect()
   const environmentOf = async () => (await cache.fetchQuery(readOf(call, getSite))).environment
 
-  const { write, isBusy, slow, failure } = useWrite({
+  const { write, isBusy, slow, toasted } = useWrite({
     send: async (wanted: OrderId | Promise<OrderId | undefined>, { signal }) => {
       const orderId = await wanted
-      if (orderId === undefined) throw new LocalError(NO_ORDER)
+      if (orderId === undefined) throw new LocalError(texts.noOrderFoundPleaseTry)
       const { data } = await call(initiatePayment, { body: { orderId }, signal })
       if (!isSecure(data.link) && !(await isSandboxLink(data.link, environmentOf)))
-        throw new LocalError(NO_LINK)
+        throw new LocalError(texts.paymentLinkNotAvailable)
       return { link: data.link }
     },
-    failed: FAILED,
+    failed: texts.failedToInitializePaymentPlease,
+    toasts: true,
     success: false,
     onSuccess: ({ link }) => redirect.to(link),
     onFailure: ({ error }) => {
@@ -57,7 +57,7 @@ export function useProceedToPayment() {
   const startOf = (): PaymentStart => {
     if (redirect.isLeaving) return { status: 'redirecting' }
     if (isBusy) return slow.isSlow ? { status: 'slow', cancel: slow.cancel } : { status: 'starting' }
-    return failure === undefined ? { status: 'idle' } : { status: 'failed', message: failure.message }
+    return toasted === undefined ? { status: 'idle' } : { status: 'failed', message: toasted.message }
   }
   const start = startOf()
   return {

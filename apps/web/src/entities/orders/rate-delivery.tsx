@@ -6,11 +6,13 @@ import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { focusHeading } from '@gatefill/ui/focus-heading'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Star from 'lucide-react/icons/star'
 import { useEffect, useId, useState } from 'react'
+import * as texts from './texts.ts'
 import { useRateOrder } from './use-rate-order.ts'
 
 type RateDeliveryProps = {
@@ -41,15 +43,15 @@ type PartProps = { heading: 'h2' | 'h3'; headingId: string }
 type RatingFormProps = PartProps & { order: Order; onSent: () => void }
 
 function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormProps) {
-  const { form, rate, isBusy } = useRateOrder(order.id, onSent)
+  const { form, rate, isBusy, failure } = useRateOrder(order.id, onSent)
   const { stars, comment } = form.values
 
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(rate)} className="grid gap-3">
       <Heading id={headingId} className="heading-3">
-        Rate this delivery
+        {texts.rateThisDelivery}
       </Heading>
-      <RadioGroup legend="How did your driver do?" field="stars" error={form.errors.stars}>
+      <RadioGroup legend={texts.howDidYourDriverDo} field="stars" error={form.errors.stars}>
         <div className="-mx-1 grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-1 tablet:mx-0 tablet:gap-2">
           {RATING_STARS.map((each) => (
             <StarChoice
@@ -62,7 +64,7 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
           ))}
         </div>
       </RadioGroup>
-      <Field label="Anything we should know?" optional error={form.errors.comment}>
+      <Field label={texts.anythingWeShouldKnow} optional error={form.errors.comment}>
         <TextArea
           name="comment"
           rows={2}
@@ -71,8 +73,9 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
           onChange={(event) => form.set('comment', event.target.value)}
         />
       </Field>
+      <FailureLine text={failure?.message} />
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Sending...">
-        Send Rating
+        {texts.sendRating}
       </Button>
     </form>
   )
@@ -95,7 +98,7 @@ function StarChoice({ stars, words, isFilled, isChosen, onChoose }: StarChoicePr
         value={stars}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={`${stars} of 5, ${words}`}
+        aria-label={texts.of5(stars, words)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <StarPicture isFilled={isFilled} className="size-6" />
@@ -122,7 +125,7 @@ function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatin
   return (
     <>
       <Heading id={headingId} className="heading-3">
-        Your rating
+        {texts.yourRating}
       </Heading>
       <p className="flex flex-wrap items-center gap-2">
         <span className="flex" aria-hidden="true">
@@ -133,7 +136,7 @@ function GivenRating({ rating, heading: Heading, headingId, isSent }: GivenRatin
         <b className="font-semibold">{ratingDescription(rating.stars)}</b>
       </p>
       {rating.comment !== '' && <p className="wrap-anywhere text-ink-2">{rating.comment}</p>}
-      <p className="text-small text-ink-2">Thank you. A rating cannot be changed later.</p>
+      <p className="text-small text-ink-2">{texts.thankYouARatingCannot}</p>
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useId } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
+import * as texts from './texts.ts'
 import type { RefundAccountWrites } from './use-refund-account.ts'
 import { useRefundAccount } from './use-refund-account.ts'
 
@@ -36,7 +37,7 @@ function AccountForm({ form, check, give, orderId, refund }: RefundAccountWrites
     <form
       ref={form.formRef}
       noValidate
-      aria-label="Bank account for your refund"
+      aria-label={texts.bankAccountForYourRefund}
       onSubmit={onSubmit(check.write)}
       className="grid gap-3"
     >
@@ -44,20 +45,18 @@ function AccountForm({ form, check, give, orderId, refund }: RefundAccountWrites
       <TextField
         form={form}
         name="accountNumber"
-        label="Account number"
-        hint="The 10 digits of a Nigerian bank account in your name"
+        label={texts.accountNumber}
+        hint={texts.the10DigitsOfA}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
       />
       <FailureLine text={give.failure?.message} />
       <WriteState write={check} />
-      <Button type="submit" busy={check.isBusy} busyLabel="Asking the bank...">
-        Check Account
+      <Button type="submit" busy={check.isBusy} busyLabel={texts.askingTheBank}>
+        {texts.checkAccount}
       </Button>
-      <p className="text-micro text-ink-2">
-        We keep this account encrypted, use it for this refund only, and erase it when the refund has arrived.
-      </p>
+      <p className="text-micro text-ink-2">{texts.weKeepThisAccountEncrypted}</p>
     </form>
   )
 }
@@ -68,7 +67,7 @@ function BankField({ form, orderId, refund }: RefundAccountProps & { form: TextF
   return (
     <div className="grid gap-2">
       <SelectField form={form} name="bankCode" label="Bank">
-        <option value="">{banks.isPending ? 'Loading...' : 'Select your bank'}</option>
+        <option value="">{banks.isPending ? 'Loading...' : texts.selectYourBank}</option>
         {banks.data?.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -77,7 +76,7 @@ function BankField({ form, orderId, refund }: RefundAccountProps & { form: TextF
       </SelectField>
       {banks.isError && banks.data === undefined && (
         <Notice tone="danger" role="alert">
-          <b>The list of banks did not load.</b>
+          <b>{texts.theListOfBanksDid}</b>
           <Button
             variant="text"
             size="compact"
@@ -85,7 +84,7 @@ function BankField({ form, orderId, refund }: RefundAccountProps & { form: TextF
             onClick={() => void banks.refetch()}
             className="-my-2 ml-2"
           >
-            Try Again
+            {texts.tryAgain}
           </Button>
         </Notice>
       )}
@@ -100,14 +99,15 @@ function HolderQuestion({ holder, give, changeAccount }: RefundAccountWrites & {
   return (
     <div className="grid gap-3">
       <p id={id} tabIndex={-1} className="wrap-anywhere">
-        This account belongs to <b className="font-semibold">{holder}</b>. Is that you?
+        {texts.thisAccountBelongsTo} <b className="font-semibold">{holder}</b>
+        {texts.isThatYou}
       </p>
       <WriteState write={give} />
       <Button busy={give.isBusy} busyLabel="Saving..." onClick={() => void give.write(holder)}>
-        Yes, Send My Refund Here
+        {texts.yesSendMyRefundHere}
       </Button>
       <Button variant="quiet" disabled={give.isBusy} onClick={changeAccount}>
-        Use Another Account
+        {texts.useAnotherAccount}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
 import { isPaymentChecking, isPaymentConfirmed } from '@gatefill/domain/payments/payment-status'
 import { refundArrival, refundDueAt } from '@gatefill/domain/payments/refunds/refund-progress'
+import * as texts from './texts.ts'
 
 /** What a cancellation means for the money, before it is confirmed (C-58): all that was paid comes back. */
 export function refundPromise(
@@ -16,10 +17,10 @@ export function refundPromise(
   if (isPaymentChecking(order.paymentStatus))
     return {
       amount: undefined,
-      text: 'We are still checking a payment. If it goes through, you will get a full refund.',
+      text: texts.weAreStillCheckingA,
     }
   return {
     amount: undefined,
-    text: 'We have not received a payment for this order. If one arrives later, it will be refunded in full.',
+    text: texts.weHaveNotReceivedA,
   }
 }

@@ -5,7 +5,9 @@ import { cancelOrder } from '@gatefill/contracts/customer/orders/orders'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { cancelledText } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reloadOrders, showOrder } from './own-orders.ts'
+import * as texts from './texts.ts'
 
 /** What the customer says when cancelling. */
 export type CancelForm = { reason: string; note: string }
@@ -18,12 +20,23 @@ const isFinal = (error: unknown): boolean =>
 export function useCancelOrder(id: OrderId) {
   const call = useCall()
   const cache = useQueryClient()
-  const { write, isBusy, failure } = useWrite({
+  const [noteProblem, setNoteProblem] = useState<string>()
+  const { write, isBusy, failure, toasted } = useWrite({
     send: async (body: CancelForm) => {
+      setNoteProblem(undefined)
       const { data } = await call(cancelOrder, { params: { id }, body })
       return { data, message: cancelledText(data.refundAmount) }
     },
-    failed: 'Failed to cancel order',
+    failed: texts.failedToCancelOrder,
+    // One that is final stands beside the button that it switches off.
+    toasts: (error) => !isFinal(error),
+    form: {
+      check: () => true,
+      showServerErrors: ({ note }) => {
+        setNoteProblem(note)
+        return note !== undefined
+      },
+    },
     onSuccess: ({ data }) => {
       showOrder(cache, data)
       void reloadOrders(cache)
@@ -32,5 +45,13 @@ export function useCancelOrder(id: OrderId) {
       if (isFinal(error)) void reloadOrders(cache)
     },
   })
-  return { cancel: write, isBusy, failure, isFinal: failure !== undefined && isFinal(failure.error) }
+  return {
+    cancel: write,
+    isBusy,
+    /** Why no further try will succeed. */
+    final: failure?.message,
+    /** A toast said why it failed; it may be tried again. */
+    mayRetry: toasted !== undefined,
+    noteProblem,
+  }
 }

@@ -8,6 +8,7 @@ import { RATING_THANKS, ratingErrors } from '@gatefill/domain/delivery/rating'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import { reloadOrders, showOrder } from './own-orders.ts'
+import * as texts from './texts.ts'
 
 const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
 
@@ -20,10 +21,10 @@ export function useRateOrder(id: OrderId, onSent: () => void) {
     state: usePersistedState(`rating-${id}`, NO_RATING),
     validate: ratingErrors,
   })
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     form,
     send: () => call(rateOrder, { params: { id }, body: form.values }),
-    failed: 'Failed to save your rating. Please try again.',
+    failed: texts.failedToSaveYourRating,
     success: RATING_THANKS,
     onSuccess: ({ data }) => {
       onSent()
@@ -33,5 +34,5 @@ export function useRateOrder(id: OrderId, onSent: () => void) {
       if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
     },
   })
-  return { form, rate: write, isBusy }
+  return { form, rate: write, isBusy, failure }
 }

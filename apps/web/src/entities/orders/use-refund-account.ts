@@ -8,6 +8,7 @@ import type { OrderId, RefundId } from '@gatefill/domain/core/ids'
 import type { RefundAccountForm } from '@gatefill/domain/payments/refunds/refund-account'
 import { refundAccountErrors } from '@gatefill/domain/payments/refunds/refund-account'
 import { useState } from 'react'
+import * as texts from './texts.ts'
 
 const CHECK_AGAIN: ReadonlySet<string> = new Set(['CONFLICT', 'VALIDATION'])
 
@@ -22,13 +23,13 @@ export function useRefundAccount(orderId: OrderId, refundId: RefundId) {
   const check = useWrite({
     form,
     send: () => call(checkRefundAccount, { params, body: form.values }),
-    failed: 'The account could not be checked. Please try again.',
+    failed: texts.theAccountCouldNotBe,
     success: false,
     onSuccess: ({ data }) => setHolder(data.accountName),
   })
   const give = useWrite({
     send: (accountName: string) => call(giveRefundAccount, { params, body: { ...form.values, accountName } }),
-    failed: 'The account could not be saved. Please try again.',
+    failed: texts.theAccountCouldNotBeSaved,
     invalidates: [listOrderRefunds],
     onFailure: ({ error }) => {
       // The bank names another holder, or no such account, by now: it is to be checked again.

@@ -8,7 +8,6 @@ import {
   isAddressComplete,
 } from '@gatefill/domain/addresses/address'
 import { Button } from '@gatefill/ui/primitives/button'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { FormEvent } from 'react'
 import { useId } from 'react'
 import { AddressFields } from '../../entities/addresses/address-fields.tsx'
@@ -31,7 +30,7 @@ export function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
     validate: (input) => addressProblem(input) ?? {},
   })
   const { values, errors, formRef, set, check } = form
-  const { write, isBusy, failure } = useSaveAddress(form, edited)
+  const { write, isBusy } = useSaveAddress(form, edited)
   const isComplete = isAddressComplete(values)
 
   const submit = async (event: FormEvent) => {
@@ -44,7 +43,6 @@ export function AddressForm({ edited, onSaved, onCancel }: AddressFormProps) {
   return (
     <form ref={formRef} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <AddressFields form={form} pinProblem={errors.pin} onPin={(pin) => set('pin', pin)} />
-      <FailureLine text={failure?.message} />
       <FormActions isComplete={isComplete} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )

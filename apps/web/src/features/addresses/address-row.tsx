@@ -4,6 +4,7 @@ import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { PendingAreaRequest } from '../../entities/addresses/area-request.tsx'
+import * as texts from './texts.ts'
 
 type AddressRowProps = {
   address: Address
@@ -24,10 +25,10 @@ export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMake
           <AddressLines address={address} />
           <PendingAreaRequest addressId={address.id} />
         </div>
-        <IconButton label={`Edit ${street}`} onClick={() => onEdit(address)}>
+        <IconButton label={texts.edit(street)} onClick={() => onEdit(address)}>
           <Pencil aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Delete ${street}`} onClick={() => onDelete(address)}>
+        <IconButton label={texts.textDelete(street)} onClick={() => onDelete(address)}>
           <Trash aria-hidden className="size-5" />
         </IconButton>
       </div>
@@ -41,7 +42,7 @@ export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMake
         )}
         {!address.isDefault && (
           <Button variant="text" busy={isBusy} onClick={() => onMakeDefault(address)}>
-            Set as Default
+            {texts.setAsDefault}
           </Button>
         )}
       </div>

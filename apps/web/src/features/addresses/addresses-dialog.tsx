@@ -1,14 +1,12 @@
-import { failureText } from '@gatefill/client/calls/api-error'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { Tabs } from '@gatefill/ui/primitives/tabs'
-import { toast } from '@gatefill/ui/primitives/toaster'
 import { useEffect, useRef, useState } from 'react'
+import { useFailureToast } from '../../shared/calls/use-failure-toast.ts'
 import { AddressForm } from './address-form.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
+import * as texts from './texts.ts'
 import { useAddresses } from './use-addresses.ts'
-
-const FETCH_FAILED = 'Failed to fetch addresses'
 
 type AddressesTab = 'saved' | 'form'
 
@@ -24,7 +22,7 @@ type AddressesDialogProps = {
 /** The saved delivery addresses: list, add, edit, delete, default. */
 export function AddressesDialog({ isOpen, onClose, startsAt = 'saved', onSelect }: AddressesDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Delivery Addresses" wide>
+    <Dialog open={isOpen} onClose={onClose} title={texts.deliveryAddresses} wide>
       <Contents onClose={onClose} startsAt={startsAt} onSelect={onSelect} />
     </Dialog>
   )
@@ -39,14 +37,12 @@ type ContentsProps = {
 function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
   const list = useAddresses()
   const { tab, edited, show, chooseTab } = useTab(startsAt)
-  const { refetch, isError, error } = list.read
+  const { refetch, error } = list.read
 
   useEffect(() => {
     void refetch()
   }, [refetch])
-  useEffect(() => {
-    if (isError) toast.error(failureText(error, FETCH_FAILED))
-  }, [isError, error])
+  useFailureToast(error, texts.failedToFetchAddresses)
 
   const select = (address: Address) => {
     onSelect?.(address)
@@ -63,10 +59,10 @@ function Contents({ onClose, startsAt, onSelect }: ContentsProps) {
 
   return (
     <Tabs
-      label="Delivery Addresses"
+      label={texts.deliveryAddresses}
       tabs={[
-        { key: 'saved', label: 'Saved Addresses' },
-        { key: 'form', label: edited === undefined ? 'Add New' : 'Edit Address' },
+        { key: 'saved', label: texts.savedAddresses },
+        { key: 'form', label: edited === undefined ? texts.addNew : texts.editAddress },
       ]}
       selected={tab}
       onSelect={chooseTab}

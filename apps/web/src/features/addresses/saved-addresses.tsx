@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { DeletedLine } from '../../shared/forms/deleted-line.tsx'
 import { AddressRow } from './address-row.tsx'
+import * as texts from './texts.ts'
 import type { useAddresses } from './use-addresses.ts'
 
 type SavedAddressesProps = {
@@ -34,12 +35,12 @@ export function SavedAddresses({ list, onSelect, onAdd, onEdit, onMakeDefault }:
   return (
     <div className="grid gap-3">
       {deleted !== undefined && (
-        <DeletedLine onUndo={() => void undo(deleted)}>{deleted.street} was deleted.</DeletedLine>
+        <DeletedLine onUndo={() => void undo(deleted)}>{texts.wasDeleted(deleted.street)}</DeletedLine>
       )}
       <div className="h-[30rem] max-h-[55dvh] tablet:h-80 tablet:max-h-none">
         <Contents list={list} onAdd={onAdd}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
-          <ul tabIndex={0} aria-label="Saved addresses" className="h-full overflow-y-auto">
+          <ul tabIndex={0} aria-label={texts.savedAddresses2} className="h-full overflow-y-auto">
             {addresses.map((address) => (
               <AddressRow
                 key={address.id}
@@ -64,14 +65,22 @@ type ContentsProps = Pick<SavedAddressesProps, 'list' | 'onAdd'> & { children: R
 function Contents({ list: { read, addresses }, onAdd, children }: ContentsProps) {
   if (addresses.length > 0) return children
   if (read.isError)
-    return <ErrorState title="Failed to fetch addresses" onRetry={() => void read.refetch()} />
+    return (
+      <ErrorState
+        title={texts.yourAddressesAreSafe}
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
+      >
+        {texts.onlyThisListIsMissing}
+      </ErrorState>
+    )
   if (read.isPending) return <LoadingRows />
   return (
     <EmptyState
-      title="No saved addresses"
+      title={texts.noSavedAddresses}
       action={
         <Button variant="text" onClick={onAdd}>
-          Add a new address
+          {texts.addANewAddress}
         </Button>
       }
     />
@@ -79,7 +88,7 @@ function Contents({ list: { read, addresses }, onAdd, children }: ContentsProps)
 }
 
 const LoadingRows = () => (
-  <Loading label="Loading your addresses" className="grid gap-3">
+  <Loading label={texts.loadingYourAddresses} className="grid gap-3">
     {['first', 'second', 'third'].map((row) => (
       <Skeleton key={row} className="h-20" />
     ))}

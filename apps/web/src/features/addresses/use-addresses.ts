@@ -13,11 +13,10 @@ import type { Address, AddressInput } from '@gatefill/domain/addresses/address'
 import { removeAddress } from '@gatefill/domain/addresses/address-list'
 import type { AddressId } from '@gatefill/domain/core/ids'
 import { useQueryClient } from '@tanstack/react-query'
+import * as texts from './texts.ts'
 
 type Me = AnswerOf<typeof getMe>
 type Saved = { message: string; data: { address: Address; addresses: Address[] } }
-
-const ADD_FAILED = 'Failed to add address'
 
 /** The saved addresses in the cache, which every screen with addresses shows. */
 function useShownAddresses() {
@@ -39,12 +38,14 @@ export function useAddresses() {
 
   const defaulting = useWrite({
     send: (id: AddressId) => call(setDefaultAddress, { params: { id } }),
-    failed: 'Failed to set default address',
+    failed: texts.failedToSetDefaultAddress,
+    toasts: true,
     onSuccess: showSaved,
   })
   const restoring = useWrite({
     send: (address: AddressInput & { isDefault?: boolean }) => call(addAddress, { body: address }),
-    failed: ADD_FAILED,
+    failed: texts.failedToAddAddress,
+    toasts: true,
     onSuccess: showSaved,
   })
   // The row goes at once; it returns when the server refuses.
@@ -60,7 +61,8 @@ export function useAddresses() {
         throw error
       }
     },
-    failed: 'Failed to delete address',
+    failed: texts.failedToDeleteAddress,
+    toasts: true,
     isParallel: true,
     onSuccess: showSaved,
     onFailure: shown.readAgain,
@@ -90,7 +92,8 @@ export function useSaveAddress(form: AddressForm, edited: Address | undefined) {
       edited === undefined
         ? call(addAddress, { body })
         : call(updateAddress, { params: { id: edited.id }, body }),
-    failed: edited === undefined ? ADD_FAILED : 'Failed to update address',
+    failed: edited === undefined ? texts.failedToAddAddress : texts.failedToUpdateAddress,
+    toasts: true,
     onSuccess: ({ data }) => void shown.show(data.addresses),
   })
 }

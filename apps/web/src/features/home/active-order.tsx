@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
+import * as texts from './texts.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 
 // Most visits have no unpaid order, and every returning customer waits for this page.
@@ -28,8 +29,8 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
   return (
     // On phones as high as the skeleton: what stands below does not move.
     <Card className="grid content-center gap-1 p-4 max-desk:min-h-45 desk:p-5">
-      <h2 className="heading-2">No active order</h2>
-      <p className="text-ink-2">Choose your fuel, see the full price, pay, and we deliver to your gate.</p>
+      <h2 className="heading-2">{texts.noActiveOrder}</h2>
+      <p className="text-ink-2">{texts.chooseYourFuelSeeThe}</p>
     </Card>
   )
 }
@@ -45,7 +46,7 @@ function OrderCard({ order }: { order: Order }) {
         <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <span className="grid">
             <span id="active-order" className="text-small text-ink-2">
-              Active order
+              {texts.activeOrder}
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
@@ -54,7 +55,7 @@ function OrderCard({ order }: { order: Order }) {
           </span>
           {estimate !== undefined && (
             <span className="grid desk:text-right">
-              <span className="text-small text-ink-2">Estimated delivery</span>
+              <span className="text-small text-ink-2">{texts.estimatedDelivery}</span>
               <b className="figures text-[1.625rem]/8 whitespace-normal">{estimate}</b>
             </span>
           )}
@@ -62,14 +63,14 @@ function OrderCard({ order }: { order: Order }) {
         <OrderGauge status={order.status} productName={order.items[0]?.productName} />
         {order.handoverCode !== undefined && (
           <span>
-            Code for the driver: <b className="figures">{order.handoverCode}</b>
+            {texts.codeForTheDriver} <b className="figures">{order.handoverCode}</b>
           </span>
         )}
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {order.items.map((item) => (
             <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
           ))}
-          <span className="hidden min-w-0 flex-1 truncate text-center text-ink-2 desk:block">
+          <span className="hidden min-w-0 flex-1 text-center wrap-anywhere text-ink-2 desk:block">
             {order.addressText}
           </span>
           <b className="figures">{formatNaira(order.total)}</b>
@@ -110,7 +111,7 @@ const PayAction = ({ order }: { order: Order }) => (
 
 const LoadingOrder = () => (
   <Card className="p-4 desk:p-5">
-    <Loading label="Loading your orders" className="grid gap-4">
+    <Loading label={texts.loadingYourOrders} className="grid gap-4">
       <Skeleton className="h-13 w-52" />
       <Skeleton className="h-10" />
       <Skeleton className="h-6" />

@@ -1,4 +1,5 @@
 import { lagosTime } from '@gatefill/domain/core/lagos-time'
+import * as texts from './texts.ts'
 
 const NOON = 12
 const EVENING = 17
@@ -7,5 +8,5 @@ const EVENING = 17
 export function greeting(now: Date, firstName: string): string {
   const { hour } = lagosTime(now)
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
-  return firstName === '' ? `Good ${part}` : `Good ${part}, ${firstName}`
+  return firstName === '' ? texts.good(part) : texts.good2(part, firstName)
 }

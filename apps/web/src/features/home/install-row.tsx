@@ -2,6 +2,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { closeInstallOffer, install } from '../../shared/device/install.ts'
+import * as texts from './texts.ts'
 
 /** A quiet offer to have the application among the others; once closed it does not come back. */
 export function InstallRow() {
@@ -10,13 +11,13 @@ export function InstallRow() {
       <Smartphone aria-hidden="true" className="size-7 text-ink-2" />
       <div className="min-w-0 flex-1 basis-44">
         <h2 id="install" className="font-semibold">
-          Add Gatefill to your home screen
+          {texts.addGatefillToYourHome}
         </h2>
-        <p className="text-small text-ink-2">It opens without a network and uses less than 1 MB.</p>
+        <p className="text-small text-ink-2">{texts.itOpensWithoutANetwork}</p>
       </div>
       <div className="flex gap-1">
         <Button variant="text" size="compact" onClick={closeInstallOffer}>
-          Not now
+          {texts.notNow}
         </Button>
         <Button variant="secondary" size="compact" onClick={() => void install()}>
           Install

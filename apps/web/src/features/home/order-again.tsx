@@ -5,6 +5,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import { repeatOf } from './home-orders.ts'
+import * as texts from './texts.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 
 /** The last order once more: one click leads to its review. */
@@ -16,9 +17,9 @@ export function OrderAgain({ recent }: { recent: RecentOrdersRead }) {
       <FuelSymbol product={repeat.productName} className="size-8" />
       <div className="min-w-0 flex-1 basis-36">
         <h2 id="order-again" className="font-semibold">
-          Order again: {fuelAmountText(repeat)}
+          {texts.orderAgain} {fuelAmountText(repeat)}
         </h2>
-        <p className="truncate text-small text-ink-2">to {repeat.addressText}</p>
+        <p className="text-small wrap-anywhere text-ink-2">to {repeat.addressText}</p>
       </div>
       <Link
         to={dashboardPaths.orderAgain(repeat)}

@@ -5,6 +5,7 @@ import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/for
 import { Totem } from '@gatefill/ui/fuel/totem'
 import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
+import * as texts from './texts.ts'
 
 /** The present prices; left out when they are not known, never made up. */
 export function PriceBoard() {
@@ -29,5 +30,5 @@ function sinceText(products: readonly Product[], now: Date): string {
     .toSorted()
     .at(-1)
   if (latest === undefined) return ''
-  return isSameDay(latest, now) ? `Today, ${formatTime(latest)}` : formatDateTime(latest)
+  return isSameDay(latest, now) ? texts.today(formatTime(latest)) : formatDateTime(latest)
 }

@@ -7,6 +7,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
+import * as texts from './texts.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 
 /** 'Recent orders': the last ten, whatever became of them (C-11). */
@@ -15,30 +16,39 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
   const orders = recent.data?.data ?? []
   if (recent.isError && orders.length === 0)
     return (
-      <ReadFailure title="Failed to fetch orders" error={recent.error} read={recent}>
-        Your orders and payments are safe. Check your network and try again.
+      <ReadFailure title={texts.failedToFetchOrders} error={recent.error} read={recent}>
+        {texts.yourOrdersAndPaymentsAre}
       </ReadFailure>
     )
   if (recent.isPending) return <LoadingOrders />
-  if (orders.length === 0) return <EmptyState title="No orders found">Your orders appear here.</EmptyState>
+  if (orders.length === 0)
+    return <EmptyState title={texts.noOrdersFound}>{texts.yourOrdersAppearHere}</EmptyState>
   return (
     <Card aria-labelledby="recent-orders" className="overflow-hidden">
       <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2 desk:px-5">
         <h2 id="recent-orders" className="heading-2">
-          Recent orders
+          {texts.recentOrders}
         </h2>
         <Link to={paths.orders} className="text-link py-3.5 text-small">
-          See all<span className="desk:not-sr-only sr-only"> orders</span>
+          {texts.seeAll}
+          <span className="desk:not-sr-only sr-only"> orders</span>
         </Link>
       </div>
-      {isDesktop ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />}
+      {isDesktop ? (
+        // With large text the table is wider than its card.
+        <div className="overflow-x-auto">
+          <OrderTable orders={orders} />
+        </div>
+      ) : (
+        <OrderCards orders={orders} />
+      )}
     </Card>
   )
 }
 
 const LoadingOrders = () => (
   <Card className="p-4 desk:p-5">
-    <Loading label="Loading your orders" className="grid gap-3">
+    <Loading label={texts.loadingYourOrders} className="grid gap-3">
       <Skeleton className="h-7 w-40" />
       {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
         <Skeleton key={row} className="h-11" />

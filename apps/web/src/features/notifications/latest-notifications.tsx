@@ -4,6 +4,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import { subjectPath } from './subject-path.ts'
+import * as texts from './texts.ts'
 import { useLatestNotifications } from './use-latest-notifications.ts'
 
 /** The last three notifications on the home screen; nothing before the first one came. */
@@ -17,7 +18,8 @@ export function LatestNotifications() {
           Notifications
         </h2>
         <Link to={paths.notifications} className="text-link py-3.5 text-small">
-          See all<span className="sr-only"> notifications</span>
+          {texts.seeAll}
+          <span className="sr-only"> notifications</span>
         </Link>
       </div>
       <ul>

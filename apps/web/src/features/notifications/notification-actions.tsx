@@ -3,6 +3,7 @@ import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import CheckCheck from 'lucide-react/icons/check-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import * as texts from './texts.ts'
 
 const icon = 'size-5 shrink-0'
 
@@ -23,11 +24,11 @@ export function NotificationActions({ hasUnread, onReadAll, onPreferences }: Not
     >
       {hasUnread && (
         <MenuItem icon={<CheckCheck aria-hidden className={icon} />} onSelect={onReadAll}>
-          Mark all as read
+          {texts.markAllAsRead}
         </MenuItem>
       )}
       <MenuItem icon={<SlidersHorizontal aria-hidden className={icon} />} onSelect={onPreferences}>
-        Notification preferences
+        {texts.notificationPreferences}
       </MenuItem>
     </Menu>
   )

@@ -7,6 +7,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/routing/link.tsx'
 import { subjectPath } from './subject-path.ts'
+import * as texts from './texts.ts'
 
 type NotificationCardProps = {
   notification: Notification
@@ -61,12 +62,12 @@ export function NotificationCard(props: NotificationCardProps) {
       </div>
       <div className="relative z-10 -my-1 self-start has-[[aria-expanded=true]]:z-30">
         <Menu
-          label={`Options for ${title}`}
+          label={texts.optionsFor(title)}
           upwards={opensUpwards}
           buttonClassName="grid size-12 place-items-center hover:bg-sunken"
           button={<Ellipsis aria-hidden className="size-6" />}
         >
-          {!isRead && <MenuItem onSelect={onRead}>Mark as read</MenuItem>}
+          {!isRead && <MenuItem onSelect={onRead}>{texts.markAsRead}</MenuItem>}
           <MenuItem onSelect={onDelete}>Delete</MenuItem>
         </Menu>
       </div>

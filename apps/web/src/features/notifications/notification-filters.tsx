@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Link } from '../../shared/routing/link.tsx'
 import type { Filter } from './notifications-view.ts'
 import { FILTER_NAMES, FILTERS, hrefOf } from './notifications-view.ts'
+import * as texts from './texts.ts'
 
 const LINK_CLASS =
   'inline-flex min-h-12 items-center rounded-full border-2 border-control bg-surface px-4 text-small font-semibold whitespace-nowrap hover:bg-sunken aria-[current=true]:border-petrol aria-[current=true]:bg-petrol aria-[current=true]:text-on-petrol forced-colors:aria-[current=true]:outline-2'
@@ -15,7 +16,7 @@ export function NotificationFilters({ chosen }: { chosen: Filter }) {
   return (
     <nav
       ref={showChosen}
-      aria-label="Filter notifications"
+      aria-label={texts.filterNotifications}
       onFocus={({ currentTarget, target }) => bringIntoRow(currentTarget, target)}
       className="-mx-4 overflow-x-auto p-1 px-4 desk:-mx-1 desk:px-1"
     >

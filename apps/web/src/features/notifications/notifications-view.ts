@@ -1,4 +1,5 @@
 import { clampPage } from '@gatefill/domain/core/page'
+import * as texts from './texts.ts'
 
 /** What the list is narrowed to (C-66). */
 export const FILTERS = ['all', 'unread', 'orders', 'payments'] as const
@@ -6,7 +7,7 @@ export const FILTERS = ['all', 'unread', 'orders', 'payments'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export const FILTER_NAMES: Readonly<Record<Filter, string>> = {
-  all: 'All Notifications',
+  all: texts.allNotifications,
   unread: 'Unread',
   orders: 'Orders',
   payments: 'Payments',

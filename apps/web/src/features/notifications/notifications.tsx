@@ -5,6 +5,7 @@ import { buttonClass } from '@gatefill/ui/primitives/button'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useState } from 'react'
 import { DeletedLine } from '../../shared/forms/deleted-line.tsx'
 import { PageHeader } from '../../shared/page/page-header.tsx'
@@ -20,6 +21,7 @@ import { loadFailureText } from './notification-words.ts'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 import { hrefOf, readView } from './notifications-view.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
+import * as texts from './texts.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
 import { useNotifications } from './use-notifications.ts'
 
@@ -29,7 +31,7 @@ export function Notifications() {
   const navigate = useNavigate()
   const view = readView(params)
   const { data: list, error, isFetching, isPlaceholderData, refetch } = useNotifications(view)
-  const { apply, failed, deleted, restored, restore } = useNotificationChanges()
+  const { apply, failed, deleted, restored, restore, restoreFailure } = useNotificationChanges()
   const [hasPreferences, setPreferences] = useState(false)
   const unread = list?.unreadCount ?? 0
 
@@ -45,7 +47,7 @@ export function Notifications() {
     <div className="flex flex-1 flex-col gap-3 desk:gap-4">
       <PageHeader
         title="Notifications"
-        back={{ label: 'Back to Dashboard', to: paths.dashboard }}
+        back={{ label: texts.backToDashboard, to: paths.dashboard }}
         badge={<span role="status">{unread > 0 && <Badge tone="blue">{unread} New</Badge>}</span>}
       />
       <div className="flex min-h-12 flex-wrap items-center justify-end gap-2">
@@ -58,16 +60,15 @@ export function Notifications() {
       <NotificationFilters chosen={view.filter} />
       {error !== null && (
         <ErrorState title={loadFailureText(error)} onRetry={() => void refetch()} busy={isFetching}>
-          {list === undefined
-            ? 'Your orders and your money are safe. Only this list did not load.'
-            : 'The list below may be out of date.'}
+          {list === undefined ? texts.yourOrdersAndYourMoney : texts.theListBelowMayBe}
         </ErrorState>
       )}
       {deleted !== undefined && (
         <DeletedLine key={deleted} onUndo={() => void restore(deleted)}>
-          The notification was deleted.
+          {texts.theNotificationWasDeleted}
         </DeletedLine>
       )}
+      <FailureLine text={restoreFailure?.message} />
       {list === undefined && error === null && <NotificationsSkeleton />}
       {list?.data.length === 0 && <NoNotifications isNarrowed={view.filter !== 'all'} />}
       {list !== undefined && list.data.length > 0 && (
@@ -89,20 +90,18 @@ export function Notifications() {
 /** With a filter there may be others; without one, the first notification comes with an order. */
 const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
-    title="No notifications to display"
+    title={texts.noNotificationsToDisplay}
     picture={<MeasurePicture level={0} />}
     action={
       <Link
         to={isNarrowed ? hrefOf({ filter: 'all', page: 1 }) : paths.orderFuel}
         className={buttonClass({ variant: 'secondary' })}
       >
-        {isNarrowed ? 'Show all' : 'Order Fuel'}
+        {isNarrowed ? texts.showAll : texts.orderFuel}
       </Link>
     }
   >
-    {isNarrowed
-      ? 'You may have other notifications.'
-      : 'News about your orders, payments and tickets appears here.'}
+    {isNarrowed ? texts.youMayHaveOtherNotifications : texts.newsAboutYourOrdersPayments}
   </EmptyState>
 )
 

@@ -13,18 +13,19 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PushChoice } from './push-choice.tsx'
+import * as texts from './texts.ts'
 
 /** The topics that can be switched off; each of them is really sent (C-88). */
 const CHOICES: readonly { name: keyof NotificationPreferences; label: string }[] = [
-  { name: 'orderUpdates', label: 'Order updates' },
-  { name: 'priceChanges', label: 'Price changes' },
+  { name: 'orderUpdates', label: texts.orderUpdates },
+  { name: 'priceChanges', label: texts.priceChanges },
   { name: 'promotions', label: 'Promotions' },
 ]
 
 /** Which notifications the customer gets (C-41). */
 export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Notification preferences">
+    <Dialog open={isOpen} onClose={onClose} title={texts.notificationPreferences}>
       {isOpen && (
         <div className="grid gap-3">
           <Preferences onDone={onClose} />
@@ -40,12 +41,12 @@ function Preferences({ onDone }: { onDone: () => void }) {
   if (me !== undefined) return <PreferencesForm saved={me.notificationPreferences} onDone={onDone} />
   if (error !== null)
     return (
-      <ErrorState title="Your preferences did not load" onRetry={() => void refetch()} busy={isFetching}>
-        Nothing was changed.
+      <ErrorState title={texts.yourPreferencesDidNotLoad} onRetry={() => void refetch()} busy={isFetching}>
+        {texts.nothingWasChanged}
       </ErrorState>
     )
   return (
-    <Loading label="Loading your preferences" className="grid gap-2">
+    <Loading label={texts.loadingYourPreferences} className="grid gap-2">
       {CHOICES.map(({ name }) => (
         <Skeleton key={name} className="h-12" />
       ))}
@@ -60,9 +61,8 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
   const noteId = useId()
   const { write, isBusy, failure } = useWrite({
     send: () => call(updateMe, { body: { notificationPreferences: chosen } }),
-    failed: 'Your preferences were not saved. Please try again.',
-    isQuiet: true,
-    success: 'Notification preferences saved',
+    failed: texts.yourPreferencesWereNotSaved,
+    success: texts.notificationPreferencesSaved,
     onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getMe), data)
       onDone()
@@ -72,7 +72,7 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
   return (
     <form noValidate onSubmit={onSubmit(write)} className="grid gap-3">
       <fieldset aria-describedby={noteId} className="grid">
-        <legend className="sr-only">Notify me about</legend>
+        <legend className="sr-only">{texts.notifyMeAbout}</legend>
         {CHOICES.map(({ name, label }) => (
           <Checkbox
             key={name}
@@ -84,7 +84,7 @@ function PreferencesForm({ saved, onDone }: { saved: NotificationPreferences; on
         ))}
       </fieldset>
       <p id={noteId} className="text-small text-ink-2">
-        Messages about your payments, refunds and security are always sent.
+        {texts.messagesAboutYourPaymentsRefunds}
       </p>
       <FailureLine text={failure?.message} />
       <div className="flex flex-wrap justify-end gap-2">

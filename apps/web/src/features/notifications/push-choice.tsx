@@ -8,15 +8,14 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useEffect, useState } from 'react'
 import { readPushState, subscribeBrowser, unsubscribeBrowser } from '../../shared/push/push-browser.ts'
+import * as texts from './texts.ts'
 
 const WORDS: Readonly<Record<PushState, string>> = {
-  on: 'You get messages about your orders in this browser, even when Gatefill is closed.',
-  off: 'See when your driver leaves and arrives, even when Gatefill is closed.',
-  blocked: 'This browser blocks messages from Gatefill. Allow them in its settings, then come back.',
-  unsupported: 'This browser cannot show messages. On an iPhone, add Gatefill to the home screen first.',
+  on: texts.youGetMessagesAboutYour,
+  off: texts.seeWhenYourDriverLeaves,
+  blocked: texts.thisBrowserBlocksMessagesFrom,
+  unsupported: texts.thisBrowserCannotShowMessages,
 }
-
-const NOT_ALLOWED = 'You have not allowed messages. Nothing was changed.'
 
 /** Messages of this browser while the application is closed; nothing where the server sends none. */
 export function PushChoice() {
@@ -30,7 +29,7 @@ export function PushChoice() {
   return (
     <section aria-labelledby="push-title" className="grid gap-2 border-line border-t pt-3">
       <h3 id="push-title" className="font-bold text-control">
-        Messages on this device
+        {texts.messagesOnThisDevice}
       </h3>
       <p className="text-small text-ink-2" role="status">
         {WORDS[state]}
@@ -51,18 +50,16 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
       if (subscription !== undefined) await call(subscribePush, { body: subscription })
       return { isAllowed: subscription !== undefined, state: await readPushState() }
     },
-    failed: 'Messages could not be turned on for this device. Please try again.',
-    isQuiet: true,
+    failed: texts.messagesCouldNotBeTurned,
     success: false,
     onSuccess: (answer) => {
-      setNote(answer.isAllowed ? '' : NOT_ALLOWED)
+      setNote(answer.isAllowed ? '' : texts.youHaveNotAllowedMessages)
       onChange(answer.state)
     },
   })
   const off = useWrite({
     send: async () => call(unsubscribePush, { body: { endpoint: (await unsubscribeBrowser()) ?? '' } }),
-    failed: 'Messages are off on this device, but the server has not confirmed it.',
-    isQuiet: true,
+    failed: texts.messagesAreOffOnThis,
     success: false,
     onSuccess: () => onChange('off'),
   })
@@ -71,7 +68,7 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
     <>
       <FailureLine text={failure?.message ?? note} />
       <Button variant="quiet" className="justify-self-start" busy={isBusy} onClick={() => void write()}>
-        {isPushOn(state) ? 'Turn off on this device' : 'Turn on for this device'}
+        {isPushOn(state) ? texts.turnOffOnThisDevice : texts.turnOnForThisDevice}
       </Button>
     </>
   )

@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationChange } from './change-list.ts'
 import { changedList } from './change-list.ts'
+import * as texts from './texts.ts'
 
 const LISTS = { queryKey: [listNotifications.path] }
 
@@ -35,8 +36,7 @@ export function useNotificationChanges() {
 
   const { write } = useWrite({
     isParallel: true,
-    isQuiet: true,
-    failed: 'A notification could not be changed',
+    failed: texts.aNotificationCouldNotBe,
     send: async (change: NotificationChange) => {
       setFailed(undefined)
       // An answer that is under way was written before the change.
@@ -63,7 +63,7 @@ export function useNotificationChanges() {
   })
 
   const restoring = useWrite({
-    failed: 'The notification could not be restored. Please try again.',
+    failed: texts.theNotificationCouldNotBe,
     success: false,
     send: (id: NotificationId) => call(restoreNotification, { params: { id } }),
     onSuccess: (_answer, id) => {
@@ -79,6 +79,8 @@ export function useNotificationChanges() {
     /** The one that is back: its card takes the focus. */
     restored,
     restore: restoring.write,
+    /** Why it could not be taken back. */
+    restoreFailure: restoring.failure,
     /** The card whose last change did not happen. */
     failed,
     apply: write,

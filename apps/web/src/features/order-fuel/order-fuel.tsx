@@ -15,8 +15,9 @@ import { useOrderDraft } from './draft/order-draft.ts'
 import { useOrderSteps } from './draft/use-order-steps.ts'
 import { FuelStep } from './fuel/fuel-step.tsx'
 import { PlacedOrder } from './placed/placed-order.tsx'
+import * as texts from './texts.ts'
 
-const STEPS = ['Select Fuel', 'Delivery & Review']
+const STEPS = [texts.selectFuel, texts.deliveryReview]
 
 /** At the list of saved addresses, or at the form of a new one. */
 type PickerStart = 'saved' | 'form'
@@ -50,10 +51,10 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   return (
     <>
       <PageHeader
-        title="Order Fuel"
+        title={texts.orderFuel}
         back={
           isReview
-            ? { label: 'Previous step', onBack: steps.backToFuel }
+            ? { label: texts.previousStep, onBack: steps.backToFuel }
             : { label: 'Back', to: paths.dashboard }
         }
       />

@@ -4,33 +4,34 @@ import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
+import * as texts from './texts.ts'
 
 /** Nothing was ordered yet. */
 export const NoOrders = () => (
   <EmptyState
-    title="No orders found"
+    title={texts.noOrdersFound}
     picture={<GateDrawing className="max-w-80" />}
     action={
       <Link to={paths.orderFuel} className={buttonClass()}>
-        Order Fuel
+        {texts.orderFuel}
       </Link>
     }
   >
-    Your orders appear here, with their receipt and delivery status.
+    {texts.yourOrdersAppearHereWith}
   </EmptyState>
 )
 
 /** Something was ordered, but nothing that fits the filters. */
 export const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
-    title="No orders match your filters"
+    title={texts.noOrdersMatchYourFilters}
     picture={<MeasurePicture level={0} />}
     action={
       <Button variant="secondary" onClick={onClear}>
-        Clear Filters
+        {texts.clearFilters}
       </Button>
     }
   >
-    Search by order id or by PMS, AGO, DPK.
+    {texts.searchByOrderIdOr}
   </EmptyState>
 )

@@ -7,6 +7,7 @@ import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import type { OrderAction } from './order-actions.ts'
+import * as texts from './texts.ts'
 
 /** What the buttons of an order do. */
 export type OrderHandlers = {
@@ -19,11 +20,11 @@ export type OrderHandlers = {
 }
 
 const LABELS: Readonly<Record<OrderAction, string>> = {
-  pay: 'Proceed to Payment',
+  pay: texts.proceedToPayment,
   track: 'Track',
   cancel: 'Cancel',
   details: 'Details',
-  again: 'Order again',
+  again: texts.orderAgain,
 }
 
 type OrderActionButtonProps = ButtonStyle & {

@@ -12,6 +12,7 @@ import { Link } from '../../shared/routing/link.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderActionButton } from './order-action-button.tsx'
 import { listActions } from './order-actions.ts'
+import * as texts from './texts.ts'
 
 type OrderCardsProps = {
   orders: readonly Order[]
@@ -37,7 +38,7 @@ type OrderCardProps = { order: Order; handlers: OrderHandlers; line: ReactNode }
 
 function OrderCard({ order, handlers, line }: OrderCardProps) {
   return (
-    <article aria-label={`Order ${shortId(order.id)}`} className="grid gap-2">
+    <article aria-label={texts.order(shortId(order.id))} className="grid gap-2">
       {/* The whole card opens the details; the buttons lie above. */}
       <Link to={handlers.detailsOf(order)} className="absolute inset-0 rounded-card">
         <VisuallyHidden>#{shortId(order.id)} details</VisuallyHidden>

@@ -1,6 +1,7 @@
 import type { Page } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
+import * as texts from './texts.ts'
 
 /** How many orders are shown; spoken when it changes. */
 export function OrderCount({ page, isFiltered }: { page: Page<Order> | undefined; isFiltered: boolean }) {
@@ -21,4 +22,4 @@ export function OrderCount({ page, isFiltered }: { page: Page<Order> | undefined
   )
 }
 
-const countText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
+const countText = (count: number): string => (count === 1 ? texts.text1Order : texts.orders(count))

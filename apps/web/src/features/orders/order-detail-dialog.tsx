@@ -1,16 +1,15 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
+import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { ReactNode } from 'react'
-import { useFailureToast } from '../../entities/orders/use-failure-toast.ts'
-import { ReadFailure } from '../../shared/calls/read-failure.tsx'
+import { useFailureToast } from '../../shared/calls/use-failure-toast.ts'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderActionButton } from './order-action-button.tsx'
 import { detailActions } from './order-actions.ts'
 import { OrderDetail } from './order-detail.tsx'
-
-const FAILED = 'Failed to load order details'
+import * as texts from './texts.ts'
 
 type OrderDetailDialogProps = {
   /** As it stands in the URL; undefined while closed. */
@@ -25,12 +24,12 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
   const params = { id: orderId ?? '' }
   const read = useEndpoint(getOrder, { params }, { enabled: orderId !== undefined })
   const { data: order, error } = read
-  useFailureToast(error, FAILED)
+  useFailureToast(error, texts.failedToLoadOrderDetails)
   return (
     <Dialog
       open={orderId !== undefined}
       onClose={onClose}
-      title="Order details"
+      title={texts.orderDetails}
       wide
       footer={
         order === undefined
@@ -41,7 +40,7 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
                 action={action}
                 order={order}
                 handlers={handlers}
-                words={action === 'cancel' ? 'Cancel Order' : undefined}
+                words={action === 'cancel' ? texts.cancelOrder : undefined}
                 variant={index === all.length - 1 ? 'primary' : 'quiet'}
               />
             ))
@@ -55,16 +54,20 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
       ) : error === null ? (
         <DetailSkeleton />
       ) : (
-        <ReadFailure title={FAILED} error={error} read={read}>
-          Your order and your money are safe. Only this view did not load.
-        </ReadFailure>
+        <ErrorState
+          title={texts.yourOrderAndYourMoney}
+          onRetry={() => void read.refetch()}
+          busy={read.isFetching}
+        >
+          {texts.onlyThisViewIsMissing}
+        </ErrorState>
       )}
     </Dialog>
   )
 }
 
 const DetailSkeleton = () => (
-  <Loading label="Loading order details" className="grid gap-6 desk:grid-cols-[1.2fr_1fr] desk:gap-8">
+  <Loading label={texts.loadingOrderDetails} className="grid gap-6 desk:grid-cols-[1.2fr_1fr] desk:gap-8">
     <Skeleton className="h-120" />
     <div className="grid content-start gap-4">
       <Skeleton className="h-6 w-24" />

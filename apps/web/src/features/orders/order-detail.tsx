@@ -19,6 +19,7 @@ import { payByText } from '../../entities/orders/pay-by.ts'
 import { RateDelivery } from '../../entities/orders/rate-delivery.tsx'
 import { dashboardPaths } from '../../shared/page/dashboard-paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
+import * as texts from './texts.ts'
 
 /** All that is known of an order: the waybill, and what happened when. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -32,11 +33,11 @@ export function OrderDetail({ order }: { order: Order }) {
             <OrderedItem key={item.productId} item={item} />
           ))}
           {order.pouredDl !== undefined && (
-            <WaybillEntry caption="Poured at your gate">
+            <WaybillEntry caption={texts.pouredAtYourGate}>
               <b className="figures">{readingText(order.pouredDl)}</b>
             </WaybillEntry>
           )}
-          <WaybillEntry caption="Deliver to">
+          <WaybillEntry caption={texts.deliverTo}>
             <AddressLines text={order.addressText} />
           </WaybillEntry>
           <DeliveryEntries order={order} now={new Date()} />
@@ -55,23 +56,23 @@ export function OrderDetail({ order }: { order: Order }) {
         {payBy !== undefined && (
           <>
             <Notice icon={<Clock aria-hidden="true" />}>
-              <b>Not paid yet.</b> {payBy}
+              <b>{texts.notPaidYet}</b> {payBy}
             </Notice>
             <IHavePaid orderId={order.id} />
           </>
         )}
         <div className="flex items-center gap-2 border-t border-line pt-2">
           <p className="min-w-0 flex-1 text-micro wrap-anywhere">
-            <span className="block text-ink-2">Order id</span>
+            <span className="block text-ink-2">{texts.orderId}</span>
             {order.id}
           </p>
-          <CopyButton text={order.id} label="Copy order id" />
+          <CopyButton text={order.id} label={texts.copyOrderId} />
         </div>
         <Link
           to={dashboardPaths.newTicketAbout(order.id)}
           className={buttonClass({ variant: 'quiet', size: 'compact' })}
         >
-          Contact Support
+          {texts.contactSupport}
         </Link>
       </div>
     </div>

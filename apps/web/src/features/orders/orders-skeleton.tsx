@@ -1,13 +1,14 @@
 import { ORDERS_PER_SCREEN } from '@gatefill/domain/core/page'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import * as texts from './texts.ts'
 
 const ROWS = Array.from({ length: ORDERS_PER_SCREEN }, (_, index) => index)
 
 /** Five orders that are still on their way, with the heights of real ones. */
 export function OrdersSkeleton({ isDesktop }: { isDesktop: boolean }) {
   return (
-    <Loading label="Loading orders" className={isDesktop ? `${cardClass} pt-10` : 'grid gap-3'}>
+    <Loading label={texts.loadingOrders} className={isDesktop ? `${cardClass} pt-10` : 'grid gap-3'}>
       {ROWS.map((row) => (isDesktop ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
     </Loading>
   )

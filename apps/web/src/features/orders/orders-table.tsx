@@ -12,6 +12,7 @@ import { Link } from '../../shared/routing/link.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderActionButton } from './order-action-button.tsx'
 import { listActions } from './order-actions.ts'
+import * as texts from './texts.ts'
 
 const HEAD = 'px-4 py-2.5 text-left text-micro font-semibold first:pl-5'
 const CELL = 'px-4 py-3 first:pl-5'
@@ -31,7 +32,7 @@ export function OrdersTable({ orders, handlers, lineOf }: OrdersTableProps) {
         <thead>
           <tr>
             <th className={HEAD}>Order</th>
-            <th className={HEAD}>Fuel and date</th>
+            <th className={HEAD}>{texts.fuelAndDate}</th>
             <th className={HEAD}>Status</th>
             <th className={`${HEAD} text-right`}>Total</th>
             <th className={HEAD}>

@@ -8,8 +8,7 @@ import { useSearchText } from '../../shared/forms/use-search-text.ts'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import type { OrdersView } from './orders-view.ts'
 import { isFiltered } from './orders-view.ts'
-
-const SEARCH_LABEL = 'Search orders or products'
+import * as texts from './texts.ts'
 
 type OrdersToolbarProps = {
   view: OrdersView
@@ -35,11 +34,11 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
   return (
     <search className="flex flex-wrap items-center gap-2 desk:gap-3">
       <div className="min-w-0 flex-1 desk:max-w-90">
-        <SearchField label={SEARCH_LABEL} text={search.text} onType={search.type} />
+        <SearchField label={texts.searchOrdersOrProducts} text={search.text} onType={search.type} />
       </div>
       <IconButton
         outlined
-        label={view.status === undefined ? 'Filters' : 'Filters, one in use'}
+        label={view.status === undefined ? 'Filters' : texts.filtersOneInUse}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
@@ -57,7 +56,7 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
             value={view.status ?? 'all'}
             onChange={(event) => onChange({ status: orderStatusOf(event.target.value) })}
           >
-            <option value="all">Status: All</option>
+            <option value="all">{texts.statusAll}</option>
             {ORDER_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {statusLabel(status)}
@@ -66,7 +65,7 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
           </Select>
         </div>
         <Button variant="text" size="compact" onClick={clear}>
-          Clear Filters
+          {texts.clearFilters}
         </Button>
       </div>
     </search>

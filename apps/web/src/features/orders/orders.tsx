@@ -18,6 +18,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 import { isFiltered } from './orders-view.ts'
+import * as texts from './texts.ts'
 import { useOrders } from './use-orders.ts'
 import { useOrdersView } from './use-orders-view.ts'
 
@@ -49,9 +50,7 @@ export function Orders() {
       </div>
       {error !== null && (
         <ReadFailure title={FETCH_ORDERS_FAILED} error={error} read={read}>
-          {page === undefined
-            ? 'Your orders and your money are safe. The list did not load. Please try again in a moment.'
-            : 'The list below may be out of date.'}
+          {page === undefined ? texts.yourOrdersAndYourMoney : texts.theListBelowMayBe}
         </ReadFailure>
       )}
       {isPending && <OrdersSkeleton isDesktop={isDesktop} />}

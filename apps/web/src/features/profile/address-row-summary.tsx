@@ -6,6 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { PendingAreaRequest } from '../../entities/addresses/area-request.tsx'
 import type { Row } from './address-rows.ts'
 import { isRowChanged } from './address-rows.ts'
+import * as texts from './texts.ts'
 
 type AddressRowSummaryProps = {
   row: Row
@@ -25,12 +26,12 @@ export function AddressRowSummary({ row, isDefault, onEdit, onRemove }: AddressR
       <div className="min-w-0 flex-1 py-2">
         <AddressLines address={{ ...row, isDefault }} />
         {row.saved !== null && <PendingAreaRequest addressId={row.saved.id} />}
-        {isUnsaved && <Badge tone="yellow">Not saved</Badge>}
+        {isUnsaved && <Badge tone="yellow">{texts.notSaved}</Badge>}
       </div>
-      <IconButton label={`Edit ${street}`} onClick={onEdit}>
+      <IconButton label={texts.edit(street)} onClick={onEdit}>
         <Pencil aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={`Remove ${street}`} onClick={onRemove}>
+      <IconButton label={texts.remove(street)} onClick={onRemove}>
         <Trash aria-hidden className="size-5" />
       </IconButton>
     </div>

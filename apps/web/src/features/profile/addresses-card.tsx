@@ -10,6 +10,7 @@ import { useActionBar } from '../../shared/forms/sticky-actions.tsx'
 import { AddressRowFields } from './address-row-fields.tsx'
 import { AddressRowSummary } from './address-row-summary.tsx'
 import type { RowProblems } from './address-rows.ts'
+import * as texts from './texts.ts'
 import { useAddressRows } from './use-address-rows.ts'
 import type { ProfileAccess } from './use-profile.ts'
 
@@ -57,7 +58,7 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
             icon={<Plus aria-hidden className="size-5" />}
             onClick={add}
           >
-            Add Address
+            {texts.addAddress}
           </Button>
         </header>
         {rows.length === 0 ? (
@@ -133,9 +134,9 @@ function SaveBar({ busy }: { busy: boolean }) {
       ref={bar}
       className="sticky bottom-(--tab-bar) z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-b-card border-t-2 border-ink bg-surface py-2 pr-3 pl-4 desk:static desk:py-3 desk:pl-5 [@media(height<30rem)]:static"
     >
-      <p className="min-w-36 flex-1 text-small font-semibold">You have unsaved address changes</p>
+      <p className="min-w-36 flex-1 text-small font-semibold">{texts.youHaveUnsavedAddressChanges}</p>
       <Button type="submit" busy={busy} busyLabel="Saving…" className="grow tablet:grow-0">
-        Save Addresses
+        {texts.saveAddresses}
       </Button>
     </div>
   )
@@ -146,9 +147,9 @@ const firstInput = (form: HTMLFormElement | null, key: string) =>
 
 const NoAddresses = ({ onAdd }: { onAdd: () => void }) => (
   <div className="grid justify-items-center gap-1 border-t border-line px-4 py-8 text-center">
-    <p className="font-semibold">No addresses added yet</p>
+    <p className="font-semibold">{texts.noAddressesAddedYet}</p>
     <Button variant="text" onClick={onAdd}>
-      Add your first address
+      {texts.addYourFirstAddress}
     </Button>
   </div>
 )

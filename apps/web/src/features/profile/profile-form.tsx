@@ -7,9 +7,10 @@ import { Field } from '@gatefill/ui/primitives/field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { useEffect, useRef } from 'react'
-import { WriteState } from '../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import { NameFields } from '../../shared/forms/name-fields.tsx'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
+import * as texts from './texts.ts'
 import type { Me, ProfileAccess } from './use-profile.ts'
 
 type ProfileFormProps = { me: Me; save: ProfileAccess['save']; onUnsaved: (unsaved: boolean) => void }
@@ -30,7 +31,8 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saving = useWrite({
     form,
     action: 'updateProfile',
-    failed: 'Failed to update profile. Please try again.',
+    failed: texts.failedToUpdateProfilePlease,
+    toasts: true,
     send: (_input, { signal }) => save(values, signal),
   })
 
@@ -53,14 +55,14 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(saving.write)} className="grid gap-4">
       <NameFields form={form} />
-      <Field label="Email" hint="Email cannot be changed">
+      <Field label="Email" hint={texts.emailCannotBeChanged}>
         <TextInput name="email" type="email" autoComplete="email" readOnly value={me.email} />
       </Field>
       <ContactFields form={form} />
-      <WriteState write={saving} />
+      <SlowCallLine slow={saving.slow} />
       <div className="grid tablet:justify-end">
         <Button type="submit" busy={saving.isBusy} busyLabel="Saving…">
-          Save Changes
+          {texts.saveChanges}
         </Button>
       </div>
     </form>
@@ -78,7 +80,7 @@ function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
         name="phone"
         label="Phone"
         optional
-        hint="For the driver to call you"
+        hint={texts.forTheDriverToCall}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -86,15 +88,15 @@ function ContactFields({ form }: { form: ReturnType<typeof useProfileForm> }) {
       <TextField
         form={form}
         name="companyName"
-        label="Company name"
+        label={texts.companyName}
         optional
-        hint="Shown on your receipts, with its TIN"
+        hint={texts.shownOnYourReceiptsWith}
         autoComplete="organization"
       />
       <TextField
         form={form}
         name="companyTin"
-        label="Company TIN"
+        label={texts.companyTin}
         optional
         inputMode="numeric"
         autoComplete="off"

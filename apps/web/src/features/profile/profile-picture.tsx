@@ -15,6 +15,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { SlowCallLine } from '../../shared/calls/write-state.tsx'
 import { smallerPicture } from '../../shared/forms/smaller-picture.ts'
+import * as texts from './texts.ts'
 import type { Me, ProfileAccess } from './use-profile.ts'
 
 type PictureChange = { kind: 'upload'; file: Blob } | { kind: 'removal' }
@@ -42,17 +43,17 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
             aria-describedby={`${id}-hint`}
             onClick={() => picker.current?.click()}
           >
-            {hasPicture ? 'Change picture' : 'Add a picture'}
+            {hasPicture ? texts.changePicture : texts.addAPicture}
           </Button>
           {hasPicture && (
-            <IconButton outlined label="Remove picture" disabled={isBusy} onClick={remove}>
+            <IconButton outlined label={texts.removePicture} disabled={isBusy} onClick={remove}>
               <Trash aria-hidden className="size-5" />
             </IconButton>
           )}
         </div>
       </div>
       <p id={`${id}-hint`} className="text-small text-ink-2">
-        JPEG, PNG or WebP, up to 5 MB.
+        {texts.jpegPngOrWebpUp}
       </p>
       {/* Hidden from the keyboard too: the button opens it. */}
       <input
@@ -60,7 +61,7 @@ export function ProfilePicture({ me, profile, children }: ProfilePictureProps) {
         type="file"
         name="profile_image"
         accept={PICTURE_TYPES.join(',')}
-        aria-label="Profile picture"
+        aria-label={texts.profilePicture}
         tabIndex={-1}
         hidden
         onChange={(event) => void choose(event)}
@@ -79,7 +80,6 @@ function usePictureChange(profile: ProfileAccess) {
 
   const { write, isBusy, input, failure, slow } = useWrite({
     action: 'updateProfile',
-    isQuiet: true,
     send: (change: PictureChange, { signal }) =>
       change.kind === 'upload' ? profile.showPicture(change.file, signal) : profile.removePicture(),
   })

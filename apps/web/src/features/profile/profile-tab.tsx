@@ -3,6 +3,7 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useState } from 'react'
 import { AddressesCard } from './addresses-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import * as texts from './texts.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -15,8 +16,8 @@ export function ProfileTab() {
 
   if (me === undefined)
     return isError ? (
-      <ErrorState title="Failed to load your profile" busy={isFetching} onRetry={() => void refetch()}>
-        Nothing was changed. Please try again.
+      <ErrorState title={texts.failedToLoadYourProfile} busy={isFetching} onRetry={() => void refetch()}>
+        {texts.nothingWasChangedPleaseTry}
       </ErrorState>
     ) : (
       <LoadingProfile />
@@ -39,7 +40,7 @@ export function ProfileTab() {
 }
 
 const LoadingProfile = () => (
-  <Loading label="Loading your profile" className="grid gap-6 desk:grid-cols-[7fr_5fr]">
+  <Loading label={texts.loadingYourProfile} className="grid gap-6 desk:grid-cols-[7fr_5fr]">
     <Skeleton className="h-112" />
     <Skeleton className="h-72" />
   </Loading>

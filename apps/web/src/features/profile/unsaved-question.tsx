@@ -1,6 +1,7 @@
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { isDashboardPath } from '../../shared/page/paths.ts'
 import { useBlocker } from '../../shared/routing/use-routing.ts'
+import * as texts from './texts.ts'
 
 /**
  * Asks before another tab or screen of the dashboard takes unsaved changes away. Leaving the dashboard has its own
@@ -16,11 +17,11 @@ export function UnsavedQuestion({ what }: { what: string | undefined }) {
   return (
     <AlertDialog
       open={blocker !== undefined}
-      title="Leave without saving?"
-      description={`You have ${what ?? 'unsaved changes'}. They are lost when you leave.`}
-      cancelLabel="Keep editing"
+      title={texts.leaveWithoutSaving}
+      description={texts.youHaveTheyAreLost(what ?? 'unsaved changes')}
+      cancelLabel={texts.keepEditing}
       onCancel={() => blocker?.reset()}
-      confirmLabel="Leave without saving"
+      confirmLabel={texts.leaveWithoutSaving2}
       danger
       onConfirm={() => blocker?.proceed()}
     />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import type { Row, RowFields, RowProblems } from './address-rows.ts'
 import { isListChanged, newRow, rowProblems, rowsOf, sentRows, serverRowProblems } from './address-rows.ts'
+import * as texts from './texts.ts'
 import type { ProfileAccess } from './use-profile.ts'
 
 const NO_PROBLEMS: RowProblems = { byRow: {} }
@@ -86,11 +87,12 @@ function useSaveRows({ rows, save, show, clear }: SaveRows) {
       showServerErrors: (messages) => {
         const found = serverRowProblems(messages, rows)
         show(found)
-        return Object.keys(found.byRow).length > 0
+        return found.list !== undefined || Object.keys(found.byRow).length > 0
       },
     },
     send: () => save({ addresses: sentRows(rows) }),
-    failed: 'Failed to save addresses',
+    failed: texts.failedToSaveAddresses,
+    toasts: true,
     onSuccess: clear,
   })
 }

@@ -7,15 +7,14 @@ import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { config } from '../../shared/device/config.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
-
-const FAILED = 'The receipt did not load'
-const TOO_EARLY = 'No receipt yet'
+import * as texts from './texts.ts'
 
 /** The receipt of one order, to read, print and download. */
 export function ReceiptView({ orderId }: { orderId: string }) {
@@ -31,12 +30,16 @@ export function ReceiptView({ orderId }: { orderId: string }) {
     )
   if (error !== null)
     return (
-      <ReadFailure title={isConflict(error) ? TOO_EARLY : FAILED} error={error} read={read}>
-        Your order and your money are safe.
+      <ReadFailure
+        title={isConflict(error) ? texts.noReceiptYet : texts.theReceiptDidNotLoad}
+        error={error}
+        read={read}
+      >
+        {texts.yourOrderAndYourMoney}
       </ReadFailure>
     )
   return (
-    <Loading label="Loading the receipt" className="grid max-w-200">
+    <Loading label={texts.loadingTheReceipt} className="grid max-w-200">
       <Skeleton className="h-120 rounded-card" />
     </Loading>
   )
@@ -45,37 +48,40 @@ export function ReceiptView({ orderId }: { orderId: string }) {
 const Emailed = ({ receipt: { emailedAt } }: { receipt: Receipt }) => (
   <p className="max-w-200 text-small text-ink-2 print:hidden">
     {emailedAt === null
-      ? 'We email this receipt to you once, as soon as the fuel is delivered.'
-      : `We emailed this receipt to you on ${formatDateTime(emailedAt)}.`}
+      ? texts.weEmailThisReceiptTo
+      : texts.weEmailedThisReceiptTo(formatDateTime(emailedAt))}
   </p>
 )
 
 function ReceiptFiles({ receipt }: { receipt: Receipt }) {
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     send: async () => {
       const path = `/orders/${encodeURIComponent(receipt.number)}/receipt.pdf`
       saveFile(`receipt-${receipt.orderNumber.slice(1)}.pdf`, await readFile(config.apiBase, path))
       return {}
     },
-    failed: 'The PDF did not load. Please try again.',
+    failed: texts.thePdfDidNotLoad,
   })
   return (
-    <div className="flex max-w-200 flex-wrap gap-2 *:flex-auto print:hidden">
-      <Button
-        icon={<Download aria-hidden="true" className="size-5" />}
-        busy={isBusy}
-        busyLabel="Loading..."
-        onClick={() => void write()}
-      >
-        Download PDF
-      </Button>
-      <Button
-        variant="quiet"
-        icon={<Printer aria-hidden="true" className="size-5" />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
+    <div className="grid max-w-200 gap-3 print:hidden">
+      <FailureLine text={failure?.message} />
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button
+          icon={<Download aria-hidden="true" className="size-5" />}
+          busy={isBusy}
+          busyLabel="Loading..."
+          onClick={() => void write()}
+        >
+          {texts.downloadPdf}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { WriteState } from '../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../shared/calls/write-state.tsx'
+import * as texts from './texts.ts'
 import { useChangePassword } from './use-change-password.ts'
 
 /** The current password, and the new one twice. */
@@ -24,7 +25,7 @@ export function ChangePassword() {
   return (
     <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
       <h2 id={`${id}-title`} className="heading-2">
-        Change Password
+        {texts.changePassword}
       </h2>
       <form
         ref={form.formRef}
@@ -34,7 +35,7 @@ export function ChangePassword() {
         className="mt-4 grid gap-4"
       >
         <PasswordFields form={form} />
-        <WriteState write={update} />
+        <SlowCallLine slow={update.slow} />
         <Button
           type="submit"
           size="large"
@@ -44,12 +45,10 @@ export function ChangePassword() {
           busy={update.isBusy}
           busyLabel="Updating..."
         >
-          Update Password
+          {texts.updatePassword}
         </Button>
         <p id={`${id}-hint`} className="text-small text-ink-2">
-          {isComplete
-            ? 'Changing your password signs you out on every other device.'
-            : 'Fill in all three fields to update your password.'}
+          {isComplete ? texts.changingYourPasswordSignsYou : texts.fillInAllThreeFields}
         </p>
       </form>
     </Card>
@@ -63,20 +62,20 @@ const PasswordFields = ({ form }: { form: TextForm<PasswordName> }) => (
     <PasswordField
       form={form}
       name="currentPassword"
-      label="Current password"
+      label={texts.currentPassword}
       autoComplete="current-password"
     />
     <PasswordField
       form={form}
       name="newPassword"
-      label="New password"
+      label={texts.newPassword}
       hint={PASSWORD_HINT}
       autoComplete="new-password"
     />
     <PasswordField
       form={form}
       name="confirmPassword"
-      label="Confirm new password"
+      label={texts.confirmNewPassword}
       autoComplete="new-password"
     />
   </>

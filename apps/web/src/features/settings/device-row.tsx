@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Monitor, Smartphone } from 'lucide-react'
+import * as texts from './texts.ts'
 
 const IS_PHONE = /iPhone|iPad|Android/
 
@@ -19,10 +20,12 @@ export function DeviceRow({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <Picture aria-hidden="true" className="size-6 flex-none text-ink-2" />
       <div className="min-w-0 flex-1 basis-40">
-        <b className="font-semibold">{device}</b> {current && <Badge tone="green">This device</Badge>}
+        <b className="font-semibold">{device}</b> {current && <Badge tone="green">{texts.thisDevice}</Badge>}
         <span className="block text-small text-ink-2">
-          {current ? 'In use now' : `Last seen ${formatDateTime(lastSeenAt)}`}, signed in{' '}
-          {formatDate(createdAt)}
+          {texts.signedInOn(
+            current ? texts.inUseNow : texts.lastSeen(formatDateTime(lastSeenAt)),
+            formatDate(createdAt),
+          )}
         </span>
       </div>
       {!current && (
@@ -30,11 +33,11 @@ export function DeviceRow({
           variant="quiet"
           size="compact"
           busy={isEnding}
-          busyLabel="Signing out..."
-          aria-label={`Sign out ${device}`}
+          busyLabel={texts.signingOut}
+          aria-label={texts.signOut(device)}
           onClick={onEnd}
         >
-          Sign out
+          {texts.signOut2}
         </Button>
       )}
     </li>

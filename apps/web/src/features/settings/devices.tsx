@@ -2,37 +2,37 @@ import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useId, useState } from 'react'
 import { DeviceRow } from './device-row.tsx'
+import * as texts from './texts.ts'
 import { useDevices } from './use-devices.ts'
 
 /** Where the account is signed in, with a way to end each. */
 export function Devices() {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
-  const { devices, ending, isEndingOthers, end, endOthers } = useDevices()
+  const { devices, ending, failure, isEndingOthers, end, endOthers } = useDevices()
   const list = devices.data
   if (list === undefined && devices.isError)
     return (
       <ErrorState
-        title="Your signed-in devices could not be loaded"
+        title={texts.yourSignedInDevicesCould}
         onRetry={() => void devices.refetch()}
         busy={devices.isFetching}
       >
-        No device was signed out. Please try again.
+        {texts.noDeviceWasSignedOut}
       </ErrorState>
     )
   const hasOthers = list?.some(({ current }) => !current) ?? false
   return (
     <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
       <h2 id={`${id}-title`} className="heading-2">
-        Signed-in devices
+        {texts.signedInDevices}
       </h2>
       <p className="mt-1 text-small text-ink-2">
-        {hasOthers || list === undefined
-          ? 'Sign out any device you do not recognise, then change your password.'
-          : 'Only this device is signed in.'}
+        {hasOthers || list === undefined ? texts.signOutAnyDeviceYou : texts.onlyThisDeviceIsSigned}
       </p>
       {list === undefined ? (
         <LoadingDevices />
@@ -48,21 +48,22 @@ export function Devices() {
           ))}
         </ul>
       )}
+      <FailureLine text={failure?.message} />
       {hasOthers && (
         <Button variant="danger-quiet" className="mt-3 max-tablet:w-full" onClick={() => setAsking(true)}>
-          Sign out everywhere
+          {texts.signOutEverywhere}
         </Button>
       )}
       <AlertDialog
         open={isAsking}
         danger
-        title="Sign out everywhere"
-        description="Every other device will be signed out immediately. This one stays signed in."
+        title={texts.signOutEverywhere}
+        description={texts.everyOtherDeviceWillBe}
         cancelLabel="Cancel"
         onCancel={() => setAsking(false)}
-        confirmLabel="Sign out other devices"
+        confirmLabel={texts.signOutOtherDevices}
         busy={isEndingOthers}
-        busyLabel="Signing out..."
+        busyLabel={texts.signingOut}
         onConfirm={() => void endOthers().then(() => setAsking(false))}
       />
     </Card>
@@ -70,7 +71,7 @@ export function Devices() {
 }
 
 const LoadingDevices = () => (
-  <Loading label="Loading your devices" className="mt-3 grid gap-3">
+  <Loading label={texts.loadingYourDevices} className="mt-3 grid gap-3">
     <Skeleton className="h-12" />
     <Skeleton className="h-12" />
   </Loading>

@@ -8,6 +8,7 @@ import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
@@ -15,6 +16,7 @@ import { TextField } from '@gatefill/ui/primitives/text-field'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
+import * as texts from './texts.ts'
 import { usePasskeys } from './use-passkeys.ts'
 
 type Access = ReturnType<typeof usePasskeys>
@@ -27,8 +29,8 @@ export function Passkeys() {
   const { data: list, isError, isFetching, refetch } = access.passkeys
   if (list === undefined && isError)
     return (
-      <ErrorState title="Your passkeys could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        Nothing was changed. Please try again.
+      <ErrorState title={texts.yourPasskeysCouldNotBe} onRetry={() => void refetch()} busy={isFetching}>
+        {texts.nothingWasChangedPleaseTry}
       </ErrorState>
     )
   return (
@@ -36,11 +38,9 @@ export function Passkeys() {
       <h2 id="passkeys" className="heading-2">
         Passkeys
       </h2>
-      <p className="mt-1 text-small text-ink-2">
-        Sign in with your fingerprint, face or screen lock instead of your password.
-      </p>
+      <p className="mt-1 text-small text-ink-2">{texts.signInWithYourFingerprint}</p>
       {list === undefined ? (
-        <Loading label="Loading your passkeys" className="mt-3">
+        <Loading label={texts.loadingYourPasskeys} className="mt-3">
           <Skeleton className="h-12" />
         </Loading>
       ) : (
@@ -55,7 +55,7 @@ export function Passkeys() {
         className="mt-3 max-tablet:w-full"
         onClick={() => setAsked({ what: 'add' })}
       >
-        Add a passkey
+        {texts.addAPasskey}
       </Button>
       {asked !== undefined && (
         <PasskeyDialog asked={asked} access={access} onClose={() => setAsked(undefined)} />
@@ -79,7 +79,7 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked
       <Button
         variant="quiet"
         size="compact"
-        aria-label={`Rename ${name}`}
+        aria-label={texts.rename(name)}
         onClick={() => onAsk({ what: 'rename', passkey })}
       >
         Rename
@@ -87,7 +87,7 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked
       <Button
         variant="danger-quiet"
         size="compact"
-        aria-label={`Remove ${name}`}
+        aria-label={texts.remove(name)}
         onClick={() => onAsk({ what: 'remove', passkey })}
       >
         Remove
@@ -102,20 +102,22 @@ function PasskeyDialog({ asked, access, onClose }: DialogProps) {
   if (asked.what === 'add') return <AddDialog access={access} onClose={onClose} />
   const { passkey } = asked
   if (asked.what === 'rename') return <RenameDialog passkey={passkey} access={access} onClose={onClose} />
-  const { write, isBusy } = access.removing
+  const { write, isBusy, failure } = access.removing
   return (
     <AlertDialog
       open
       danger
-      title={`Remove ${passkey.name}?`}
-      description="It will no longer sign you in. You can still use your password. Delete it on the device too."
+      title={texts.removeQuestion(passkey.name)}
+      description={texts.itWillNoLongerSign}
       cancelLabel="Cancel"
       onCancel={onClose}
       confirmLabel="Remove"
       busy={isBusy}
       busyLabel="Removing..."
       onConfirm={() => void write(passkey.id).then((done) => done && onClose())}
-    />
+    >
+      <FailureLine text={failure?.message} />
+    </AlertDialog>
   )
 }
 
@@ -127,27 +129,26 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
   const { name, currentPassword } = form.values
   const adding = useWrite({
     form,
-    failed: 'The passkey was not added. Your device may not support it, or you closed its question.',
-    isQuiet: true,
+    failed: texts.thePasskeyWasNotAdded,
     send: (_input, { signal }) => access.add(name, currentPassword, signal),
     onSuccess: onClose,
   })
   return (
     <FormDialog
-      title="Add a passkey"
-      description="Your device will ask for your fingerprint, face or screen lock."
+      title={texts.addAPasskey}
+      description={texts.yourDeviceWillAskFor}
       confirmLabel="Continue"
-      busyLabel="Waiting for your device..."
+      busyLabel={texts.waitingForYourDevice}
       busy={adding.isBusy}
       formRef={form.formRef}
       onSubmit={onSubmit(adding.write)}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label="Name" hint="For example, My phone" autoComplete="off" />
+      <TextField form={form} name="name" label="Name" hint={texts.forExampleMyPhone} autoComplete="off" />
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Your password"
+        label={texts.yourPassword}
         autoComplete="current-password"
       />
       <WriteState write={adding} />
@@ -157,14 +158,14 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
 
 function RenameDialog({ passkey, access, onClose }: Omit<DialogProps, 'asked'> & { passkey: Passkey }) {
   const form = useForm({ initial: { name: passkey.name }, validate: passkeyNameErrors })
-  const { write, isBusy } = access.renaming
+  const { write, isBusy, failure } = access.renaming
   const rename = async () => {
     if (form.check() && (await write({ id: passkey.id, name: form.values.name })) !== undefined) onClose()
   }
   return (
     <FormDialog
-      title="Rename passkey"
-      description="Only you see this name."
+      title={texts.renamePasskey}
+      description={texts.onlyYouSeeThisName}
       confirmLabel="Save"
       busyLabel="Saving..."
       busy={isBusy}
@@ -173,6 +174,7 @@ function RenameDialog({ passkey, access, onClose }: Omit<DialogProps, 'asked'> &
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" autoComplete="off" />
+      <FailureLine text={failure?.message} />
     </FormDialog>
   )
 }

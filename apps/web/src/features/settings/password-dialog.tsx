@@ -4,6 +4,7 @@ import { currentPasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { WriteState } from '../../shared/calls/write-state.tsx'
+import * as texts from './texts.ts'
 
 type PasswordDialogProps = {
   title: string
@@ -38,7 +39,7 @@ export function PasswordDialog({ failed, onConfirm, ...dialog }: PasswordDialogP
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Your password"
+        label={texts.yourPassword}
         autoComplete="current-password"
       />
       <WriteState write={confirmation} />

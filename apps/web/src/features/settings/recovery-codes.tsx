@@ -6,6 +6,7 @@ import { Notice } from '@gatefill/ui/primitives/notice'
 import { Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { config } from '../../shared/device/config.ts'
+import * as texts from './texts.ts'
 
 const FILE_NAME = `${config.appName.toLowerCase()}-recovery-codes.txt`
 
@@ -24,11 +25,9 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     <div className="mt-5 grid gap-4">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          Save your ten recovery codes
+          {texts.saveYourTenRecoveryCodes}
         </h3>
-        <p className="mt-1 text-small text-ink-2">
-          Each code works once, instead of the code from your phone.
-        </p>
+        <p className="mt-1 text-small text-ink-2">{texts.eachCodeWorksOnceInstead}</p>
       </div>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 gap-y-2 rounded-control bg-sunken p-4">
         {codes.map((code) => (
@@ -38,18 +37,18 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-        These codes are shown only once. Without your phone or one of these codes, you cannot sign in.
+        {texts.theseCodesAreShownOnly}
       </Notice>
       <div className="flex flex-wrap gap-2">
-        <CopyTextButton text={codes.join('\n')}>Copy codes</CopyTextButton>
+        <CopyTextButton text={codes.join('\n')}>{texts.copyCodes}</CopyTextButton>
         <Button
           variant="quiet"
           icon={<Download aria-hidden="true" className="size-5" />}
           onClick={() => saveFile(FILE_NAME, new Blob([fileText(codes, email)], { type: 'text/plain' }))}
         >
-          Download as text file
+          {texts.downloadAsTextFile}
         </Button>
-        <Button onClick={onDone}>I have saved them</Button>
+        <Button onClick={onDone}>{texts.iHaveSavedThem}</Button>
       </div>
     </div>
   )
@@ -57,8 +56,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 
 const fileText = (codes: readonly string[], email: string): string =>
   [
-    `${config.appName} recovery codes for ${email}`,
-    `Created on ${formatDateTime(new Date())} (Lagos time). Each code works once, instead of the code from your phone.`,
+    texts.recoveryCodesFor(config.appName, email),
+    texts.createdOnLagosTimeEach(formatDateTime(new Date())),
     '',
     ...codes,
     '',

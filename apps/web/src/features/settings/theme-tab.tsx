@@ -3,12 +3,13 @@ import type { ThemeChoice } from '@gatefill/ui/theme'
 import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
 import { useId, useState } from 'react'
 import { THEME_NAMES } from '../../shared/page/theme-names.ts'
+import * as texts from './texts.ts'
 import { ThemePicture } from './theme-picture.tsx'
 
 const HINTS: Readonly<Record<ThemeChoice, string>> = {
-  light: 'Dark text on a light background',
-  dark: 'Light text on a dark background',
-  system: 'Follows your device settings',
+  light: texts.darkTextOnALight,
+  dark: texts.lightTextOnADark,
+  system: texts.followsYourDeviceSettings,
 }
 
 /** The theme, chosen by its picture; it is applied at once and stored on this device (C-08). */
@@ -21,7 +22,7 @@ export function ThemeTab() {
       <RadioGroup
         legend="Theme"
         legendClass="heading"
-        hint="It changes immediately and is remembered on this device."
+        hint={texts.itChangesImmediatelyAndIs}
         className="max-w-3xl [&>div]:tablet:grid-cols-3"
       >
         {THEME_CHOICES.map((choice) => (
@@ -35,7 +36,7 @@ export function ThemeTab() {
             checked={choice === theme}
             onChange={() => {
               choose(choice)
-              setAnnouncement(`${THEME_NAMES[choice]} theme is on.`)
+              setAnnouncement(texts.themeIsOn(THEME_NAMES[choice]))
             }}
           >
             <span className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:grid tablet:justify-items-start">

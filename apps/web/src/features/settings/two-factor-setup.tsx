@@ -8,6 +8,7 @@ import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
 import { QrCode } from '@gatefill/ui/primitives/qr-code'
 import type { ReactNode } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
+import * as texts from './texts.ts'
 
 type TwoFactorSetupProps = {
   setup: { secret: string; uri: string }
@@ -21,29 +22,27 @@ export function TwoFactorSetup({ setup, onConfirm, onCancel }: TwoFactorSetupPro
   return (
     <>
       <ol className="mt-5 grid gap-5">
-        <Step number={1} title="Scan with your authenticator app">
+        <Step number={1} title={texts.scanWithYourAuthenticatorApp}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <QrCode text={setup.uri} label="QR code for your authenticator app" />
+            <QrCode text={setup.uri} label={texts.qrCodeForYourAuthenticator} />
             <div className="grid min-w-0 flex-1 basis-44 justify-items-start gap-2">
-              <span className="text-small text-ink-2">Or type this key into the app</span>
+              <span className="text-small text-ink-2">{texts.orTypeThisKeyInto}</span>
               <b className="font-display text-[1.0625rem] leading-6 tracking-wide">
                 {formatTotpKey(setup.secret)}
               </b>
-              <CopyTextButton text={setup.secret}>Copy key</CopyTextButton>
+              <CopyTextButton text={setup.secret}>{texts.copyKey}</CopyTextButton>
             </div>
           </div>
         </Step>
-        <Step number={2} title="Enter the six digits the app shows">
+        <Step number={2} title={texts.enterTheSixDigitsThe}>
           <ConfirmForm onConfirm={onConfirm} />
         </Step>
-        <Step number={3} title="Save ten recovery codes">
-          <p className="text-small text-ink-2">
-            They appear after you confirm. If you lose your phone, each one signs you in once.
-          </p>
+        <Step number={3} title={texts.saveTenRecoveryCodes}>
+          <p className="text-small text-ink-2">{texts.theyAppearAfterYouConfirm}</p>
         </Step>
       </ol>
       <Button variant="text" size="compact" className="mt-2 -ml-3" onClick={onCancel}>
-        Cancel and keep it off
+        {texts.cancelAndKeepItOff}
       </Button>
     </>
   )
@@ -71,7 +70,7 @@ function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
   const { code } = form.values
   const confirmation = useWrite({
     form,
-    failed: 'The code could not be checked. Two-factor authentication is still off. Please try again.',
+    failed: texts.theCodeCouldNotBe,
     send: (_input, { signal }) => onConfirm(code, signal),
   })
   return (
@@ -79,7 +78,7 @@ function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-72 desk:max-w-90">
           <CodeInput
-            label="Code from your app"
+            label={texts.codeFromYourApp}
             name="code"
             value={code}
             error={form.errors.code}

@@ -4,6 +4,7 @@ import { Switch } from '@gatefill/ui/primitives/switch'
 import { useId } from 'react'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import * as texts from './texts.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 import { useTwoFactor } from './use-two-factor.ts'
 
@@ -14,11 +15,11 @@ export function TwoFactor() {
   if (me.isError && me.data === undefined)
     return (
       <ErrorState
-        title="Two-factor authentication could not be loaded"
+        title={texts.twoFactorAuthenticationCouldNot}
         onRetry={() => void me.refetch()}
         busy={me.isFetching}
       >
-        Nothing was changed. Please try again.
+        {texts.nothingWasChangedPleaseTry}
       </ErrorState>
     )
   return (
@@ -26,10 +27,10 @@ export function TwoFactor() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-48">
           <h2 id={`${id}-title`} className="heading-2">
-            Two-Factor Authentication
+            {texts.twoFactorAuthentication}
           </h2>
           <p id={`${id}-state`} className="mt-1 text-small text-ink-2">
-            {me.data === undefined ? 'Loading...' : isOn ? ON : OFF}
+            {me.data === undefined ? 'Loading...' : isOn ? texts.onYouSignInWith : texts.offSwitchItOnTo}
           </p>
         </div>
         <Switch
@@ -60,24 +61,21 @@ type AskPasswordProps = {
 const AskPassword = ({ to, ...handlers }: AskPasswordProps) =>
   to === 'on' ? (
     <PasswordDialog
-      title="Switch on two-factor authentication"
-      description="You need an authenticator app on your phone, for example Google Authenticator, Microsoft Authenticator or 2FAS."
+      title={texts.switchOnTwoFactorAuthentication}
+      description={texts.youNeedAnAuthenticatorApp}
       confirmLabel="Continue"
       busyLabel="Checking..."
-      failed="Two-factor authentication could not be set up. Nothing was changed. Please try again."
+      failed={texts.twoFactorAuthenticationCouldNotBe}
       {...handlers}
     />
   ) : (
     <PasswordDialog
       danger
-      title="Switch off two-factor authentication"
-      description="You will then sign in with your password alone, and your recovery codes will stop working."
-      confirmLabel="Switch off"
-      busyLabel="Switching off..."
-      failed="Two-factor authentication could not be switched off. It is still on. Please try again."
+      title={texts.switchOffTwoFactorAuthentication}
+      description={texts.youWillThenSignIn}
+      confirmLabel={texts.switchOff}
+      busyLabel={texts.switchingOff}
+      failed={texts.twoFactorAuthenticationCouldNotBeSwitched}
       {...handlers}
     />
   )
-
-const ON = 'On. You sign in with your password and a code from your phone.'
-const OFF = 'Off. Switch it on to protect your account with a code from your phone as well as your password.'

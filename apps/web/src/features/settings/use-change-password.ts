@@ -4,6 +4,7 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { listSessions } from '@gatefill/contracts/customer/account/sessions'
 import { changePassword } from '@gatefill/contracts/customer/account/users'
 import { changePasswordErrors } from '@gatefill/domain/accounts/account-forms'
+import * as texts from './texts.ts'
 
 /** Changes the password (C-21); every other device is signed out by it. */
 export function useChangePassword() {
@@ -18,7 +19,8 @@ export function useChangePassword() {
   const update = useWrite({
     form,
     action: 'changePassword',
-    failed: 'Failed to update password. Please try again.',
+    failed: texts.failedToUpdatePasswordPlease,
+    toasts: true,
     send: (_input, { signal }) => call(changePassword, { body: { currentPassword, newPassword }, signal }),
     success: changePassword.message,
     onSuccess: () => form.reset(),

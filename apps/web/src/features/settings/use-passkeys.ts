@@ -10,6 +10,7 @@ import {
 } from '@gatefill/contracts/customer/account/passkeys'
 import type { Passkey } from '@gatefill/domain/accounts/passkey'
 import { useQueryClient } from '@tanstack/react-query'
+import * as texts from './texts.ts'
 
 /** The own passkeys, and what is done with them. */
 export function usePasskeys() {
@@ -31,12 +32,12 @@ export function usePasskeys() {
   const renaming = useWrite({
     send: ({ id, name }: { id: string; name: string }) =>
       call(renamePasskey, { params: { id }, body: { name } }),
-    failed: 'The passkey was not renamed. Please try again.',
+    failed: texts.thePasskeyWasNotRenamed,
     onSuccess: ({ data }) => show(data),
   })
   const removing = useWrite({
     send: (id: string) => call(removePasskey, { params: { id } }),
-    failed: 'The passkey was not removed. Please try again.',
+    failed: texts.thePasskeyWasNotRemoved,
     onSuccess: ({ data }) => show(data),
   })
   return { passkeys, add, renaming, removing }

@@ -7,6 +7,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { PasswordDialog } from './password-dialog.tsx'
+import * as texts from './texts.ts'
 
 /** A copy of everything that is held of the person, and the closing of the account. */
 export function YourData() {
@@ -14,28 +15,22 @@ export function YourData() {
   return (
     <Card aria-labelledby="your-data" className="mt-6 grid gap-5 p-4 desk:p-5">
       <h2 id="your-data" className="heading-2">
-        Your data
+        {texts.yourData}
       </h2>
       <div className="grid justify-items-start gap-3">
-        <p className="max-w-[60ch] text-ink-2">
-          Download a copy of everything we hold about you: your profile, addresses, orders, payments,
-          notifications, support tickets and sign-ins, in one JSON file.
-        </p>
+        <p className="max-w-[60ch] text-ink-2">{texts.downloadACopyOfEverything}</p>
         <Button
           variant="secondary"
           icon={<Download aria-hidden className="size-5" />}
           onClick={() => setAsked('copy')}
         >
-          Download your data
+          {texts.downloadYourData}
         </Button>
       </div>
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
-        <p className="max-w-[60ch] text-ink-2">
-          Closing your account erases your personal data immediately and permanently. Orders and payments stay
-          in our records without your name and address, because the law requires us to keep them.
-        </p>
+        <p className="max-w-[60ch] text-ink-2">{texts.closingYourAccountErasesYour}</p>
         <Button variant="danger-quiet" onClick={() => setAsked('close')}>
-          Close your account
+          {texts.closeYourAccount}
         </Button>
       </div>
       {asked !== undefined && <DataDialog asked={asked} onClose={() => setAsked(undefined)} />}
@@ -53,7 +48,7 @@ function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () =
     const file = new Blob([text], { type: 'application/json' })
     saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file)
     onClose()
-    return { message: 'Your data has been downloaded' }
+    return { message: texts.yourDataHasBeenDownloaded }
   }
   const close = async (currentPassword: string, signal: AbortSignal) => {
     const { message } = await call(closeAccount, { body: { currentPassword }, signal })
@@ -64,23 +59,23 @@ function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () =
   if (asked === 'copy')
     return (
       <PasswordDialog
-        title="Download your data"
-        description="Enter your password to confirm that it is you."
+        title={texts.downloadYourData}
+        description={texts.enterYourPasswordToConfirm}
         confirmLabel="Download"
         busyLabel="Collecting…"
-        failed="Your data could not be downloaded. Please try again."
+        failed={texts.yourDataCouldNotBe}
         onClose={onClose}
         onConfirm={download}
       />
     )
   return (
     <PasswordDialog
-      title="Close your account?"
-      description="You will be signed out everywhere, and your profile, addresses, picture, notifications and support tickets will be erased. This cannot be undone."
-      confirmLabel="Close account"
+      title={texts.closeYourAccount2}
+      description={texts.youWillBeSignedOut}
+      confirmLabel={texts.closeAccount}
       busyLabel="Closing…"
       danger
-      failed="Your account could not be closed. Nothing was changed. Please try again."
+      failed={texts.yourAccountCouldNotBe}
       onClose={onClose}
       onConfirm={close}
     />

@@ -1,10 +1,11 @@
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import * as texts from '../texts.ts'
 
 export function Areas() {
   return (
     <section aria-labelledby="we-deliver-to" className="grid content-start gap-4">
       <h2 id="we-deliver-to" className="heading-1">
-        We deliver to
+        {texts.weDeliverTo}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {SERVED_AREAS.map((area) => (
@@ -13,9 +14,7 @@ export function Areas() {
           </li>
         ))}
       </ul>
-      <p className="text-ink-2">
-        Another address in Lagos? You can order. If we cannot deliver there, you get a full refund.
-      </p>
+      <p className="text-ink-2">{texts.anotherAddressInLagosYou}</p>
     </section>
   )
 }

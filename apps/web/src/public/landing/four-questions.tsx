@@ -2,6 +2,7 @@ import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { LANDING_QUESTIONS } from '../../features/public-texts/faq-groups.ts'
 import { Questions } from '../../features/public-texts/questions.tsx'
 import { paths } from '../../shared/page/paths.ts'
+import * as texts from '../texts.ts'
 
 export function FourQuestions() {
   return (
@@ -10,9 +11,9 @@ export function FourQuestions() {
         <h2 id="questions-heading" className="heading-1">
           Questions
         </h2>
-        <p className="text-ink-2">More than 40 L? Bulk delivery is arranged with support.</p>
+        <p className="text-ink-2">{texts.moreThan40LBulk}</p>
         <ButtonLink href={paths.faqs} variant="secondary">
-          All FAQs
+          {texts.allFaqs}
         </ButtonLink>
       </div>
       <Questions questions={LANDING_QUESTIONS} />

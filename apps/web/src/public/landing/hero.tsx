@@ -3,6 +3,7 @@ import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { Totem } from '@gatefill/ui/fuel/totem'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { paths } from '../../shared/page/paths.ts'
+import * as texts from '../texts.ts'
 
 const FUELS = [{ product: 'PMS' }, { product: 'AGO' }, { product: 'DPK' }]
 
@@ -13,20 +14,21 @@ export function Hero() {
       <div className="grid gap-8 desk:grid-cols-[1.25fr_0.9fr] desk:items-center">
         <div className="grid gap-5">
           <h1 className="heading-display">
-            Fuel at your gate.
+            {texts.fuelAtYourGate}
             <br />
-            No queue.
+            {texts.noQueue}
           </h1>
           <p className="max-w-[34em] text-[clamp(1.0625rem,1.6vw,1.25rem)]/normal text-ink-2">
-            PMS, AGO and DPK from licensed filling stations, delivered to your address in Lagos. Order{' '}
-            {QUANTITY_RANGE_TEXT}, pay by {PAYMENT_METHODS_TEXT}, and follow the order to your gate.
+            {texts.pmsAgoAndDpkFrom} {QUANTITY_RANGE_TEXT}
+            {texts.payBy} {PAYMENT_METHODS_TEXT}
+            {texts.andFollowTheOrderTo}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={paths.signUp} size="large" className="max-tablet:grow">
-              Create Account
+              {texts.createAccount}
             </ButtonLink>
             <ButtonLink href={paths.signIn} size="large" variant="quiet" className="max-tablet:grow">
-              Sign In
+              {texts.signIn}
             </ButtonLink>
           </div>
         </div>
@@ -35,7 +37,7 @@ export function Hero() {
           <Totem prices={FUELS} size="big" />
         </div>
       </div>
-      <GateDrawing label="A delivery at a house gate" className="mx-auto max-h-80" />
+      <GateDrawing label={texts.aDeliveryAtAHouse} className="mx-auto max-h-80" />
     </div>
   )
 }

@@ -4,16 +4,21 @@ import {
   DELIVERY_HOURS_TEXT,
 } from '@gatefill/domain/delivery/service-hours'
 import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
+import * as texts from '../texts.ts'
 
 export function Hours() {
   return (
     <section aria-labelledby="hours-heading" className="grid content-start gap-4">
       <h2 id="hours-heading" className="heading-1">
-        Delivery hours
+        {texts.deliveryHours}
       </h2>
       <dl className="grid gap-3">
-        <Window name="Standard delivery hours" hours={DELIVERY_HOURS_TEXT} days={DELIVERY_DAYS_TEXT} />
-        <Window name="Business hours" hours={BUSINESS_HOURS_TEXT} days="daily, for support and drivers" />
+        <Window name={texts.standardDeliveryHours} hours={DELIVERY_HOURS_TEXT} days={DELIVERY_DAYS_TEXT} />
+        <Window
+          name={texts.businessHours}
+          hours={BUSINESS_HOURS_TEXT}
+          days={texts.dailyForSupportAndDrivers}
+        />
       </dl>
       <ParagraphText paragraph={{ policy: 'landing-night' }} className="text-ink-2" />
     </section>

@@ -1,22 +1,23 @@
 import { SCHEDULE_TEXT } from '@gatefill/domain/delivery/service-hours'
 import { PAYMENT_METHODS_TEXT, QUANTITY_RANGE_TEXT } from '@gatefill/domain/orders/service-copy'
 import { GlassPicture } from '@gatefill/ui/fuel/sight-glass'
+import * as texts from '../texts.ts'
 
 /** `level`: how far the order is, on the same scale as in the application. */
 const STEPS = [
   {
-    title: 'Choose fuel and quantity',
-    text: `PMS, AGO or DPK, ${QUANTITY_RANGE_TEXT}, and the delivery address.`,
+    title: texts.chooseFuelAndQuantity,
+    text: texts.pmsAgoOrDpkAnd(QUANTITY_RANGE_TEXT),
     level: 15,
   },
   {
-    title: 'See the fee and total, then pay',
-    text: `By ${PAYMENT_METHODS_TEXT}. You see every part of the price before you pay.`,
+    title: texts.seeTheFeeAndTotal,
+    text: texts.byYouSeeEveryPart(PAYMENT_METHODS_TEXT),
     level: 30,
   },
   {
-    title: 'Follow the order to your gate',
-    text: `The delivery is ${SCHEDULE_TEXT}. You see each stage as it happens.`,
+    title: texts.followTheOrderToYour,
+    text: texts.theDeliveryIsYouSee(SCHEDULE_TEXT),
     level: 90,
   },
 ] as const
@@ -25,7 +26,7 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how-heading" className="grid gap-6">
       <h2 id="how-heading" className="heading-1">
-        How it works
+        {texts.howItWorks}
       </h2>
       <ol className="grid gap-6 desk:grid-cols-3 desk:gap-8">
         {STEPS.map(({ title, text, level }, at) => (

@@ -6,6 +6,7 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillSection } from '@gatefill/ui/fuel/waybill'
 import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
+import * as texts from '../texts.ts'
 
 /** A round price that is plainly an example; the real ones stand on the price board. */
 const EXAMPLE_PRICE = kobo(100_000)
@@ -26,16 +27,16 @@ export function PriceExample() {
     >
       <div className="grid gap-4">
         <h2 id="price-heading" className="heading-1">
-          You see the full price first
+          {texts.youSeeTheFullPrice}
         </h2>
         <p className="max-w-[34em] text-lg text-ink-2">{TOTAL_TEXT}</p>
         <ParagraphText paragraph={{ policy: 'landing-fee' }} className="max-w-[34em] text-ink-2" />
       </div>
-      <Waybill aria-label="Example of a price" data-policy-example>
+      <Waybill aria-label={texts.exampleOfAPrice} data-policy-example>
         <WaybillSection className="flex flex-wrap items-center justify-between gap-2">
           <FuelAmount litres={20} productName="PMS" />
           <span className="text-small text-ink-2">
-            Example, at <span className="figures">{formatNaira(EXAMPLE_PRICE)}</span> per L
+            {texts.exampleAt} <span className="figures">{formatNaira(EXAMPLE_PRICE)}</span> per L
           </span>
         </WaybillSection>
         <WaybillSection>

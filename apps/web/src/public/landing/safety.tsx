@@ -1,4 +1,5 @@
 import { SAFETY_RULES } from '@gatefill/domain/orders/service-copy'
+import * as texts from '../texts.ts'
 
 export function Safety() {
   return (
@@ -10,12 +11,9 @@ export function Safety() {
       <div className="grid gap-4 p-5 desk:grid-cols-2 desk:gap-10 desk:p-8">
         <div className="grid content-start gap-3">
           <h2 id="safety-heading" className="heading-1">
-            Safe at the gate
+            {texts.safeAtTheGate}
           </h2>
-          <p className="text-ink-2">
-            We only arrange the delivery. The fuel is sold by licensed filling stations, which are responsible
-            for its quality.
-          </p>
+          <p className="text-ink-2">{texts.weOnlyArrangeTheDelivery}</p>
         </div>
         <ol className="grid content-start gap-3">
           {SAFETY_RULES.map((rule, at) => (

@@ -3,6 +3,7 @@ import type { WriteFailure } from '@gatefill/client/react/use-write'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import * as texts from '../texts.ts'
 
 type WriteStateProps = { write: { failure: WriteFailure | undefined; slow: SlowCall } }
 
@@ -28,7 +29,7 @@ export function SlowNotice({ onCancel }: { onCancel: () => void }) {
   return (
     <Notice tone="warning" className="w-full">
       <span className="flex flex-wrap items-center justify-between gap-x-3 text-left">
-        <span>Still trying. Your network is slow.</span>
+        <span>{texts.stillTryingYourNetworkIs}</span>
         <Button variant="text" size="compact" className="-my-2 -mr-2" onClick={onCancel}>
           Cancel
         </Button>

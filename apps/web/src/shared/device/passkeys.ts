@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import * as texts from '../texts.ts'
 
 type Json = Record<string, unknown>
 type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -21,7 +22,7 @@ async function asked(question: Promise<object>): Promise<Json> {
   try {
     return { ...(await question) }
   } catch (error) {
-    if (isRefusal(error)) throw new PasskeyCancelledError('No passkey was used', { cause: error })
+    if (isRefusal(error)) throw new PasskeyCancelledError(texts.noPasskeyWasUsed, { cause: error })
     throw error
   }
 }

@@ -1,5 +1,6 @@
+import * as texts from '../texts.ts'
 /** The question before a person leaves the dashboard for another page (C-05). */
-export const LEAVE_QUESTION = 'Are you sure you want to leave? You will be logged out.'
+export const LEAVE_QUESTION = texts.areYouSureYouWant
 
 /** Long enough for the browser to hand a URL over to the mail or phone application. */
 const HAND_OVER_MILLISECONDS = 1000

@@ -4,6 +4,7 @@ import type { LayerGroup } from 'leaflet'
 import { layerGroup, marker, tooltip } from 'leaflet'
 import Locate from 'lucide-react/icons/locate'
 import { useEffect, useRef } from 'react'
+import * as texts from '../texts.ts'
 import { MapFrame } from './map-frame.tsx'
 import { driverMark, gateMark } from './map-marks.ts'
 import type { StreetMap } from './street-map.ts'
@@ -57,9 +58,9 @@ export function LiveMap({ driver, gate, landmark = '', isOld, className }: LiveM
   return (
     <MapFrame
       className={className ?? 'relative h-80 overflow-hidden'}
-      label="Map of the driver and your gate. The arrow keys move the map, plus and minus zoom."
+      label={texts.mapOfTheDriverAnd}
       controls={
-        <IconButton outlined label="Show driver and gate" onClick={frame}>
+        <IconButton outlined label={texts.showDriverAndGate} onClick={frame}>
           <Locate aria-hidden className="size-5" />
         </IconButton>
       }
@@ -90,7 +91,7 @@ const placesOf = (driver: Coordinates | null, gate: Coordinates | null): Coordin
 /** 'Your gate', and below it what the customer wrote to find it by. */
 function gateLabel(landmark: string): HTMLElement {
   const label = document.createElement('span')
-  label.textContent = 'Your gate'
+  label.textContent = texts.yourGate
   if (landmark === '') return label
   const line = document.createElement('small')
   line.textContent = landmark

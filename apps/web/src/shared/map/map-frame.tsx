@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '../texts.ts'
 import type { StreetMap } from './street-map.ts'
 import { streetMap } from './street-map.ts'
 
@@ -51,7 +52,7 @@ export function MapFrame(props: MapFrameProps) {
       <div className="absolute top-2 right-2 z-10 grid gap-2">
         <IconButton
           outlined
-          label="Zoom in"
+          label={texts.zoomIn}
           onClick={() => {
             onZoom?.()
             street.current?.map.zoomIn()
@@ -61,7 +62,7 @@ export function MapFrame(props: MapFrameProps) {
         </IconButton>
         <IconButton
           outlined
-          label="Zoom out"
+          label={texts.zoomOut}
           onClick={() => {
             onZoom?.()
             street.current?.map.zoomOut()
@@ -74,7 +75,7 @@ export function MapFrame(props: MapFrameProps) {
       {isFailed && (
         <div className="absolute inset-x-2 top-2 z-10 pr-14">
           <Notice tone="warning" role="status">
-            Part of the map did not load. What you see is still correct.
+            {texts.partOfTheMapDid}
           </Notice>
         </div>
       )}

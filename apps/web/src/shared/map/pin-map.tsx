@@ -4,6 +4,7 @@ import type { Map as LeafletMap, Marker } from 'leaflet'
 import { latLngBounds, marker } from 'leaflet'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
+import * as texts from '../texts.ts'
 import { MapFrame } from './map-frame.tsx'
 import { pinMark } from './map-marks.ts'
 import type { StreetMap } from './street-map.ts'
@@ -80,7 +81,7 @@ export function PinMap({ pin, areas, startArea, onMove }: PinMapProps) {
   return (
     <MapFrame
       className="relative h-72 overflow-hidden rounded-control border border-line tablet:h-80"
-      label="Map. The arrow keys move the pin, plus and minus zoom."
+      label={texts.mapTheArrowKeysMove}
       movesByKeyboard={false}
       onReady={begin}
       onKeyDown={onKeyDown}

@@ -2,8 +2,9 @@ import { onSubmit } from '@gatefill/client/react/use-form'
 import { PASSWORD_HINT } from '@gatefill/domain/accounts/password'
 import { Button } from '@gatefill/ui/primitives/button'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { CodeField } from '../shared/code-field.tsx'
+import * as texts from '../texts.ts'
 import type { useResetPassword } from './use-reset-password.ts'
 
 /** The mailed code and the new password. */
@@ -20,13 +21,13 @@ export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof 
       <PasswordField
         form={form}
         name="password"
-        label="New password"
+        label={texts.newPassword}
         hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
-      <WriteState write={reset} />
+      <SlowCallLine slow={reset.slow} />
       <Button type="submit" size="large" wide busy={reset.isBusy} busyLabel="Resetting...">
-        Reset Password
+        {texts.resetPassword}
       </Button>
     </form>
   )

@@ -7,6 +7,7 @@ import { AuthHeading } from '../shared/auth-heading.tsx'
 import { useAuthProgress } from '../shared/auth-progress.tsx'
 import { NewCodeButton } from '../shared/new-code-button.tsx'
 import { PhoneMeasure } from '../shared/phone-measure.tsx'
+import * as texts from '../texts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useResetPassword } from './use-reset-password.ts'
 
@@ -17,16 +18,15 @@ export function ResetPassword({ email }: { email: string }) {
   if (resetting.done) return <PasswordIsReset onSignIn={resetting.goSignIn} />
   return (
     <>
-      <AuthHeading title="Reset your password">
-        If {maskEmail(email)} has an account, a code is on its way. It is valid for {CODE_SECONDS / 60}{' '}
-        minutes.
+      <AuthHeading title={texts.resetYourPassword}>
+        If {maskEmail(email)} {texts.hasAnAccountACode} {CODE_SECONDS / 60} minutes.
       </AuthHeading>
       <ResetPasswordForm resetting={resetting} />
       <div className="grid gap-1">
-        <NewCodeButton purpose="reset" email={email} label="Send a new code" />
+        <NewCodeButton purpose="reset" email={email} label={texts.sendANewCode} />
         <p className="text-center">
           <Link to={paths.signIn} className="text-link inline-flex min-h-12 items-center">
-            Back to sign in
+            {texts.backToSignIn}
           </Link>
         </p>
       </div>
@@ -38,11 +38,11 @@ function PasswordIsReset({ onSignIn }: { onSignIn: () => void }) {
   return (
     <>
       <PhoneMeasure done={3} />
-      <AuthHeading title="Your password is reset" centered>
-        You have been signed out on every device. Taking you to sign in.
+      <AuthHeading title={texts.yourPasswordIsReset} centered>
+        {texts.youHaveBeenSignedOut}
       </AuthHeading>
       <Button size="large" wide autoFocus onClick={onSignIn}>
-        Sign In Now
+        {texts.signInNow}
       </Button>
     </>
   )

@@ -8,6 +8,7 @@ import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate } from '../../../shared/routing/use-routing.ts'
 import { noteCodeSent } from '../shared/use-cooldown.ts'
+import * as texts from '../texts.ts'
 
 /** Asks for a code to set a new password; the answer is the same for known and unknown addresses (C-23). */
 export function useForgotPassword() {
@@ -16,7 +17,8 @@ export function useForgotPassword() {
   const form = useForm({ initial: { email: useAuth.getState().tempEmail }, validate: emailFormErrors })
   const request = useWrite({
     form,
-    failed: 'Failed to process request',
+    failed: texts.failedToProcessRequest,
+    toasts: true,
     send: (email: string, { signal }) => call(forgotPassword, { body: { email }, signal }),
     success: forgotPassword.message,
     onSuccess: ({ data }, email) => {

@@ -8,6 +8,7 @@ import { firstError } from '@gatefill/domain/core/field-errors'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate } from '../../../shared/routing/use-routing.ts'
+import * as texts from '../texts.ts'
 
 const REDIRECT_MILLISECONDS = 2000
 
@@ -24,7 +25,8 @@ export function useResetPassword(email: string) {
     form.showServerErrors({ otp: firstError(resetErrors({ email, otp: '', password: '' }), 'otp') ?? '' })
   const reset = useWrite({
     form,
-    failed: 'Failed to reset password',
+    failed: texts.failedToResetPassword,
+    toasts: true,
     send: (_input, { signal }) => call(resetPassword, { body: { ...form.values, email }, signal }),
     success: resetPassword.message,
     onSuccess: () => {

@@ -1,5 +1,6 @@
 import { CODE_LENGTH, codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
+import * as texts from '../texts.ts'
 
 type CodeFieldProps = {
   value: string
@@ -13,7 +14,7 @@ type CodeFieldProps = {
 export function CodeField({ value, error, onChange, onPasteRefused }: CodeFieldProps) {
   return (
     <CodeInput
-      label="Verification code"
+      label={texts.verificationCode}
       name="otp"
       length={CODE_LENGTH}
       value={value}

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
 import { Button } from '@gatefill/ui/primitives/button'
+import * as texts from '../texts.ts'
 import { useNewCode } from './use-new-code.ts'
 
 type NewCodeButtonProps = { purpose: CodePurpose; email: string; label: string }
@@ -15,7 +16,7 @@ export function NewCodeButton({ purpose, email, label }: NewCodeButtonProps) {
         {left > 0 ? `${label} (${clock(left)})` : label}
       </Button>
       <p role="status" className="sr-only">
-        {waited ? 'You can now request a new code.' : ''}
+        {waited ? texts.youCanNowRequestA : ''}
       </p>
     </>
   )

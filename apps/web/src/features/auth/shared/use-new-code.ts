@@ -4,6 +4,7 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { forgotPassword, resendCode } from '@gatefill/contracts/public/auth'
 import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
+import * as texts from '../texts.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 const PURPOSES = {
@@ -11,12 +12,12 @@ const PURPOSES = {
     action: 'resendCode',
     mail: (call: Call, email: string) => call(resendCode, { body: { email } }),
     success: resendCode.message,
-    failed: 'Failed to resend verification code',
+    failed: texts.failedToResendVerificationCode,
   },
   reset: {
     mail: (call: Call, email: string) => call(forgotPassword, { body: { email } }),
     success: forgotPassword.message,
-    failed: 'Failed to process request',
+    failed: texts.failedToProcessRequest,
   },
 } as const
 
@@ -26,9 +27,10 @@ type Mailed = { data: { cooldownSeconds: number } }
 export function useNewCode(purpose: CodePurpose, email: string) {
   const call = useCall()
   const { left, waited, start } = useCooldown(purpose)
-  const { mail, ...texts } = PURPOSES[purpose]
+  const { mail, ...sentences } = PURPOSES[purpose]
   const { write, isBusy } = useWrite({
-    ...texts,
+    ...sentences,
+    toasts: true,
     send: (): Promise<Mailed> => mail(call, email),
     onSuccess: ({ data }) => start(data.cooldownSeconds),
     onFailure: ({ error }) => {

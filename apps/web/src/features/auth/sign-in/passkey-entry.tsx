@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { signByPasskey } from '../../../shared/device/passkeys.ts'
 import { AuthHeading } from '../shared/auth-heading.tsx'
+import * as texts from '../texts.ts'
 import type { useSignIn } from './use-sign-in.ts'
 
 type PasskeyEntryProps = Pick<ReturnType<typeof useSignIn>, 'begin'> & {
@@ -18,8 +19,7 @@ type PasskeyEntryProps = Pick<ReturnType<typeof useSignIn>, 'begin'> & {
 export function PasskeyEntry({ begin, remember, onBack }: PasskeyEntryProps) {
   const call = useCall()
   const entry = useWrite({
-    failed: 'No passkey was used. Try again, or sign in with your password.',
-    isQuiet: true,
+    failed: texts.noPasskeyWasUsedTry,
     send: async (_input, { signal }) => {
       const { data: options } = await call(startPasskeySignIn, { signal })
       const response = await signByPasskey(options)
@@ -31,21 +31,19 @@ export function PasskeyEntry({ begin, remember, onBack }: PasskeyEntryProps) {
   useEffect(() => ask(), [])
   return (
     <>
-      <AuthHeading title="Sign in with a passkey">
-        Confirm with your fingerprint, face or screen lock.
-      </AuthHeading>
+      <AuthHeading title={texts.signInWithAPasskey}>{texts.confirmWithYourFingerprintFace}</AuthHeading>
       <WriteState write={entry} />
       <Button
         size="large"
         wide
         busy={entry.isBusy}
-        busyLabel="Waiting for your device..."
+        busyLabel={texts.waitingForYourDevice}
         onClick={() => void entry.write()}
       >
-        Use a passkey
+        {texts.useAPasskey}
       </Button>
       <Button variant="text" onClick={onBack}>
-        Use your password
+        {texts.useYourPassword}
       </Button>
     </>
   )

@@ -6,25 +6,26 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { CodeInput } from '@gatefill/ui/primitives/code-input'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useState } from 'react'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { AuthHeading } from '../shared/auth-heading.tsx'
+import * as texts from '../texts.ts'
 
 type Kind = 'app' | 'recovery'
 
 const KINDS = {
   app: {
-    title: 'Enter your code',
-    text: 'Your password is correct. Now enter the six digits shown in your authenticator app.',
+    title: texts.enterYourCode,
+    text: texts.yourPasswordIsCorrectNow,
     errors: totpCodeErrors,
     other: 'recovery',
-    otherLabel: 'Use a recovery code',
+    otherLabel: texts.useARecoveryCode,
   },
   recovery: {
-    title: 'Use a recovery code',
-    text: 'Enter one of the ten codes you saved when you switched on two-factor authentication. Each code works once.',
+    title: texts.useARecoveryCode,
+    text: texts.enterOneOfTheTen,
     errors: recoveryCodeErrors,
     other: 'app',
-    otherLabel: 'Use the code from your app',
+    otherLabel: texts.useTheCodeFromYour,
   },
 } as const
 
@@ -48,7 +49,7 @@ export function SecondFactor({ enter, onBack }: SecondFactorProps) {
           {otherLabel}
         </Button>
         <Button variant="text" size="compact" className="-mx-3" onClick={onBack}>
-          Start again
+          {texts.startAgain}
         </Button>
       </div>
     </>
@@ -62,6 +63,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
   const entry = useWrite({
     form,
     action: 'signIn',
+    toasts: true,
     send: (_input, { signal }) => enter(signal, values.code),
   })
 
@@ -71,7 +73,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
     <form ref={formRef} noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
       {kind === 'app' ? (
         <CodeInput
-          label="Code from your app"
+          label={texts.codeFromYourApp}
           name="code"
           value={values.code}
           error={errors.code}
@@ -83,16 +85,16 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
         <TextField
           form={form}
           name="code"
-          label="Recovery code"
-          hint="For example, 4K7QF-2M9TX"
+          label={texts.recoveryCode}
+          hint={texts.forExample4k7qf2m9tx}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       )}
-      <WriteState write={entry} />
-      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
-        Sign In
+      <SlowCallLine slow={entry.slow} />
+      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel={texts.signingIn}>
+        {texts.signIn}
       </Button>
     </form>
   )

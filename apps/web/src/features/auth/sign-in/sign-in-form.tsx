@@ -3,9 +3,10 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import type { useSignIn } from './use-sign-in.ts'
 
 type Whole = ReturnType<typeof useSignIn>
@@ -13,7 +14,7 @@ type Whole = ReturnType<typeof useSignIn>
 /** What the form needs of a sign-in. */
 export type SigningIn = {
   form: Pick<Whole['form'], 'values' | 'errors' | 'formRef' | 'set'>
-  entry: Pick<Whole['entry'], 'write' | 'isBusy' | 'failure' | 'slow'>
+  entry: Pick<Whole['entry'], 'write' | 'isBusy' | 'slow'>
   onPasskey: () => void
 }
 
@@ -28,20 +29,20 @@ export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox
           name="remember"
-          label="Remember me"
+          label={texts.rememberMe}
           checked={values.remember}
           onChange={(event) => set('remember', event.target.checked)}
         />
         <Link to={paths.forgotPassword} className="text-link inline-flex min-h-12 items-center text-small">
-          Forgot Password?
+          {texts.forgotPassword}
         </Link>
       </div>
-      <WriteState write={entry} />
-      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel="Signing In...">
-        Sign In
+      <SlowCallLine slow={entry.slow} />
+      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel={texts.signingIn}>
+        {texts.signIn}
       </Button>
       <Button variant="quiet" size="large" wide onClick={onPasskey}>
-        Use a passkey
+        {texts.useAPasskey}
       </Button>
     </form>
   )

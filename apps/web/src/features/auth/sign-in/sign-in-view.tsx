@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import { AuthHeading } from '../shared/auth-heading.tsx'
+import * as texts from '../texts.ts'
 import type { SigningIn } from './sign-in-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The first step of a sign-in as it looks; the build writes the same into signin.html. */
 export const SignInView = ({ signingIn, notice }: { signingIn: SigningIn; notice?: ReactNode }) => (
   <>
-    <AuthHeading title="Welcome Back">Sign in to your account</AuthHeading>
+    <AuthHeading title={texts.welcomeBack}>{texts.signInToYourAccount}</AuthHeading>
     {notice}
     <SignInForm signingIn={signingIn} />
     <p className="text-center text-ink-2">
-      New here?{' '}
+      {texts.newHere}{' '}
       <Link to={paths.signUp} className="text-link">
-        Create Account
+        {texts.createAccount}
       </Link>
     </p>
   </>

@@ -5,6 +5,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '../texts.ts'
 
 /**
  * After a start without any answer (C-17): a remembered session is tried again without typing the password; of another
@@ -25,18 +26,16 @@ export function UnreachableNotice() {
   if (ended)
     return (
       <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
-        <b>The service could not be reached.</b> You have been signed out. Check your network, then sign in
-        again.
+        <b>{texts.theServiceCouldNotBe}</b> {texts.youHaveBeenSignedOutCheck}
       </Notice>
     )
   return (
     <Notice tone="warning" role="alert" icon={<WifiOff aria-hidden="true" />}>
       <p>
-        <b>The service could not be reached.</b> You are still remembered on this device, so you do not need
-        to sign in again. Check your network, then try again.
+        <b>{texts.theServiceCouldNotBe}</b> {texts.youAreStillRememberedOn}
       </p>
       <Button variant="quiet" busy={busy} onClick={() => void tryAgain()} className="mt-3">
-        Try again
+        {texts.tryAgain}
       </Button>
     </Notice>
   )

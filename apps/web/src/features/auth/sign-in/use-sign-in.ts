@@ -16,6 +16,7 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate } from '../../../shared/routing/use-routing.ts'
+import * as texts from '../texts.ts'
 import type { EarlyForm } from './early-form.ts'
 import { takeEarlyForm } from './early-form.ts'
 
@@ -62,7 +63,7 @@ export function useSignIn(knownEmail: string) {
   }
 
   const goVerify = () => {
-    toast.error('Please verify your email before signing in')
+    toast.error(texts.pleaseVerifyYourEmailBefore)
     setAuth({ tempEmail: normaliseEmail(form.values.email) })
     navigate(paths.verifyEmail)
   }
@@ -70,8 +71,9 @@ export function useSignIn(knownEmail: string) {
   const entry = useWrite({
     form,
     action: 'signIn',
-    failed: 'Login failed. Please check your credentials.',
-    withoutAnswer: 'Login failed. Please try again.',
+    failed: texts.loginFailedPleaseCheckYour,
+    withoutAnswer: texts.loginFailedPleaseTryAgain,
+    toasts: true,
     send: (_input, { signal }) => enter(signal),
     expects: (error) => {
       const needsEmail = says(error, 'EMAIL_NOT_VERIFIED')

@@ -4,9 +4,10 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { NameFields } from '../../../shared/forms/name-fields.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import * as texts from '../texts.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /** Names, email, password and the consent, which is never ticked beforehand (C-28). */
@@ -31,9 +32,9 @@ export function SignUpForm() {
         checked={values.terms}
         onChange={(event) => set('terms', event.target.checked)}
       />
-      <WriteState write={creation} />
-      <Button type="submit" size="large" wide busy={creation.isBusy} busyLabel="Creating Account...">
-        Create Account
+      <SlowCallLine slow={creation.slow} />
+      <Button type="submit" size="large" wide busy={creation.isBusy} busyLabel={texts.creatingAccount}>
+        {texts.createAccount}
       </Button>
     </form>
   )
@@ -42,8 +43,8 @@ export function SignUpForm() {
 function ConsentText() {
   return (
     <>
-      I agree to the <TextInNewTab href={paths.terms}>Terms</TextInNewTab> and{' '}
-      <TextInNewTab href={paths.privacy}>Privacy Policy</TextInNewTab>
+      {texts.iAgreeToThe} <TextInNewTab href={paths.terms}>Terms</TextInNewTab> and{' '}
+      <TextInNewTab href={paths.privacy}>{texts.privacyPolicy}</TextInNewTab>
     </>
   )
 }
@@ -53,7 +54,7 @@ function TextInNewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {texts.opensInANewTab}</span>
     </a>
   )
 }

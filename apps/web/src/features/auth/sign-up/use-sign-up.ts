@@ -8,6 +8,7 @@ import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate } from '../../../shared/routing/use-routing.ts'
 import { noteCodeSent } from '../shared/use-cooldown.ts'
+import * as texts from '../texts.ts'
 
 /** Creates a pending account and goes on to the mailed code. The consent is sent with its version (C-28). */
 export function useSignUp() {
@@ -20,7 +21,8 @@ export function useSignUp() {
   const creation = useWrite({
     form,
     action: 'signUp',
-    failed: 'Registration failed. Please try again.',
+    failed: texts.registrationFailedPleaseTryAgain,
+    toasts: true,
     send: (_input, { signal }) => {
       const { terms, ...person } = form.values
       return call(signUp, { body: { ...person, agreeToTerms: terms, termsVersion: TERMS_VERSION }, signal })

@@ -9,6 +9,7 @@ import { firstError } from '@gatefill/domain/core/field-errors'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate } from '../../../shared/routing/use-routing.ts'
+import * as texts from '../texts.ts'
 
 const REDIRECT_MILLISECONDS = 1500
 
@@ -29,7 +30,8 @@ export function useVerifyEmail(email: string) {
   const check = useWrite({
     form,
     action: 'verifyEmail',
-    failed: 'Verification failed. Please try again.',
+    failed: texts.verificationFailedPleaseTryAgain,
+    toasts: true,
     send: async (_input, { signal }) => {
       const answer = await call(verifyEmail, {
         body: { email, otp: form.values.otp, ...signUpTokenOf(email) },

@@ -1,7 +1,8 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { Button } from '@gatefill/ui/primitives/button'
-import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
 import { CodeField } from '../shared/code-field.tsx'
+import * as texts from '../texts.ts'
 import type { useVerifyEmail } from './use-verify-email.ts'
 
 /** Six boxes and one button; nothing is sent by itself, since a slip of the finger would cost a try. */
@@ -15,9 +16,9 @@ export function VerifyEmailForm({ verification }: { verification: ReturnType<typ
         onChange={(otp) => form.set('otp', otp)}
         onPasteRefused={refusePaste}
       />
-      <WriteState write={check} />
+      <SlowCallLine slow={check.slow} />
       <Button type="submit" size="large" wide busy={check.isBusy} busyLabel="Verifying...">
-        Verify Email
+        {texts.verifyEmail}
       </Button>
     </form>
   )

@@ -9,6 +9,7 @@ import { AuthHeading } from '../shared/auth-heading.tsx'
 import { useAuthProgress } from '../shared/auth-progress.tsx'
 import { NewCodeButton } from '../shared/new-code-button.tsx'
 import { PhoneMeasure } from '../shared/phone-measure.tsx'
+import * as texts from '../texts.ts'
 import { SignUpSteps } from './sign-up-steps.tsx'
 import { useVerifyEmail } from './use-verify-email.ts'
 import { VerifyEmailForm } from './verify-email-form.tsx'
@@ -22,15 +23,16 @@ export function VerifyEmail({ email }: { email: string }) {
     <>
       <SignUpSteps done={1} />
       <PhoneMeasure done={2} />
-      <AuthHeading title="Check your email" centered>
-        Code sent to {maskEmail(email)}. It is valid for {CODE_SECONDS / 60} minutes.
+      <AuthHeading title={texts.checkYourEmail} centered>
+        {texts.codeSentTo} {maskEmail(email)}
+        {texts.itIsValidFor} {CODE_SECONDS / 60} minutes.
       </AuthHeading>
       <VerifyEmailForm verification={verification} />
       <div className="grid gap-1">
-        <NewCodeButton purpose="verification" email={email} label="Resend code" />
+        <NewCodeButton purpose="verification" email={email} label={texts.resendCode} />
         <p className="text-center">
           <Link to={paths.signUp} className="text-link inline-flex min-h-12 items-center">
-            Use another email
+            {texts.useAnotherEmail}
           </Link>
         </p>
       </div>
@@ -45,8 +47,8 @@ function Verified({ email }: { email: string }) {
     <>
       <SignUpSteps done={3} />
       <PhoneMeasure done={3} />
-      <AuthHeading title="Your email is verified" centered>
-        Your account is ready. Taking you to sign in.
+      <AuthHeading title={texts.yourEmailIsVerified} centered>
+        {texts.yourAccountIsReadyTaking}
       </AuthHeading>
       <Link
         to={paths.signIn}
@@ -54,7 +56,7 @@ function Verified({ email }: { email: string }) {
         state={{ email }}
         className={buttonClass({ size: 'large', wide: true })}
       >
-        Sign In Now
+        {texts.signInNow}
       </Link>
     </>
   )

@@ -14,6 +14,7 @@ import { locationErrorsOf, requestOf } from '../draft/composed-order.ts'
 import { OrderNotices } from '../draft/order-notices.tsx'
 import { OrderSummary } from '../draft/order-summary.tsx'
 import type { MeRead, ProductsRead } from '../draft/reads.ts'
+import * as texts from '../texts.ts'
 import { LocationChoice } from './location-choice.tsx'
 import { OrderFailureNotice } from './order-failure-notice.tsx'
 import { useCreateOrder } from './use-create-order.ts'
@@ -71,7 +72,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
             order={order}
             newTotal={newTotal}
             actions={isDesktop && <div className="flex flex-wrap gap-2">{actions}</div>}
-            footnote="You pay on the next screen. Nothing is charged before that."
+            footnote={texts.youPayOnTheNext}
           />
           {!isDesktop && <OrderNotices now={new Date()} order={order} />}
         </div>
@@ -139,11 +140,11 @@ const StepActions = ({ creation, isImpossible, onBack }: StepActionsProps) => (
       size="large"
       className="grow"
       busy={creation.isCreating}
-      busyLabel="Creating order…"
+      busyLabel={texts.creatingOrder}
       disabled={isImpossible}
       onClick={() => void creation.createOrder()}
     >
-      Create Order
+      {texts.createOrder}
     </Button>
   </>
 )

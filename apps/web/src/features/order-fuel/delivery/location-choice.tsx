@@ -9,6 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import type { MeRead } from '../draft/reads.ts'
+import * as texts from '../texts.ts'
 import { AreaNotice } from './area-notice.tsx'
 
 type LocationChoiceProps = {
@@ -29,14 +30,14 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
       {addresses.length === 0 ? (
         <section aria-labelledby="deliver-to" data-field="location" className="grid gap-2">
           <h2 id="deliver-to" data-step-heading className="heading-2">
-            Deliver to
+            {texts.deliverTo}
           </h2>
           {error !== undefined && <FieldError>{error}</FieldError>}
           <NoAddress me={me} onAdd={onAdd} />
         </section>
       ) : (
         <RadioGroup
-          legend={<span data-step-heading>Deliver to</span>}
+          legend={<span data-step-heading>{texts.deliverTo}</span>}
           legendClass="heading"
           field="location"
           error={error}
@@ -57,7 +58,7 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
         <div className="flex flex-wrap gap-2">
           <AddButton onAdd={onAdd} />
           <Button variant="text" onClick={onManage}>
-            Edit addresses
+            {texts.editAddresses}
           </Button>
         </div>
       )}
@@ -73,7 +74,7 @@ function AddButton({ onAdd }: { onAdd: () => void }): ReactNode {
       icon={<Plus aria-hidden className="size-5" />}
       className="grow desk:grow-0 desk:justify-self-start"
     >
-      Add New Location
+      {texts.addNewLocation}
     </Button>
   )
 }
@@ -81,20 +82,20 @@ function AddButton({ onAdd }: { onAdd: () => void }): ReactNode {
 function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
   if (me.isPending)
     return (
-      <Loading label="Loading your addresses" className="grid gap-2">
+      <Loading label={texts.loadingYourAddresses} className="grid gap-2">
         <Skeleton className="h-22" />
         <Skeleton className="h-22" />
       </Loading>
     )
   if (me.isError)
     return (
-      <ReadFailure title="Failed to fetch addresses" error={me.error} read={me}>
-        Your choices are kept. You have not been charged.
+      <ReadFailure title={texts.failedToFetchAddresses} error={me.error} read={me}>
+        {texts.yourChoicesAreKeptYou}
       </ReadFailure>
     )
   return (
     <>
-      <p className="text-ink-2">You have no saved addresses yet. Add the address where we should deliver.</p>
+      <p className="text-ink-2">{texts.youHaveNoSavedAddresses}</p>
       <AddButton onAdd={onAdd} />
     </>
   )

@@ -1,5 +1,6 @@
 import { formatNaira } from '@gatefill/domain/core/money'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import * as texts from '../texts.ts'
 import type { OrderFailure } from './use-create-order.ts'
 
 const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
@@ -19,20 +20,14 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         {failure.total !== undefined && (
           <>
             {' '}
-            The total is now <b className="figures">{formatNaira(failure.total)}</b>. Nothing has been ordered
-            yet. To accept, choose Create Order.
+            {texts.theTotalIsNow} <b className="figures">{formatNaira(failure.total)}</b>
+            {texts.nothingHasBeenOrderedYet}
           </>
         )}
       </Notice>
     )
-  // The messages about the place, the time and the contact stand at their fields.
-  const sentences =
-    failure.kind === 'fields'
-      ? Object.entries(failure.fields).flatMap(([field, message]) =>
-          SHOWN_AT_FIELDS.has(field) ? [] : [message],
-        )
-      : [failure.message]
-  if (sentences.length === 0) return null
+  const sentences = sentencesOf(failure)
+  if (failure.kind === 'fields' && sentences.length === 0) return null
   return (
     <Notice tone="danger" role="alert">
       {sentences.map((sentence) => (
@@ -40,8 +35,17 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
           {sentence}
         </b>
       ))}
-      You have not been charged.
-      {failure.kind === 'unknown' && ' It is safe to choose Create Order again: you will not get two orders.'}
+      {texts.youHaveNotBeenCharged}
+      {failure.kind === 'unknown' && ` ${texts.itIsSafeToChoose}`}
     </Notice>
+  )
+}
+
+/** What no field and no toast says. */
+function sentencesOf(failure: Exclude<OrderFailure, { kind: 'price' }>): string[] {
+  if (failure.kind === 'refused') return []
+  if (failure.kind === 'unknown') return failure.message === undefined ? [] : [failure.message]
+  return Object.entries(failure.fields).flatMap(([field, message]) =>
+    SHOWN_AT_FIELDS.has(field) ? [] : [message],
   )
 }

@@ -1,6 +1,7 @@
 import {
   ApiError,
   failureText,
+  fieldMessages,
   isCancelled,
   LocalError,
   NetworkError,
@@ -8,7 +9,6 @@ import {
 import { createIdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
 import { useCall } from '@gatefill/client/react/call-context'
 import { invalidate, keyOf } from '@gatefill/client/react/use-endpoint'
-import type { WriteFailure } from '@gatefill/client/react/use-write'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { BodyOf } from '@gatefill/contracts/core/endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
@@ -19,19 +19,17 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as texts from '../texts.ts'
 
-const NO_ORDER_ID = 'Order creation failed. No order ID returned.'
-const FALLBACK = 'Failed to create order. Please try again.'
-const NOT_CREATED = 'Order creation failed'
-const NOT_ANSWERED = 'Failed to create order'
-const STOPPED = 'You stopped waiting.'
-
-/** Why there is no order yet. `fields` are messages for product, quantity and location. */
+/**
+ * Why there is no order yet, as far as no toast says it. `fields` are messages for product, quantity and location;
+ * after `unknown` nobody knows whether the order was made, and pressing again is safe.
+ */
 export type OrderFailure =
   | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'price'; total: Kobo | undefined; message: string }
-  | { kind: 'refused'; message: string }
-  | { kind: 'unknown'; message: string }
+  | { kind: 'refused' }
+  | { kind: 'unknown'; message?: string }
 
 /**
  * Creates the order; never optimistic, never twice. Gives the answer, or undefined and says why in `failure`.
@@ -46,12 +44,14 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
 
   const { write, isBusy, slow } = useWrite({
     keys,
-    failed: FALLBACK,
+    action: 'createOrder',
+    failed: texts.failedToCreateOrderPlease,
+    toasts: (error) => orderFailureOf(error).kind !== 'price',
     send: async (body: BodyOf<typeof placeOrder>, { signal, keyFor }) => {
       setFailure(undefined)
       const idempotencyKey = keyFor(body)
       const answer = await call(placeOrder, { body, idempotencyKey, signal }).catch(withoutOrder)
-      if (!answer.data.id) throw new LocalError(NO_ORDER_ID)
+      if (!answer.data.id) throw new LocalError(texts.orderCreationFailedNoOrder)
       return answer
     },
     onSuccess: ({ data }) => {
@@ -59,9 +59,9 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
       // A phone number that was typed with the order is in the profile now.
       void invalidate(cache, [listMyOrders, getMe])
     },
-    onStop: () => setFailure({ kind: 'unknown', message: STOPPED }),
-    onFailure: (failed) => {
-      const reason = orderFailureOf(failed)
+    onStop: () => setFailure({ kind: 'unknown', message: texts.youStoppedWaiting }),
+    onFailure: ({ error }) => {
+      const reason = orderFailureOf(error)
       setFailure(reason)
       if (reason.kind === 'price') void invalidate(cache, [listProducts, getPricingPolicy])
     },
@@ -78,20 +78,23 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
 /** An answer of success that holds no readable order is a failure with a sentence of its own. */
 function withoutOrder(error: unknown): never {
   const isKnown = error instanceof ApiError || error instanceof NetworkError || isCancelled(error)
-  throw isKnown ? error : new LocalError(NO_ORDER_ID)
+  throw isKnown ? error : new LocalError(texts.orderCreationFailedNoOrder)
 }
 
-/** What stays on the screen: the server's sentence, else whether there was an answer at all. */
-function orderFailureOf({ error, fields }: WriteFailure): OrderFailure {
-  if (error instanceof NetworkError) return { kind: 'unknown', message: NOT_ANSWERED }
-  // An answer of success that holds no order.
-  if (!(error instanceof ApiError)) return { kind: 'unknown', message: NO_ORDER_ID }
+/** What the screen adds: what is wrong at its fields, the new price, or whether pressing again is safe. */
+function orderFailureOf(error: unknown): OrderFailure {
+  // No answer, or one of success that holds no order.
+  if (!(error instanceof ApiError)) return { kind: 'unknown' }
+  const fields = fieldMessages(error)
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
-  const message = failureText(error, NOT_CREATED)
   const total = error.details.totalAmount
   if (error.code === 'CONFLICT')
-    return { kind: 'price', total: isAmount(total) ? kobo(total) : undefined, message }
-  return error.status < 500 ? { kind: 'refused', message } : { kind: 'unknown', message }
+    return {
+      kind: 'price',
+      total: isAmount(total) ? kobo(total) : undefined,
+      message: failureText(error, texts.failedToCreateOrderPlease),
+    }
+  return { kind: error.status < 500 ? 'refused' : 'unknown' }
 }
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

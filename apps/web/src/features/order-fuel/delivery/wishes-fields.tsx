@@ -4,6 +4,7 @@ import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import type { MeRead } from '../draft/reads.ts'
+import * as texts from '../texts.ts'
 import type { Wishes } from './use-wishes.ts'
 
 const PHONE = { type: 'tel', autoComplete: 'off', inputMode: 'tel' } as const
@@ -17,10 +18,10 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
     <Card aria-labelledby="delivery-wishes" className="p-4">
       <form ref={form.formRef} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">
         <h2 id="delivery-wishes" className="heading-3">
-          Time and contact
+          {texts.timeAndContact}
         </h2>
-        <SelectField form={textFormOf(form)} name="slot" label="Delivery time">
-          <option value="">As soon as possible</option>
+        <SelectField form={textFormOf(form)} name="slot" label={texts.deliveryTime}>
+          <option value="">{texts.asSoonAsPossible}</option>
           {openSlots(now).map((slot) => (
             <option key={slotName(slot)} value={slotName(slot)}>
               {describeSlot(slotWindow(slot, now), now)}
@@ -31,8 +32,8 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
           <TextField
             form={textFormOf(form)}
             name="phone"
-            label="Phone number"
-            hint="Your driver calls this number at your gate. We save it to your profile."
+            label={texts.phoneNumber}
+            hint={texts.yourDriverCallsThisNumber}
             optional
             {...PHONE}
             autoComplete="tel"
@@ -40,18 +41,23 @@ export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
         )}
         <Checkbox
           name="isOther"
-          label="Someone else will receive the fuel"
+          label={texts.someoneElseWillReceiveThe}
           checked={isOther}
           onChange={(event) => form.set('isOther', event.target.checked)}
         />
         {isOther && (
           <>
-            <TextField form={textFormOf(form)} name="recipientName" label="Their name" autoComplete="off" />
+            <TextField
+              form={textFormOf(form)}
+              name="recipientName"
+              label={texts.theirName}
+              autoComplete="off"
+            />
             <TextField
               form={textFormOf(form)}
               name="recipientPhone"
-              label="Their phone number"
-              hint="The driver calls this number. You get the code for the driver. Pass it on yourself."
+              label={texts.theirPhoneNumber}
+              hint={texts.theDriverCallsThisNumber}
               {...PHONE}
             />
           </>

@@ -11,6 +11,7 @@ import { BUSINESS_WINDOW_TEXT, PAYMENT_METHODS_TEXT } from '@gatefill/domain/ord
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
 import CreditCard from 'lucide-react/icons/credit-card'
+import * as texts from '../texts.ts'
 import type { ComposedOrder } from './composed-order.ts'
 import { PauseNotice } from './pause-notice.tsx'
 
@@ -23,15 +24,15 @@ export function OrderNotices({ now, order }: { now: Date; order: ComposedOrder }
   return (
     <section aria-labelledby="before-you-confirm" className="grid gap-2">
       <h2 id="before-you-confirm" className="heading-2 mb-1">
-        Before you confirm
+        {texts.beforeYouConfirm}
       </h2>
       <PauseNotice order={order} pauses={ordering?.pauses ?? []} />
       {promise !== undefined && <Notice tone="warning">{promise}</Notice>}
       <Notice icon={<CreditCard aria-hidden />}>
-        <b>Payment</b> by {PAYMENT_METHODS_TEXT} on a secure page.
+        <b>Payment</b> {texts.paymentBy(PAYMENT_METHODS_TEXT)}
       </Notice>
       <Notice icon={<Clock aria-hidden />}>
-        <b>Delivery</b> {DELIVERY_DAYS_TEXT}, standard hours {hoursText(hours)}, {SCHEDULE_TEXT}.{' '}
+        <b>Delivery</b> {texts.deliveryWithin(DELIVERY_DAYS_TEXT, hoursText(hours), SCHEDULE_TEXT)}{' '}
         {BUSINESS_WINDOW_TEXT}
       </Notice>
     </section>

@@ -3,6 +3,7 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { PriceSummary, TotalSummary } from '@gatefill/ui/fuel/price-summary'
 import { Card } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
+import * as texts from '../texts.ts'
 import type { ComposedOrder } from './composed-order.ts'
 
 type OrderSummaryProps = {
@@ -21,12 +22,12 @@ export function OrderSummary({ order, newTotal, actions, footnote }: OrderSummar
     <Card aria-labelledby="order-summary" className="grid gap-3 p-4 desk:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="order-summary" className="heading-2">
-          Order summary
+          {texts.orderSummary}
         </h2>
         {product !== undefined && <FuelAmount litres={litres} productName={product.name} />}
       </div>
       {product === undefined || quote === undefined ? (
-        <p className="text-ink-2">The price appears with the fuels.</p>
+        <p className="text-ink-2">{texts.thePriceAppearsWithThe}</p>
       ) : agrees ? (
         <PriceSummary
           order={{ ...quote, items: quote.lines.map((line) => ({ ...line, productName: product.name })) }}

@@ -7,6 +7,7 @@ import { FieldError } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { SpinnerNote } from '@gatefill/ui/primitives/spinner'
 import type { ProductsRead } from '../draft/reads.ts'
+import * as texts from '../texts.ts'
 
 type FuelChoiceProps = {
   products: ProductsRead
@@ -51,22 +52,18 @@ function NoFuel({ products }: { products: ProductsRead }) {
   if (products.isPending)
     return (
       <div className="grid min-h-54 place-items-center rounded-card border border-line bg-surface">
-        <SpinnerNote label="Loading fuels and prices" />
+        <SpinnerNote label={texts.loadingFuelsAndPrices} />
       </div>
     )
   if (products.isError)
     return (
       <ErrorState
-        title="Failed to fetch fuel products"
+        title={texts.failedToFetchFuelProducts}
         busy={products.isFetching}
         onRetry={() => void products.refetch()}
       >
-        You have not been charged. Check your network and try again.
+        {texts.youHaveNotBeenChargedCheck}
       </ErrorState>
     )
-  return (
-    <EmptyState title="No fuel is available right now">
-      Please check again later. You have not been charged.
-    </EmptyState>
-  )
+  return <EmptyState title={texts.noFuelIsAvailableRight}>{texts.pleaseCheckAgainLaterYou}</EmptyState>
 }

@@ -1,6 +1,7 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { useEffect, useState } from 'react'
+import * as texts from '../texts.ts'
 
 const PAUSE_MILLISECONDS = 600
 
@@ -13,7 +14,7 @@ export function SpokenTotal({ total }: { total: Kobo | undefined }) {
   }, [total])
   return (
     <span className="sr-only" aria-live="polite">
-      {spoken === undefined ? '' : `Total ${formatNaira(spoken)}`}
+      {spoken === undefined ? '' : texts.total(formatNaira(spoken))}
     </span>
   )
 }

@@ -16,6 +16,7 @@ import { StickyActions } from '../../../shared/forms/sticky-actions.tsx'
 import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import { PlacedWaybill } from './placed-waybill.tsx'
 
 /** The order as the server created it, with the way to its payment. */
@@ -35,15 +36,15 @@ export function PlacedOrder({ orderId, onStartOver }: { orderId: OrderId; onStar
     <>
       {canPay ? (
         <Button size="large" wide busy={payment.isBusy} onClick={() => void payment.proceed(orderToPay())}>
-          Proceed to Payment
+          {texts.proceedToPayment}
         </Button>
       ) : (
         <Link to={paths.order(orderId)} className={buttonClass({ size: 'large', wide: true })}>
-          Delivery Status
+          {texts.deliveryStatus}
         </Link>
       )}
       <Button variant="quiet" size="large" wide disabled={payment.isBusy} onClick={onStartOver}>
-        Create New Order
+        {texts.createNewOrder}
       </Button>
     </>
   )
@@ -53,7 +54,7 @@ export function PlacedOrder({ orderId, onStartOver }: { orderId: OrderId; onStar
 
   return (
     <>
-      <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartOver }} />
+      <PageHeader title={texts.orderCreated} back={{ label: 'Back', onBack: onStartOver }} />
       <div className="grid grid-cols-1 items-start gap-6 pb-4 desk:grid-cols-[minmax(0,1fr)_344px]">
         {order === undefined ? <LoadingWaybill /> : <PlacedWaybill order={order} />}
         <div className="grid gap-3">
@@ -82,9 +83,9 @@ function NotLoaded({ read, orderId, onStartOver }: NotLoadedProps) {
   const isMissing = read.error instanceof ApiError && read.error.code === 'NOT_FOUND'
   return (
     <>
-      <PageHeader title="Order created" back={{ label: 'Back', onBack: onStartOver }} />
+      <PageHeader title={texts.orderCreated} back={{ label: 'Back', onBack: onStartOver }} />
       <ErrorState
-        title={isMissing ? ORDER_NOT_FOUND : 'Failed to load order details'}
+        title={isMissing ? ORDER_NOT_FOUND : texts.failedToLoadOrderDetails}
         onRetry={isMissing ? undefined : () => void read.refetch()}
         busy={read.isFetching}
         action={
@@ -93,14 +94,14 @@ function NotLoaded({ read, orderId, onStartOver }: NotLoadedProps) {
           </Link>
         }
       >
-        {!isMissing && `Order #${shortId(orderId)} was created. ${NOT_CHARGED_YET}`}
+        {!isMissing && texts.orderWasCreated(shortId(orderId), NOT_CHARGED_YET)}
       </ErrorState>
     </>
   )
 }
 
 const LoadingWaybill = () => (
-  <Loading label="Loading your order">
+  <Loading label={texts.loadingYourOrder}>
     <Skeleton className="h-96" />
   </Loading>
 )

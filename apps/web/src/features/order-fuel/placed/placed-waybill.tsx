@@ -5,6 +5,7 @@ import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
 import { DeliveryEntries } from '../../../entities/orders/delivery-entries.tsx'
+import * as texts from '../texts.ts'
 
 /** The created order as the server wrote it: number, status, fuel, address, money. */
 export function PlacedWaybill({ order }: { order: Order }) {
@@ -23,7 +24,7 @@ export function PlacedWaybill({ order }: { order: Order }) {
             </div>
           </div>
         ))}
-        <WaybillEntry caption="Deliver to">
+        <WaybillEntry caption={texts.deliverTo}>
           <b className="font-semibold wrap-anywhere">{order.addressText}</b>
         </WaybillEntry>
         <DeliveryEntries order={order} now={new Date()} />

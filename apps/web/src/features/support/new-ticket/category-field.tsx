@@ -4,6 +4,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
+import * as texts from '../texts.ts'
 
 /** What the ticket is about; as long as the choices do not load, it says so and can try again. */
 export function CategoryField({ form }: { form: TextForm<'categoryId'> }) {
@@ -11,7 +12,7 @@ export function CategoryField({ form }: { form: TextForm<'categoryId'> }) {
   return (
     <div className="grid gap-2">
       <SelectField form={form} name="categoryId" label="Category">
-        <option value="">{categories.isPending ? 'Loading…' : 'Select a category'}</option>
+        <option value="">{categories.isPending ? 'Loading…' : texts.selectACategory}</option>
         {categories.data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -20,7 +21,7 @@ export function CategoryField({ form }: { form: TextForm<'categoryId'> }) {
       </SelectField>
       {categories.error !== null && (
         <Notice tone="danger" role="alert">
-          <b>Failed to load categories</b>
+          <b>{texts.failedToLoadCategories}</b>
           <Button
             variant="text"
             size="compact"
@@ -28,7 +29,7 @@ export function CategoryField({ form }: { form: TextForm<'categoryId'> }) {
             onClick={() => void categories.refetch()}
             className="-my-2 ml-2"
           >
-            Try Again
+            {texts.tryAgain}
           </Button>
         </Notice>
       )}

@@ -10,12 +10,12 @@ import { useSearchParams } from '../../../shared/routing/use-routing.ts'
 import { MessageCounter } from '../shared/message-counter.tsx'
 import { AddPictures, ChosenPictures, PICTURES_HINT } from '../shared/picture-choice.tsx'
 import { usePictures } from '../shared/use-pictures.ts'
+import * as texts from '../texts.ts'
 import { CategoryField } from './category-field.tsx'
 import { OrderField } from './order-field.tsx'
 import { useCategoryOfUrl, useCreateTicket } from './use-create-ticket.ts'
 
 /** The message as it stands when it is opened from an order that a driver has accepted (C-52). */
-const ASK_TO_CANCEL = 'Please cancel this order. My reason: '
 
 /** A question to support; the order or the category in the URL is filled in. */
 export function NewTicket() {
@@ -23,7 +23,7 @@ export function NewTicket() {
   const pictures = usePictures()
   const { form, create, isBusy, failure } = useCreateTicket(pictures, {
     orderId: params.get('order') ?? '',
-    message: params.get('ask') === 'cancel' ? ASK_TO_CANCEL : '',
+    message: params.get('ask') === 'cancel' ? texts.pleaseCancelThisOrderMy : '',
   })
   useCategoryOfUrl(form)
 
@@ -44,7 +44,7 @@ export function NewTicket() {
       </div>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
-          <b>{failure.message}</b> Your message has not been lost.
+          <b>{failure.message}</b> {texts.yourMessageHasNotBeen}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 *:flex-auto tablet:*:flex-none">
@@ -52,7 +52,7 @@ export function NewTicket() {
           Cancel
         </Link>
         <Button type="submit" busy={isBusy} busyLabel="Sending…">
-          Create Ticket
+          {texts.createTicket}
         </Button>
       </div>
     </form>
@@ -60,17 +60,17 @@ export function NewTicket() {
 }
 
 const TIPS = [
-  'Give the order number. It starts with #.',
-  'Say what you expected and what happened instead.',
-  'Add a photo of the meter, the receipt or the bank alert.',
-  'Never send a password, a card number or a code.',
+  texts.giveTheOrderNumberIt,
+  texts.sayWhatYouExpectedAnd,
+  texts.addAPhotoOfThe,
+  texts.neverSendAPasswordA,
 ]
 
 /** What makes an answer quick. */
 export const TicketTips = () => (
   <Card aria-labelledby="ticket-tips" className="p-4 desk:p-5">
     <h2 id="ticket-tips" className="heading-3">
-      Tips for a quick answer
+      {texts.tipsForAQuickAnswer}
     </h2>
     <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-small text-ink-2">
       {TIPS.map((tip) => (

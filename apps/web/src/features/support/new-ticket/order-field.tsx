@@ -4,6 +4,7 @@ import { SelectField } from '@gatefill/ui/primitives/select-field'
 import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import { orderedFuel } from '../../../entities/orders/order-words.ts'
 import { useNewestOrders } from '../../../entities/orders/own-orders.ts'
+import * as texts from '../texts.ts'
 
 /** The order that the ticket is about; one that was named before the list is there, or is not in it, stays chosen. */
 export function OrderField({ form }: { form: TextForm<'orderId'> }) {
@@ -13,7 +14,7 @@ export function OrderField({ form }: { form: TextForm<'orderId'> }) {
   if (orders.length === 0 && value === '') return null
   return (
     <SelectField form={form} name="orderId" label="Order" optional value={named?.id ?? value}>
-      <option value="">No order</option>
+      <option value="">{texts.noOrder}</option>
       {named === undefined && value !== '' && <option value={value}>#{shortId(value)}</option>}
       {orders.map((order) => (
         <option key={order.id} value={order.id}>

@@ -16,6 +16,7 @@ import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate, useSearchParams } from '../../../shared/routing/use-routing.ts'
 import type { Pictures } from '../shared/use-pictures.ts'
+import * as texts from '../texts.ts'
 
 /** The form of a new ticket; it leads to the ticket once it is there. What is `given` is filled in. */
 export function useCreateTicket(
@@ -40,7 +41,7 @@ export function useCreateTicket(
       const idempotencyKey = keyFor([body, pictures.marks])
       return call(createTicket, { body, files: pictures.files, idempotencyKey })
     },
-    failed: 'Failed to create ticket',
+    failed: texts.failedToCreateTicket,
     onSuccess: ({ data }) => {
       cache.setQueryData(keyOf(getTicket, { params: { ticketId: data.id } }), data)
       void invalidate(cache, [listTickets])

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as texts from '../texts.ts'
 
 /** Said when there is little room left, and not while a person types. */
 const SPOKEN_FROM = 100
@@ -11,7 +12,7 @@ export function MessageCounter({ count, most }: { count: number; most: number })
 
   useEffect(() => {
     const timer = setTimeout(
-      () => setSpoken(left <= SPOKEN_FROM ? `${left} characters left` : ''),
+      () => setSpoken(left <= SPOKEN_FROM ? texts.charactersLeft(left) : ''),
       PAUSE_MILLISECONDS,
     )
     return () => clearTimeout(timer)

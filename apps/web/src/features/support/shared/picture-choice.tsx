@@ -3,6 +3,7 @@ import { buttonClass } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
+import * as texts from '../texts.ts'
 import type { Pictures } from './use-pictures.ts'
 import { PICTURE_FILES } from './use-pictures.ts'
 
@@ -13,7 +14,7 @@ export function AddPictures({ pictures, short = false }: { pictures: Pictures; s
       className={`${buttonClass({ variant: 'quiet', size: 'compact' })} relative has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber`}
     >
       <ImagePlus aria-hidden="true" className="size-5" />
-      <span className={short ? 'sr-only' : undefined}>Add pictures</span>
+      <span className={short ? 'sr-only' : undefined}>{texts.addPictures}</span>
       <input
         type="file"
         name="pictures"
@@ -42,7 +43,7 @@ export function ChosenPictures({ pictures }: { pictures: Pictures }) {
         </div>
       )}
       {chosen.length > 0 && (
-        <ul aria-label="Chosen pictures" className="flex flex-wrap gap-6 pt-2">
+        <ul aria-label={texts.chosenPictures} className="flex flex-wrap gap-6 pt-2">
           {chosen.map(({ file, url }) => (
             <li key={url} className="relative">
               <img
@@ -52,7 +53,7 @@ export function ChosenPictures({ pictures }: { pictures: Pictures }) {
               />
               <button
                 type="button"
-                aria-label={`Remove ${file.name}`}
+                aria-label={texts.remove(file.name)}
                 onClick={() => remove(url)}
                 className="absolute -top-4 -right-4 grid size-12 place-items-center rounded-full text-ink"
               >
@@ -69,4 +70,4 @@ export function ChosenPictures({ pictures }: { pictures: Pictures }) {
 }
 
 /** 'Up to 3 pictures ...' */
-export const PICTURES_HINT = `Up to ${TICKET_PICTURES_MAX} JPEG, PNG or WebP pictures, 5 MB each.`
+export const PICTURES_HINT = texts.upToJpegPngOr(TICKET_PICTURES_MAX)

@@ -1,6 +1,7 @@
 import { PICTURE_TYPES, pictureProblem } from '@gatefill/domain/core/picture'
 import { TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '../texts.ts'
 
 export type ChosenPicture = { file: File; url: string }
 
@@ -23,7 +24,7 @@ export function usePictures() {
     const room = TICKET_PICTURES_MAX - chosen.length
     const fitting = files.filter((file) => pictureProblem(file) === undefined)
     const wrong = files.map(pictureProblem).find((found) => found !== undefined)
-    const tooMany = fitting.length > room ? `You can send up to ${TICKET_PICTURES_MAX} pictures.` : undefined
+    const tooMany = fitting.length > room ? texts.youCanSendUpTo(TICKET_PICTURES_MAX) : undefined
     setProblem(wrong ?? tooMany)
     const taken = fitting.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
     for (const { url } of taken) urls.current.add(url)

@@ -4,6 +4,7 @@ import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import type { ButtonStyle } from '@gatefill/ui/primitives/button'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
+import * as texts from '../texts.ts'
 import { useCloseTicket } from './use-ticket-changes.ts'
 
 type CloseTicketProps = ButtonStyle & { ticketId: string; disabled: boolean }
@@ -23,15 +24,15 @@ export function CloseTicket({ ticketId, disabled, ...style }: CloseTicketProps) 
   return (
     <>
       <Button {...style} disabled={disabled} onClick={() => setAsking(true)}>
-        Close Ticket
+        {texts.closeTicket}
       </Button>
       <AlertDialog
         open={isAsking}
-        title={`Close ticket #${shortId(ticketId)}?`}
-        description="A closed ticket takes no more replies. If something comes up later, open a new one."
-        confirmLabel="Close Ticket"
+        title={texts.closeTicketQuestion(shortId(ticketId))}
+        description={texts.aClosedTicketTakesNo}
+        confirmLabel={texts.closeTicket}
         onConfirm={() => void confirm()}
-        cancelLabel="Keep open"
+        cancelLabel={texts.keepOpen}
         onCancel={() => setAsking(false)}
         danger
         busy={isBusy}

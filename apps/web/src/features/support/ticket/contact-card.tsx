@@ -7,6 +7,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import * as texts from '../texts.ts'
 
 /** On a phone the words alone, so that all ways stand in one row. */
 const icon = 'size-5 max-desk:hidden'
@@ -19,7 +20,7 @@ export function ContactCard() {
     <Card aria-labelledby="talk-to-us" className="grid gap-3 p-4 desk:p-5">
       <div>
         <h2 id="talk-to-us" className="heading-3">
-          Talk to us now
+          {texts.talkToUsNow}
         </h2>
         <p className="text-small text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
       </div>
@@ -30,7 +31,7 @@ export function ContactCard() {
               href={`https://wa.me/${supportPhone.replace('+', '')}`}
               target="_blank"
               rel="noopener"
-              aria-label="WhatsApp (opens a new tab)"
+              aria-label={texts.whatsappOpensANewTab}
               variant="quiet"
               size="compact"
               icon={<MessageCircle aria-hidden="true" className={icon} />}
@@ -39,7 +40,7 @@ export function ContactCard() {
             </ButtonLink>
             <ButtonLink
               href={`tel:${supportPhone}`}
-              aria-label={`Call ${formatPhone(supportPhone)}`}
+              aria-label={texts.call(formatPhone(supportPhone))}
               variant="quiet"
               size="compact"
               icon={<Phone aria-hidden="true" className={icon} />}
@@ -51,7 +52,7 @@ export function ContactCard() {
         {supportEmail && (
           <ButtonLink
             href={`mailto:${supportEmail}`}
-            aria-label={`Email ${supportEmail}`}
+            aria-label={texts.email(supportEmail)}
             variant="quiet"
             size="compact"
             icon={<Mail aria-hidden="true" className={icon} />}

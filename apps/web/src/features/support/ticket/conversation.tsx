@@ -5,6 +5,7 @@ import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { TicketPicture as Picture, Ticket } from '@gatefill/domain/support/ticket'
 import { isFromCustomer, SUPPORT_TEAM } from '@gatefill/domain/support/ticket'
 import { useEffect, useRef } from 'react'
+import * as texts from '../texts.ts'
 import { TicketPicture } from './ticket-picture.tsx'
 
 type Message = {
@@ -84,7 +85,7 @@ function Bubble({ ticketId, message }: { ticketId: string; message: Message }) {
               key={id}
               ticketId={ticketId}
               pictureId={id}
-              name={`Picture ${index + 1} of ${name}`}
+              name={texts.pictureOf(index + 1, name)}
             />
           ))}
         </div>

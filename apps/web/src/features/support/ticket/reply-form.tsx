@@ -6,6 +6,7 @@ import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Send from 'lucide-react/icons/send'
 import { MessageCounter } from '../shared/message-counter.tsx'
 import { AddPictures, ChosenPictures } from '../shared/picture-choice.tsx'
+import * as texts from '../texts.ts'
 import type { Reply } from './use-ticket-changes.ts'
 
 /** The reply to an open ticket. */
@@ -23,13 +24,13 @@ export function ReplyForm({ reply }: { reply: Reply }) {
       <ChosenPictures pictures={pictures} />
       <div className="flex items-end gap-2">
         <Field
-          label={<span className="sr-only">Your reply</span>}
+          label={<span className="sr-only">{texts.yourReply}</span>}
           error={form.errors.message}
           className="min-w-0 flex-1"
         >
           <TextArea
             name="message"
-            placeholder="Your reply"
+            placeholder={texts.yourReply}
             rows={1}
             maxLength={TICKET_MESSAGE_MAX}
             readOnly={isBusy}

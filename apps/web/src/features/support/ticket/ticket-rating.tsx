@@ -13,8 +13,10 @@ import {
 } from '@gatefill/domain/support/ticket-rating'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import * as texts from '../texts.ts'
 import { useTicketEffects } from './use-ticket-changes.ts'
 
 /** What the help was like: asked once after support resolved the ticket, then shown as it was answered. */
@@ -23,7 +25,8 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
     return (
       <Card className="p-4">
         <p>
-          You rated our help <b>{ratingText(ticket.rating)}</b>. Thank you.
+          {texts.youRatedOurHelp} <b>{ratingText(ticket.rating)}</b>
+          {texts.thankYou}
         </p>
       </Card>
     )
@@ -39,7 +42,7 @@ function useRating(ticketId: string) {
     initial: { score: '', word: '' },
     validate: ({ score, word }) => ticketRatingErrors({ score: scoreOf(score), word }),
   })
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     ...useTicketEffects(ticketId),
     form,
     send: () => {
@@ -47,13 +50,13 @@ function useRating(ticketId: string) {
       const body = { word: form.values.word, ...(score === undefined ? {} : { score }) }
       return call(rateTicket, { params: { ticketId }, body })
     },
-    failed: 'Your answer was not sent. Please try again.',
+    failed: texts.yourAnswerWasNotSent,
   })
-  return { form, write, isBusy }
+  return { form, write, isBusy, failure }
 }
 
 function RatingForm({ ticketId }: { ticketId: string }) {
-  const { form, write, isBusy } = useRating(ticketId)
+  const { form, write, isBusy, failure } = useRating(ticketId)
   return (
     <Card className="p-4 desk:p-5">
       <form ref={form.formRef} noValidate onSubmit={onSubmit(() => void write())} className="grid gap-4">
@@ -86,13 +89,14 @@ function RatingForm({ ticketId }: { ticketId: string }) {
         <TextField
           form={form}
           name="word"
-          label="Tell us more"
+          label={texts.textTellUsMore}
           optional
           maxLength={RATING_WORD_MAX}
           autoComplete="off"
         />
+        <FailureLine text={failure?.message} />
         <Button type="submit" busy={isBusy} busyLabel="Sending…" className="justify-self-start">
-          Send answer
+          {texts.sendAnswer}
         </Button>
       </form>
     </Card>

@@ -15,6 +15,7 @@ import { PageHeader, useIsDesktop } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import { TicketBadge } from '../shared/ticket-badge.tsx'
+import * as texts from '../texts.ts'
 import { AboutTicket } from './about-ticket.tsx'
 import { CloseTicket } from './close-ticket.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -26,8 +27,6 @@ import { TicketRating } from './ticket-rating.tsx'
 import { useTicket } from './use-ticket.ts'
 import { useReply } from './use-ticket-changes.ts'
 
-const FAILED = 'Failed to load ticket'
-
 /** One ticket with its conversation; or why it is not shown. */
 export function TicketView({ ticketId }: { ticketId: string }) {
   const read = useTicket(ticketId)
@@ -36,8 +35,8 @@ export function TicketView({ ticketId }: { ticketId: string }) {
   return (
     <>
       <PageHeader
-        title={`Ticket #${shortId(ticketId)}`}
-        back={{ label: 'All tickets', to: paths.support }}
+        title={texts.ticketNumber(shortId(ticketId))}
+        back={{ label: texts.allTickets, to: paths.support }}
         badge={ticket !== undefined && !isMissing && <TicketBadge status={ticket.status} />}
         action={<AllTickets variant="text" />}
       />
@@ -47,15 +46,18 @@ export function TicketView({ ticketId }: { ticketId: string }) {
           picture={<MeasurePicture level={0} />}
           action={<AllTickets variant="primary" />}
         >
-          Check the link, or choose the ticket from your list.
+          {texts.checkTheLinkOrChoose}
         </EmptyState>
       ) : (
         <div className="grid flex-1 content-start gap-4">
           {error !== null && (
-            <ReadFailure title={FAILED} error={error} read={read} action={<AllTickets variant="quiet" />}>
-              {ticket === undefined
-                ? 'Your ticket is safe. Only this view did not load.'
-                : 'The details below may be out of date.'}
+            <ReadFailure
+              title={texts.failedToLoadTicket}
+              error={error}
+              read={read}
+              action={<AllTickets variant="quiet" />}
+            >
+              {ticket === undefined ? texts.yourTicketIsSafeOnly : texts.theDetailsBelowMayBe}
             </ReadFailure>
           )}
           {ticket !== undefined && <OpenedTicket ticket={ticket} />}
@@ -69,7 +71,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
 const AllTickets = ({ variant }: { variant: 'text' | 'primary' | 'quiet' }) => (
   <Link to={paths.support} className={buttonClass({ variant })}>
     {variant === 'text' && <ChevronLeft aria-hidden="true" className="size-5" />}
-    All tickets
+    {texts.allTickets}
   </Link>
 )
 
@@ -99,7 +101,7 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
           <TicketRating ticket={ticket} />
           <Card aria-labelledby="about-ticket" className="grid gap-4 p-5">
             <h2 id="about-ticket" className="heading-3">
-              About this ticket
+              {texts.aboutThisTicket}
             </h2>
             <AboutTicket ticket={ticket} />
             {isOpen && <CloseTicket ticketId={ticket.id} disabled={reply.isBusy} variant="danger-quiet" />}
@@ -110,13 +112,14 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
     )
   return (
     <>
-      <div className="flex min-h-12 items-center justify-between gap-2">
-        <TicketBadge status={ticket.status} />
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <AboutTicket ticket={ticket} />
+        </div>
         {isOpen && (
           <CloseTicket ticketId={ticket.id} disabled={reply.isBusy} variant="danger-quiet" size="compact" />
         )}
       </div>
-      <AboutTicket ticket={ticket} />
       <ReplyPromise ticket={ticket} />
       <Conversation ticket={ticket} />
       <TicketRating ticket={ticket} />
@@ -132,7 +135,7 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
 }
 
 const TicketSkeleton = () => (
-  <Loading label="Loading ticket" className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_19rem]">
+  <Loading label={texts.loadingTicket} className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_19rem]">
     <Skeleton className="h-96 rounded-card" />
     <Skeleton className="h-64 rounded-card max-desk:hidden" />
   </Loading>

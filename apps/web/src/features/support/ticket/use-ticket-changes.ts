@@ -14,6 +14,11 @@ import { replyErrors } from '@gatefill/domain/support/ticket'
 import { useQueryClient } from '@tanstack/react-query'
 import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
 import { usePictures } from '../shared/use-pictures.ts'
+import * as texts from '../texts.ts'
+
+/** The ticket was closed or resolved meanwhile: it is read again, and its page says so. */
+const isSettled = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
 
 /**
  * What a changed ticket means for the screens. One that was closed or resolved meanwhile is read again, and then says
@@ -27,8 +32,7 @@ export function useTicketEffects(ticketId: string) {
       void invalidate(cache, [listTickets])
     },
     onFailure: ({ error }: { error: unknown }) => {
-      if (error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND'))
-        void invalidate(cache, [getTicket])
+      if (isSettled(error)) void invalidate(cache, [getTicket])
     },
   }
 }
@@ -52,7 +56,8 @@ export function useReply(ticketId: string) {
       const idempotencyKey = keyFor([message, marks])
       return call(replyToTicket, { params: { ticketId }, body: { message }, files, idempotencyKey })
     },
-    failed: 'Failed to send reply',
+    failed: texts.failedToSendReply,
+    toasts: (error) => !isSettled(error),
     // Support may have written meanwhile.
     invalidates: [getTicket],
     ...effects,
@@ -72,7 +77,8 @@ export function useCloseTicket(ticketId: string) {
   const call = useCall()
   const { write, isBusy } = useWrite({
     send: () => call(closeTicket, { params: { ticketId } }),
-    failed: 'Failed to close ticket',
+    failed: texts.failedToCloseTicket,
+    toasts: (error) => !isSettled(error),
     ...useTicketEffects(ticketId),
   })
   return { close: write, isBusy }

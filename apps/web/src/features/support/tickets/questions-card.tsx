@@ -2,18 +2,19 @@ import { Card } from '@gatefill/ui/primitives/card'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 
 const LINKS = [
-  { to: paths.dashboardFaqs, name: 'Questions and answers' },
+  { to: paths.dashboardFaqs, name: texts.questionsAndAnswers },
   { to: paths.dashboardTerms, name: 'Terms' },
-  { to: paths.dashboardPrivacy, name: 'Privacy Policy' },
+  { to: paths.dashboardPrivacy, name: texts.privacyPolicy },
 ]
 
 /** What is answered already: the texts, which signed-in people read inside the dashboard (C-04). */
 export const QuestionsCard = () => (
   <Card aria-labelledby="find-an-answer" className="p-4 pb-2 desk:p-5 desk:pb-3">
     <h2 id="find-an-answer" className="heading-3">
-      Find an answer
+      {texts.findAnAnswer}
     </h2>
     <ul className="mt-1">
       {LINKS.map(({ to, name }) => (

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import { TicketBadge } from '../shared/ticket-badge.tsx'
+import * as texts from '../texts.ts'
 
 /** One ticket of the list; the whole card opens it. */
 export function TicketCard({ ticket, category }: { ticket: Ticket; category: string }) {
@@ -18,10 +19,12 @@ export function TicketCard({ ticket, category }: { ticket: Ticket; category: str
         <span className="min-w-min flex-1 text-small break-normal text-ink-2">{category}</span>
         <TicketBadge status={ticket.status} />
       </span>
-      <span className="truncate">{ticket.message}</span>
+      <span data-preview className="truncate">
+        {ticket.message}
+      </span>
       <span className="text-small text-ink-2">
         {formatDateTime(ticket.updatedAt)}
-        {replies > 0 && `, ${replies === 1 ? '1 reply' : `${replies} replies`}`}
+        {replies > 0 && `, ${replies === 1 ? texts.text1Reply : texts.replies(replies)}`}
       </span>
     </Link>
   )

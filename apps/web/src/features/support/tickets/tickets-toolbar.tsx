@@ -2,9 +2,8 @@ import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import { TICKET_STATUSES } from '@gatefill/domain/support/ticket'
 import { SearchField } from '../../../shared/forms/search-field.tsx'
 import { useSearchText } from '../../../shared/forms/use-search-text.ts'
+import * as texts from '../texts.ts'
 import type { TicketsView } from './tickets-view.ts'
-
-const SEARCH_LABEL = 'Search tickets'
 
 const FILTERS: readonly { status: TicketStatus | undefined; name: string }[] = [
   { status: undefined, name: 'All' },
@@ -22,7 +21,7 @@ export function TicketsToolbar({ view, onChange }: TicketsToolbarProps) {
   return (
     <search className="grid gap-2 tablet:flex tablet:items-center tablet:gap-3">
       <div className="min-w-0 tablet:flex-1">
-        <SearchField label={SEARCH_LABEL} text={search.text} onType={search.type} />
+        <SearchField label={texts.searchTickets} text={search.text} onType={search.type} />
       </div>
       <fieldset className="flex flex-wrap rounded-control border-[1.5px] border-control bg-surface">
         <legend className="sr-only">Status</legend>

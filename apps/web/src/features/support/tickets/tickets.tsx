@@ -9,14 +9,13 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import { useSearchParams } from '../../../shared/routing/use-routing.ts'
+import * as texts from '../texts.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketsPage } from './tickets-page.ts'
 import { TicketsToolbar } from './tickets-toolbar.tsx'
 import type { TicketsView } from './tickets-view.ts'
 import { changeView, readView, writeView } from './tickets-view.ts'
 import { useTickets } from './use-tickets.ts'
-
-const FAILED = 'Failed to fetch tickets'
 
 /** The own tickets: find and open one. */
 export function Tickets() {
@@ -37,9 +36,7 @@ export function Tickets() {
       {data?.length !== 0 && <TicketsToolbar view={view} onChange={change} />}
       {error !== null && (
         <ErrorState title={failedText(error)} onRetry={() => void refetch()} busy={isFetching}>
-          {data === undefined
-            ? 'Your tickets are safe. The list did not load. Please try again in a moment.'
-            : 'The list below may be out of date.'}
+          {data === undefined ? texts.yourTicketsAreSafeThe : texts.theListBelowMayBe}
         </ErrorState>
       )}
       {isPending && <TicketsSkeleton />}
@@ -71,38 +68,40 @@ export function Tickets() {
 
 /** The server's sentence follows the screen's own. */
 const failedText = (error: unknown): string =>
-  error instanceof ApiError && error.serverMessage ? `${FAILED}: ${error.serverMessage}` : FAILED
+  error instanceof ApiError && error.serverMessage
+    ? texts.failedToFetchTicketsBecause(error.serverMessage)
+    : texts.failedToFetchTickets
 
 const NoTickets = () => (
   <EmptyState
-    title="No tickets yet"
+    title={texts.noTicketsYet}
     picture={<MeasurePicture level={0} />}
     action={
       <Link to={paths.newTicket} className={buttonClass()}>
-        New Ticket
+        {texts.newTicket}
       </Link>
     }
   >
-    Write to us about an order, a payment or anything else. Our replies appear here.
+    {texts.writeToUsAboutAn}
   </EmptyState>
 )
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
-    title="No tickets match your search"
+    title={texts.noTicketsMatchYourSearch}
     picture={<MeasurePicture level={0} />}
     action={
       <Button variant="secondary" onClick={onClear}>
-        Clear Filters
+        {texts.clearFilters}
       </Button>
     }
   >
-    Search by words in your message, category or ticket number.
+    {texts.searchByWordsInYour}
   </EmptyState>
 )
 
 const TicketsSkeleton = () => (
-  <Loading label="Loading tickets" className="grid gap-3">
+  <Loading label={texts.loadingTickets} className="grid gap-3">
     {['a', 'b', 'c'].map((row) => (
       <Skeleton key={row} className="h-26 rounded-card" />
     ))}

@@ -15,6 +15,7 @@ import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import { useChangeDelivery } from './use-change-delivery.ts'
 
 /** Opens the form for another address or time, until a driver has the order (C-91). */
@@ -30,7 +31,7 @@ export function ChangeDelivery({ order }: { order: Order }) {
         onClick={() => setOpen(true)}
         className="-my-3 -ml-3 justify-self-start"
       >
-        Change address or time
+        {texts.changeAddressOrTime}
       </Button>
       {isOpen && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
     </>
@@ -42,9 +43,9 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   const now = new Date()
   return (
     <FormDialog
-      title="Change your delivery"
-      description="You can change the address and the time until a driver has your order. The price stays the same."
-      confirmLabel="Save changes"
+      title={texts.changeYourDelivery}
+      description={texts.youCanChangeTheAddress}
+      confirmLabel={texts.saveChanges}
       busyLabel="Saving..."
       busy={write.isBusy}
       formRef={form.formRef}
@@ -52,8 +53,8 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       onClose={onClose}
     >
       <AddressGroup order={order} form={form} />
-      <SelectField form={form} name="slot" label="Delivery time">
-        <option value="">As soon as possible</option>
+      <SelectField form={form} name="slot" label={texts.deliveryTime}>
+        <option value="">{texts.asSoonAsPossible}</option>
         {openSlots(now).map((slot) => (
           <option key={slotName(slot)} value={slotName(slot)}>
             {describeSlot(slotWindow(slot, now), now)}
@@ -72,11 +73,11 @@ function AddressGroup({ order, form: { values, errors, set } }: AddressGroupProp
   const me = useEndpoint(getMe)
   if (me.data === undefined)
     return me.isError ? (
-      <ReadFailure title="Failed to fetch addresses" error={me.error} read={me}>
-        The time can still be changed.
+      <ReadFailure title={texts.failedToFetchAddresses} error={me.error} read={me}>
+        {texts.theTimeCanStillBe}
       </ReadFailure>
     ) : (
-      <Loading label="Loading your addresses" className="grid gap-2">
+      <Loading label={texts.loadingYourAddresses} className="grid gap-2">
         <Skeleton className="h-22" />
       </Loading>
     )
@@ -85,7 +86,7 @@ function AddressGroup({ order, form: { values, errors, set } }: AddressGroupProp
   const present = order.addressId ?? ''
   return (
     <div className="grid gap-2">
-      <RadioGroup legend="Deliver to" field="location" error={errors.location}>
+      <RadioGroup legend={texts.deliverTo} field="location" error={errors.location}>
         {!isSaved && (
           <RadioCard
             name="location"
@@ -107,9 +108,9 @@ function AddressGroup({ order, form: { values, errors, set } }: AddressGroupProp
         ))}
       </RadioGroup>
       <p className="text-small text-ink-2">
-        Another address?{' '}
+        {texts.anotherAddress}{' '}
         <Link to={paths.settings} className="font-semibold text-petrol underline">
-          Add it in your settings
+          {texts.addItInYourSettings}
         </Link>{' '}
         first.
       </p>

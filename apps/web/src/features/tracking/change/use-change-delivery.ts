@@ -9,6 +9,7 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { slotNamed } from '@gatefill/domain/orders/time-slot'
 import { useQueryClient } from '@tanstack/react-query'
 import { reloadOrders, showOrder } from '../../../entities/orders/own-orders.ts'
+import * as texts from '../texts.ts'
 
 /** `location` is the id of a saved address, '' for the one that the order has; `slot` is 'today morning', '' for soon. */
 type ChangeValues = { location: string; slot: string }
@@ -29,8 +30,7 @@ export function useChangeDelivery(order: Order, onDone: () => void) {
     form,
     send: (_input, { signal }) =>
       call(changeDelivery, { params: { id: order.id }, body: changeOf(initial, form.values), signal }),
-    failed: 'Your delivery was not changed. Please try again.',
-    isQuiet: true,
+    failed: texts.yourDeliveryWasNotChanged,
     onSuccess: ({ data }) => {
       showOrder(cache, data)
       onDone()

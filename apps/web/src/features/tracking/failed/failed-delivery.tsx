@@ -12,32 +12,33 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import * as texts from '../texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** The delivery failed: why, what the money does, and what the customer wants now (C-94). */
 export function FailedDelivery({ order, failed }: { order: Order; failed: Failed }) {
-  const { form, send, isBusy } = useAnswer(order, failed)
+  const { form, send, isBusy, failure } = useAnswer(order, failed)
   const { choice } = form.values
   const choices: [AnswerChoice, string, string][] = [
     ...(mayTryAgain(failed) ? AGAIN : []),
-    ['money_back', 'Money back', `We cancel the order and refund ${formatNaira(order.total)}.`],
+    ['money_back', texts.moneyBack, texts.weCancelTheOrderAnd(formatNaira(order.total))],
   ]
   return (
     <Card aria-labelledby="failed-delivery" className="grid gap-4 p-4 desk:p-5">
       <h2 id="failed-delivery" className="heading-3">
-        We could not deliver
+        {texts.weCouldNotDeliver}
       </h2>
       <Notice tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-        <b>{failureForCustomer(failed)}</b> Your payment is safe. Please choose by{' '}
-        {formatDateTime(failed.answerUntil)}; without an answer we refund you in full.
+        <b>{failureForCustomer(failed)}</b> {texts.pleaseChooseBy(formatDateTime(failed.answerUntil))}
       </Notice>
       <form ref={form.formRef} noValidate onSubmit={onSubmit(send)} className="grid gap-4">
-        <RadioGroup legend="What should we do?" field="choice" error={form.errors.choice}>
+        <RadioGroup legend={texts.whatShouldWeDo} field="choice" error={form.errors.choice}>
           {choices.map(([key, label, hint]) => (
             <RadioCard
               key={key}
@@ -55,13 +56,14 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
           ))}
         </RadioGroup>
         {!wantsMoneyBack(choice) && <AnswerFields form={form} />}
+        <FailureLine text={failure?.message} />
         <Button
           type="submit"
           variant={wantsMoneyBack(choice) ? 'danger' : 'primary'}
           busy={isBusy}
           busyLabel="Sending..."
         >
-          {wantsMoneyBack(choice) ? 'Cancel and refund me' : 'Deliver again'}
+          {wantsMoneyBack(choice) ? texts.cancelAndRefundMe : texts.deliverAgain}
         </Button>
       </form>
     </Card>
@@ -69,18 +71,18 @@ export function FailedDelivery({ order, failed }: { order: Order; failed: Failed
 }
 
 const AGAIN: [AnswerChoice, string, string][] = [
-  ['another_time', 'Deliver at another time', 'The price stays as you paid it.'],
-  ['corrected', 'Correct the details', 'Another phone number, or how to find your gate.'],
+  ['another_time', texts.deliverAtAnotherTime, texts.thePriceStaysAsYou],
+  ['corrected', texts.correctTheDetails, texts.anotherPhoneNumberOrHow],
 ]
 
 function AnswerFields({ form: { values, errors, set } }: { form: ReturnType<typeof useAnswer>['form'] }) {
   const now = new Date()
   const { slot, phone, landmark } = values
-  const texts = { values: { slot, phone, landmark }, errors, set }
+  const fields = { values: { slot, phone, landmark }, errors, set }
   return (
     <>
-      <SelectField form={texts} name="slot" label="Delivery time">
-        <option value="">As soon as possible</option>
+      <SelectField form={fields} name="slot" label={texts.deliveryTime}>
+        <option value="">{texts.asSoonAsPossible}</option>
         {openSlots(now).map((each) => (
           <option key={slotName(each)} value={slotName(each)}>
             {describeSlot(slotWindow(each, now), now)}
@@ -90,14 +92,14 @@ function AnswerFields({ form: { values, errors, set } }: { form: ReturnType<type
       {isCorrection(values.choice) && (
         <>
           <TextField
-            form={texts}
+            form={fields}
             name="phone"
-            label="Phone number for the driver"
+            label={texts.phoneNumberForTheDriver}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
           />
-          <TextField form={texts} name="landmark" label="Landmark or how to find your gate" />
+          <TextField form={fields} name="landmark" label={texts.landmarkOrHowToFind} />
         </>
       )}
     </>

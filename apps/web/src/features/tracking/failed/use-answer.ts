@@ -14,6 +14,7 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { slotNamed } from '@gatefill/domain/orders/time-slot'
 import { useQueryClient } from '@tanstack/react-query'
 import { reloadOrders, showOrder } from '../../../entities/orders/own-orders.ts'
+import * as texts from '../texts.ts'
 
 type AnswerValues = { choice: AnswerChoice; slot: string; phone: string; landmark: string }
 
@@ -32,16 +33,16 @@ export function useAnswer(order: Order, failed: FailedDelivery) {
     initial: initialOf(failed),
     validate: (values) => answerErrors(answerOf(values), failed, new Date()),
   })
-  const { write, isBusy } = useWrite({
+  const { write, isBusy, failure } = useWrite({
     form,
     send: () => call(answerFailedDelivery, { params: { id: order.id }, body: answerOf(form.values) }),
-    failed: 'Your answer was not sent. Please try again.',
+    failed: texts.yourAnswerWasNotSent,
     onSuccess: ({ data }) => showOrder(cache, data),
     onFailure: ({ error }) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
     },
   })
-  return { form, send: write, isBusy }
+  return { form, send: write, isBusy, failure }
 }
 
 /** What goes with the choice; the rest of the form is left out. */

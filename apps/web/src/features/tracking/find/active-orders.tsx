@@ -5,6 +5,7 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Card } from '@gatefill/ui/primitives/card'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 
 type ActiveOrdersProps = {
   /** Neither delivered nor cancelled, newest first (C-65). */
@@ -17,10 +18,10 @@ export function ActiveOrders({ orders, shownId }: ActiveOrdersProps) {
   return (
     <Card aria-labelledby="active-orders" className="overflow-hidden">
       <h2 id="active-orders" className="heading-3 px-4 py-3">
-        Active Orders
+        {texts.activeOrders}
       </h2>
       {orders.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-small text-ink-2">You have no active orders.</p>
+        <p className="border-t border-line px-4 py-3 text-small text-ink-2">{texts.youHaveNoActiveOrders}</p>
       ) : (
         <ul>
           {orders.map((order) => (

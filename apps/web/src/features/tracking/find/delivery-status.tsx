@@ -12,6 +12,7 @@ import { OrderSteps, TrackingLinks } from '../order/order-steps.tsx'
 import { TrackedOrderView } from '../order/tracked-order.tsx'
 import { TrackedOrderSkeleton } from '../order/tracked-order-skeleton.tsx'
 import { useTrackedOrder } from '../order/use-tracked-order.ts'
+import * as texts from '../texts.ts'
 import { ActiveOrders } from './active-orders.tsx'
 import { FindOrder } from './find-order.tsx'
 
@@ -33,7 +34,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
 
   return (
     <>
-      <PageHeader title="Delivery Status" action={isDesktop && updated} />
+      <PageHeader title={texts.deliveryStatus} action={isDesktop && updated} />
       <div
         className={classNames(
           'grid items-start gap-3 desk:gap-6',
@@ -46,7 +47,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
           <TrackedOrderSkeleton />
         ) : newest.error !== null ? (
           <ReadFailure title={FETCH_ORDERS_FAILED} error={newest.error} read={newest}>
-            Your orders and your money are safe. The list did not load. Please try again in a moment.
+            {texts.yourOrdersAndYourMoney}
           </ReadFailure>
         ) : (
           <NothingOnItsWay />
@@ -65,7 +66,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
 }
 
 const NothingOnItsWay = () => (
-  <EmptyState title="No active order" picture={<GateDrawing className="max-w-80" />}>
-    Your active order appears here with its progress and arrival time.
+  <EmptyState title={texts.noActiveOrder} picture={<GateDrawing className="max-w-80" />}>
+    {texts.yourActiveOrderAppearsHere}
   </EmptyState>
 )

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { orderedFuel } from '../../../entities/orders/order-words.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import { useFindOrder } from './use-find-order.ts'
 
 /** A search for one order by its number. */
@@ -28,12 +29,12 @@ export function FindOrder() {
 
   return (
     <Card className="grid gap-3 p-4">
-      <h2 className="heading-3">Find Order</h2>
+      <h2 className="heading-3">{texts.findOrder}</h2>
       <search>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">
           <Field
-            label="Order id"
-            hint="For example, #7F3A9C"
+            label={texts.orderId}
+            hint={texts.forExample7f3a9c}
             error={problem}
             className="min-w-0 flex-1 basis-44"
           >
@@ -53,7 +54,7 @@ export function FindOrder() {
             />
           </Field>
           <Button type="submit" variant="quiet" className="grow" busy={isBusy} busyLabel="Searching...">
-            Find Order
+            {texts.findOrder}
           </Button>
         </form>
       </search>
@@ -68,7 +69,7 @@ function Choice({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       <p className="text-small text-ink-2">
-        {orders.length} orders end in {orders[0] && shortId(orders[0].id)}. Which one do you mean?
+        {orders[0] && texts.whichOneDoYouMean(orders.length, shortId(orders[0].id))}
       </p>
       <ul className="mt-1 grid">
         {orders.map((order) => (

@@ -10,8 +10,7 @@ import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate } from '../../../shared/routing/use-routing.ts'
-
-const ORDER_ID_REQUIRED = 'Please enter an order id'
+import * as texts from '../texts.ts'
 
 /**
  * Finds an own order by what people can type (C-64) and goes to it. Several with the same short id are left to
@@ -33,7 +32,7 @@ export function useFindOrder() {
   // A search on demand: one at a time and with one sentence for its failure, as a write has them.
   const { write, isBusy } = useWrite({
     send: async (query: OrderIdQuery) => ({ found: await ordersOf(query) }),
-    failed: 'Failed to get order details',
+    failed: texts.failedToGetOrderDetails,
     success: false,
     expects: (error) => {
       const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
@@ -52,7 +51,7 @@ export function useFindOrder() {
   const find = async (text: string): Promise<void> => {
     if (isBusy) return
     setChoice([])
-    if (text.trim() === '') return setProblem(ORDER_ID_REQUIRED)
+    if (text.trim() === '') return setProblem(texts.pleaseEnterAnOrderId)
     const query = orderIdQuery(text)
     if (query === undefined) return setProblem(ORDER_NOT_FOUND)
     setProblem(undefined)

@@ -4,6 +4,7 @@ import { laterText, rangeText, stopsBeforeText } from '@gatefill/domain/delivery
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { estimateText } from '@gatefill/domain/orders/order-progress'
+import * as texts from '../texts.ts'
 
 type EstimateBlockProps = {
   order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta'>
@@ -43,8 +44,8 @@ export function EstimateBlock({ order, estimate, now }: EstimateBlockProps) {
 }
 
 function labelOf(eta: Order['eta'], changedAt: string | undefined): string {
-  if (eta !== undefined && isFromPlan(eta)) return 'Estimated delivery, from the plan'
+  if (eta !== undefined && isFromPlan(eta)) return texts.estimatedDeliveryFromThePlan
   return changedAt === undefined
-    ? 'Estimated delivery'
-    : `Estimated delivery, changed at ${formatTime(changedAt)}`
+    ? texts.estimatedDelivery
+    : texts.estimatedDeliveryChangedAt(formatTime(changedAt))
 }

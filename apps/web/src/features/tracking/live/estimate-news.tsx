@@ -6,6 +6,7 @@ import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
 import SignalZero from 'lucide-react/icons/signal-zero'
+import * as texts from '../texts.ts'
 
 type EstimateNewsProps = {
   estimate: Pick<EstimateView, 'lastSeenAt'> & Partial<Pick<EstimateView, 'change'>>
@@ -21,17 +22,14 @@ export function EstimateNews({ estimate, now }: EstimateNewsProps) {
   if (isSignalLost(signal))
     return (
       <Notice role="status" icon={<SignalZero aria-hidden="true" />}>
-        <b>{signalLostText(age)}.</b> The driver’s phone was last seen at {formatTime(lastSeenAt)}. Your order
-        goes on;{' '}
-        {isSilent(signal)
-          ? 'we give a time again when we hear from it. You can still call.'
-          : 'the range is wider until we hear from it.'}
+        <b>{signalLostText(age)}.</b>{' '}
+        {(isSilent(signal) ? texts.phoneIsSilent : texts.phoneIsSlow)(formatTime(lastSeenAt))}
       </Notice>
     )
   if (change == null) return null
   return (
     <Notice tone="warning" role="status" icon={<Clock aria-hidden="true" />}>
-      <b>{change.reason}</b> We tell you again only if it changes by 5 minutes or more.
+      <b>{change.reason}</b> {texts.weTellYouAgainOnly}
     </Notice>
   )
 }

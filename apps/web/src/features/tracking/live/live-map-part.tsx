@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useState } from 'react'
 import { savesData } from '../../../shared/device/saves-data.ts'
 import { useLazyPart } from '../../../shared/page/lazy-part.ts'
+import * as texts from '../texts.ts'
 
 const loadLiveMap = () => import('../../../shared/map/live-map.tsx')
 const HEIGHT = 'h-[min(26rem,60dvh)] desk:h-[min(34rem,65dvh)]'
@@ -24,7 +25,7 @@ export function LiveMapPart({ driver, gate, landmark = '', isOld }: LiveMapPartP
     return (
       <div className="px-4 pb-4 desk:px-5">
         <Button variant="quiet" wide onClick={() => setWanted(true)}>
-          Show the map (about 0.1 MB)
+          {texts.showTheMapAbout0}
         </Button>
       </div>
     )
@@ -32,16 +33,16 @@ export function LiveMapPart({ driver, gate, landmark = '', isOld }: LiveMapPartP
     return (
       <div className="px-4 pb-4 desk:px-5">
         <Notice tone="warning" role="status">
-          The map did not load. The information above is still correct.{' '}
+          {texts.theMapDidNotLoad}{' '}
           <Button variant="text" size="compact" onClick={retry}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         </Notice>
       </div>
     )
   if (part === undefined)
     return (
-      <Loading label="Loading the map">
+      <Loading label={texts.loadingTheMap}>
         <Skeleton className={HEIGHT} />
       </Loading>
     )

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Truck from 'lucide-react/icons/truck'
 import { useEffect, useRef } from 'react'
 import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
+import * as texts from '../texts.ts'
 import { LiveMapPart } from './live-map-part.tsx'
 import type { LiveTracking } from './use-live-tracking.ts'
 import { useNow } from './use-now.ts'
@@ -31,18 +32,18 @@ export function LiveView({ read }: { read: LiveTracking }) {
         className="heading-3 flex items-center gap-2 px-4 pt-4 desk:px-5"
       >
         <Truck aria-hidden="true" className="size-5" />
-        Track Live
+        {texts.trackLive}
       </h2>
       {data !== undefined ? (
         <Position tracking={data} readAt={dataUpdatedAt} />
       ) : error === null ? (
-        <Loading label="Looking for your driver" className="p-4">
+        <Loading label={texts.lookingForYourDriver} className="p-4">
           <Skeleton className="h-80" />
         </Loading>
       ) : (
         <div className="p-4">
-          <ReadFailure title="The live view did not load" error={error} read={read}>
-            Your order is not affected. You can call the driver from this page.
+          <ReadFailure title={texts.theLiveViewDidNot} error={error} read={read}>
+            {texts.yourOrderIsNotAffected}
           </ReadFailure>
         </div>
       )}
@@ -56,14 +57,13 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
   if (position === null && isWithheld)
     return (
       <p role="status" className="p-4 text-ink-2 desk:px-5">
-        Your driver is near another customer’s gate. We show the position again afterwards.
+        {texts.yourDriverIsNearAnother}
       </p>
     )
   if (position === null)
     return (
       <p role="status" className="p-4 text-ink-2 desk:px-5">
-        No position yet. It appears here as soon as your driver’s phone sends it. This page updates
-        automatically.
+        {texts.noPositionYetItAppears}
       </p>
     )
   const age = position.ageSeconds + Math.max(0, (now - readAt) / 1000)
@@ -75,23 +75,19 @@ function Position({ tracking, readAt }: { tracking: OrderTracking; readAt: numbe
         <span className="text-small text-ink-2">{lastFixText(age)}</span>
       </p>
       <p role="status" className="sr-only">
-        {isOld ? 'There is no recent position for your driver.' : spoken(distanceMetres)}
+        {isOld ? texts.thereIsNoRecentPosition : spoken(distanceMetres)}
       </p>
       {isOld && !isSignalLost(signalOf(age)) && (
         <div className="px-4 pb-3 desk:px-5">
-          <Notice tone="warning">
-            No recent position. Your driver’s phone may be out of network. You can still call.
-          </Notice>
+          <Notice tone="warning">{texts.noRecentPositionYourDrivers}</Notice>
         </div>
       )}
       {gate === null && (
-        <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">
-          Your address has no pin, so we cannot show the distance. Add one on the map for your next order.
-        </p>
+        <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">{texts.yourAddressHasNoPin}</p>
       )}
       {landmark !== '' && (
         <p className="px-4 pb-3 text-small text-ink-2 desk:px-5">
-          Your landmark: <b className="font-semibold text-ink">{landmark}</b>
+          {texts.yourLandmark} <b className="font-semibold text-ink">{landmark}</b>
         </p>
       )}
       <LiveMapPart driver={position} gate={gate} landmark={landmark} isOld={isOld} />
@@ -103,7 +99,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** In whole kilometres, so that a screen reader is not interrupted at every step. */
 function spoken(metres: number | null): string {
-  if (metres === null) return 'Your driver’s position is shown on the map.'
+  if (metres === null) return texts.yourDriversPositionIsShown
   const kilometres = Math.round(metres / 1000)
-  return kilometres === 0 ? 'Less than 1 km from your gate.' : `About ${kilometres} km from your gate.`
+  return kilometres === 0 ? texts.lessThan1KmFrom : texts.aboutKmFromYourGate(kilometres)
 }

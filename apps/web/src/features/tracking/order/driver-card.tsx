@@ -8,6 +8,7 @@ import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import * as texts from '../texts.ts'
 
 /** Who brings the fuel, as far as it is known; never made up (C-63). */
 export function DriverCard({ order }: { order: Order }) {
@@ -16,9 +17,7 @@ export function DriverCard({ order }: { order: Order }) {
   if (showsDriver(order.status) || !isActive(order.status)) return null
   return (
     <Card className="p-4 text-ink-2">
-      {awaitsPayment(order.status)
-        ? 'A driver will be assigned after payment'
-        : 'A driver will be assigned next. You will see who it is here.'}
+      {awaitsPayment(order.status) ? texts.aDriverWillBeAssigned : texts.aDriverWillBeAssignedNext}
     </Card>
   )
 }
@@ -42,7 +41,7 @@ function KnownDriver({ driver, orderId }: { driver: OrderDriver; orderId: string
 
 /** '4.3 of 5 from 12 ratings, '; nothing until somebody rated. */
 const ratingText = ({ rating, ratingCount }: OrderDriver): string =>
-  rating === null ? '' : `${rating} of 5 from ${ratingCount} ${ratingCount === 1 ? 'rating' : 'ratings'}, `
+  rating === null ? '' : texts.of5From(rating, ratingCount, ratingCount === 1 ? 'rating' : 'ratings')
 
 function DriverContact({ name, phone, orderId }: { name: string; phone: string; orderId: string }) {
   const message = encodeURIComponent(`Order #${shortId(orderId)}: `)
@@ -52,12 +51,12 @@ function DriverContact({ name, phone, orderId }: { name: string; phone: string; 
         href={`https://wa.me/${phone.replace('+', '')}?text=${message}`}
         target="_blank"
         rel="noopener"
-        aria-label={`Message ${name} on WhatsApp (opens a new tab)`}
+        aria-label={texts.messageOnWhatsappOpensA(name)}
         className={iconButtonClass(true)}
       >
         <MessageCircle aria-hidden="true" className="size-5.5" />
       </a>
-      <a href={`tel:${phone}`} aria-label={`Call ${name}`} className={iconButtonClass(true)}>
+      <a href={`tel:${phone}`} aria-label={texts.call(name)} className={iconButtonClass(true)}>
         <Phone aria-hidden="true" className="size-5.5" />
       </a>
     </div>

@@ -1,3 +1,5 @@
+import * as texts from '../texts.ts'
+
 const HALF = 3
 
 /** The six digits for the driver, in two groups of three. */
@@ -9,9 +11,9 @@ export function HandoverCode({ code }: { code: string }) {
     >
       <div className="min-w-0 flex-1 basis-36">
         <h2 id="handover-code" className="font-semibold">
-          Handover code
+          {texts.handoverCode}
         </h2>
-        <p className="text-small text-totem-sub">Give this code only when the driver is at your gate.</p>
+        <p className="text-small text-totem-sub">{texts.giveThisCodeOnlyWhen}</p>
       </div>
       <p className="figures text-[2rem]/10 tracking-wide whitespace-normal">
         <span className="sr-only">{[...code].join(' ')}</span>

@@ -6,6 +6,7 @@ import { CancelOrderDialog } from '../../../entities/orders/cancel-order-dialog.
 import { dashboardPaths } from '../../../shared/page/dashboard-paths.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 
 /** What the customer can do besides: cancel while it is free, order, get help. */
 export function OrderSteps({ order }: { order: Order }) {
@@ -14,12 +15,12 @@ export function OrderSteps({ order }: { order: Order }) {
     <div className="grid gap-2">
       {orderCan.cancel(order.status).allowed && (
         <Button variant="danger-quiet" onClick={() => setCancelling(true)}>
-          Cancel Order
+          {texts.cancelOrder}
         </Button>
       )}
       {isActive(order.status) && !orderCan.cancel(order.status).allowed && (
         <Link to={dashboardPaths.askToCancel(order.id)} className={buttonClass({ variant: 'quiet' })}>
-          Ask to cancel
+          {texts.askToCancel}
         </Link>
       )}
       <TrackingLinks support={dashboardPaths.newTicketAbout(order.id)} />
@@ -33,14 +34,14 @@ export const TrackingLinks = ({ support = paths.newTicket }: { support?: string 
   <nav aria-label="More" className="grid gap-2">
     <div className="flex flex-wrap gap-2 *:flex-auto">
       <Link to={paths.orderFuel} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
-        Order Fuel
+        {texts.orderFuel}
       </Link>
       <Link to={support} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
-        Contact Support
+        {texts.contactSupport}
       </Link>
     </div>
     <Link to={paths.dashboard} className={buttonClass({ variant: 'text' })}>
-      Back to Dashboard
+      {texts.backToDashboard}
     </Link>
   </nav>
 )

@@ -14,6 +14,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
 import { ChangeDelivery } from '../change/change-delivery.tsx'
 import { EstimateBlock } from '../live/estimate-block.tsx'
+import * as texts from '../texts.ts'
 
 type OrderSummaryCardProps = {
   order: Order
@@ -48,7 +49,9 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
       <p className="text-small text-ink-2 wrap-anywhere">
         To {order.addressText}
         {awaitsPayment(order.status) && order.wishes?.slot != null && (
-          <span className="block">Delivery time: {describeSlot(order.wishes.slot, now)}</span>
+          <span className="block">
+            {texts.deliveryTime2} {describeSlot(order.wishes.slot, now)}
+          </span>
         )}
       </p>
       <ChangeDelivery order={order} />

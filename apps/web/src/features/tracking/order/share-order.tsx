@@ -12,8 +12,10 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
+import * as texts from '../texts.ts'
 
 /** Lets the customer send a link by which somebody else follows this delivery, and take it back. */
 export function ShareOrder({ order }: { order: Order }) {
@@ -22,12 +24,9 @@ export function ShareOrder({ order }: { order: Order }) {
   return (
     <Card aria-labelledby="share-order" className="grid gap-3 p-4 desk:p-5">
       <h2 id="share-order" className="heading-3">
-        Share this delivery
+        {texts.shareThisDelivery}
       </h2>
-      <p className="text-ink-2">
-        Send a link to whoever waits at the gate. It shows the progress, the arrival time and where the driver
-        is. It does not show your name, address, phone number or handover code.
-      </p>
+      <p className="text-ink-2">{texts.sendALinkToWhoever}</p>
       {isOpen ? (
         <ShareLink order={order} />
       ) : (
@@ -51,14 +50,14 @@ function ShareLink({ order }: { order: Order }) {
   const [link, setLink] = useState<{ url: string; expiresAt: string }>()
   const create = useWrite<void, { url: string; expiresAt: string }>({
     send: async (_input, { signal }) => (await call(shareOrder, { params, signal })).data,
-    failed: 'The link was not made. Please try again.',
+    failed: texts.theLinkWasNotMade,
     success: false,
     invalidates: [getOrderShare],
     onSuccess: setLink,
   })
   const stop = useWrite<void>({
     send: (_input, { signal }) => call(stopSharingOrder, { params, signal }),
-    failed: 'The link still works. Please try again.',
+    failed: texts.theLinkStillWorksPlease,
     invalidates: [getOrderShare],
     onSuccess: () => setLink(undefined),
   })
@@ -67,7 +66,7 @@ function ShareLink({ order }: { order: Order }) {
     <div className="grid gap-3">
       {until !== null && (
         <p role="status" className="text-small text-ink-2">
-          Shared until 30 minutes after the hand-over, at the latest until {formatDateTime(until)}.
+          {texts.sharedUntil30MinutesAfter} {formatDateTime(until)}.
         </p>
       )}
       {link !== undefined && (
@@ -75,25 +74,26 @@ function ShareLink({ order }: { order: Order }) {
           {link.url}
         </p>
       )}
+      <FailureLine text={create.failure?.message ?? stop.failure?.message} />
       <div className="flex flex-wrap gap-2">
         {link === undefined ? (
           <Button busy={create.isBusy} onClick={() => void create.write()}>
-            {until === null ? 'Create a link' : 'Create a new link'}
+            {until === null ? texts.createALink : texts.createANewLink}
           </Button>
         ) : (
           <>
             <SendButton url={link.url} />
-            <CopyTextButton text={link.url}>Copy link</CopyTextButton>
+            <CopyTextButton text={link.url}>{texts.copyLink}</CopyTextButton>
           </>
         )}
         {until !== null && (
           <Button variant="danger-quiet" busy={stop.isBusy} onClick={() => void stop.write()}>
-            Stop sharing
+            {texts.stopSharing}
           </Button>
         )}
       </div>
       {link === undefined && until !== null && (
-        <p className="text-small text-ink-2">For your safety a link is shown once. A new one replaces it.</p>
+        <p className="text-small text-ink-2">{texts.forYourSafetyALink}</p>
       )}
     </div>
   )
@@ -103,8 +103,8 @@ function ShareLink({ order }: { order: Order }) {
 function SendButton({ url }: { url: string }) {
   if (typeof navigator.share !== 'function') return null
   const send = () =>
-    navigator.share({ title: 'Fuel delivery', url }).catch(() => {
+    navigator.share({ title: texts.fuelDelivery, url }).catch(() => {
       // Closed without choosing: the link is still on the screen.
     })
-  return <Button onClick={() => void send()}>Send link</Button>
+  return <Button onClick={() => void send()}>{texts.sendLink}</Button>
 }

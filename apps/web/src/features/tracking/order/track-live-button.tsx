@@ -3,6 +3,7 @@ import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { Button } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
 import { useId } from 'react'
+import * as texts from '../texts.ts'
 
 type TrackLiveButtonProps = { order: Order; isOpen: boolean; onToggle: () => void }
 
@@ -23,7 +24,7 @@ export function TrackLiveButton({ order, isOpen, onToggle }: TrackLiveButtonProp
         icon={<Truck aria-hidden className="size-5" />}
         onClick={onToggle}
       >
-        {isOpen && canTrack ? 'Close the live view' : 'Track Live'}
+        {isOpen && canTrack ? texts.closeTheLiveView : texts.trackLive}
       </Button>
       {!permission.allowed && (
         <p id={reasonId} className="text-center text-small text-ink-2">

@@ -1,11 +1,12 @@
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import * as texts from '../texts.ts'
 
 const STAGES = [1, 2, 3, 4, 5, 6, 7]
 
 /** An order that is still being read: an empty glass, seven stages. */
 export const TrackedOrderSkeleton = () => (
-  <Loading label="Loading the order" className="grid gap-3 desk:gap-4">
+  <Loading label={texts.loadingTheOrder} className="grid gap-3 desk:gap-4">
     <div className={`${cardClass} grid gap-4 p-4 desk:p-5`}>
       <Skeleton className="h-13 w-36" />
       <span className="block h-7 rounded-chip border-[2.5px] border-line" />

@@ -17,6 +17,7 @@ import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveView } from '../live/live-view.tsx'
 import { useLiveTracking } from '../live/use-live-tracking.ts'
 import { PaymentStep } from '../payment/payment-step.tsx'
+import * as texts from '../texts.ts'
 import { DriverCard } from './driver-card.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { OrderSummaryCard } from './order-summary-card.tsx'
@@ -24,8 +25,6 @@ import { ShareOrder } from './share-order.tsx'
 import { TrackLiveButton } from './track-live-button.tsx'
 import { TrackedOrderSkeleton } from './tracked-order-skeleton.tsx'
 import type { TrackedOrder } from './use-tracked-order.ts'
-
-const FAILED = 'Failed to get order details'
 
 const FOLLOWED = 'grid items-start gap-3 desk:grid-cols-[22rem_minmax(0,1fr)] desk:gap-4'
 
@@ -37,23 +36,23 @@ export function TrackedOrderView({ read, isFollowed, onFollow }: TrackedOrderVie
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
       <EmptyState title={ORDER_NOT_FOUND} picture={<MeasurePicture level={0} />}>
-        Check the number and use Find Order, or choose one of your active orders.
+        {texts.checkTheNumberAndUse}
       </EmptyState>
     )
   if (order === undefined)
     return error === null ? (
       <TrackedOrderSkeleton />
     ) : (
-      <ReadFailure title={FAILED} error={error} read={read}>
-        Your order and your money are safe. Only this view did not load.
+      <ReadFailure title={texts.failedToGetOrderDetails} error={error} read={read}>
+        {texts.yourOrderAndYourMoney}
       </ReadFailure>
     )
   const readAt = new Date(dataUpdatedAt)
   return (
     <div className="grid gap-3 desk:gap-4">
       {error !== null && (
-        <ReadFailure title={FAILED} error={error} read={read}>
-          The details below are from {formatTime(readAt)}.
+        <ReadFailure title={texts.failedToGetOrderDetails} error={error} read={read}>
+          {texts.theDetailsBelowAreFrom} {formatTime(readAt)}.
         </ReadFailure>
       )}
       <OrderParts order={order} readAt={readAt} isFollowed={isFollowed} onFollow={onFollow} />

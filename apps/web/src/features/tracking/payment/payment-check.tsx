@@ -13,6 +13,7 @@ import { PayOrder } from '../../../entities/orders/pay-order.tsx'
 import { PageHeader } from '../../../shared/page/page-header.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
+import * as texts from '../texts.ts'
 import type { Offer } from './payment-words.ts'
 import { paymentWords } from './payment-words.ts'
 import { usePaymentReturn } from './use-payment-return.ts'
@@ -52,7 +53,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
         )}
         {offers.includes('track') && (
           <Button size="large" variant={variantOf('track')} onClick={onDone}>
-            Track order
+            {texts.trackOrder}
           </Button>
         )}
         {offers.includes('help') && (
@@ -62,7 +63,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
         )}
         {read.dataUpdatedAt > 0 && (
           <p className="text-center text-small text-ink-2">
-            Last checked {formatTime(new Date(read.dataUpdatedAt))}
+            {texts.lastChecked} {formatTime(new Date(read.dataUpdatedAt))}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import Clock from 'lucide-react/icons/clock'
 import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
 import { payByText } from '../../../entities/orders/pay-by.ts'
 import { PayOrder } from '../../../entities/orders/pay-order.tsx'
+import * as texts from '../texts.ts'
 
 /** What an unpaid order waits for, and the way to its payment; nothing for other orders. */
 export function PaymentStep({ order }: { order: Order }) {
@@ -17,10 +18,10 @@ export function PaymentStep({ order }: { order: Order }) {
         <Clock aria-hidden="true" className="mt-0.5 size-5 flex-none" />
         <div className="min-w-0">
           <h2 id="payment-step" className="font-semibold">
-            {isChecking ? 'A payment may be in progress' : 'Not paid yet'}
+            {isChecking ? texts.aPaymentMayBeIn : texts.notPaidYet}
           </h2>
           <p className="text-small text-ink-2">
-            {isChecking ? 'The order updates automatically. Please do not pay twice.' : payByText(order)}
+            {isChecking ? texts.theOrderUpdatesAutomaticallyPlease : payByText(order)}
           </p>
         </div>
       </div>

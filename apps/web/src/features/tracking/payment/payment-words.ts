@@ -2,6 +2,7 @@ import { formatTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
 import { isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import * as texts from '../texts.ts'
 import type { PaymentReturn } from './payment-return.ts'
 
 /** What the customer can do on the screen after the payment page; 'check' is 'I have paid'. */
@@ -19,38 +20,38 @@ type PaymentWords = {
 const WORDS: Readonly<Record<PaymentReturn, PaymentWords>> = {
   looking: {
     level: 0.25,
-    title: 'Checking your payment…',
-    text: 'This takes up to 60 seconds. You can leave this screen. The order updates automatically.',
+    title: texts.checkingYourPayment,
+    text: texts.thisTakesUpTo60,
     offers: [],
   },
   received: {
     level: 1,
-    title: 'Payment Confirmed',
-    text: 'We received your payment. A driver will be assigned next.',
+    title: texts.paymentConfirmed,
+    text: texts.weReceivedYourPaymentA,
     offers: ['track'],
   },
   not_charged: {
     level: 0,
-    title: 'Not paid',
-    text: 'You have not been charged. You can pay again.',
+    title: texts.notPaid,
+    text: texts.youHaveNotBeenCharged,
     offers: ['pay', 'check', 'track'],
   },
   nothing_yet: {
     level: 0,
-    title: 'Not paid yet',
-    text: 'We have not received a payment. If you did not finish paying, you have not been charged. If your bank debited you, the order updates automatically. Please do not pay twice.',
+    title: texts.notPaidYet,
+    text: texts.weHaveNotReceivedA,
     offers: ['pay', 'check', 'track'],
   },
   unknown: {
     level: 0,
-    title: 'We do not know yet',
-    text: 'If your bank debited you, the order updates automatically. Please do not pay twice.',
+    title: texts.weDoNotKnowYet,
+    text: texts.ifYourBankDebitedYou,
     offers: ['check', 'track', 'help'],
   },
   closed: {
     level: 0,
-    title: 'This order was cancelled',
-    text: 'It can no longer be paid for. If a payment still arrives, it will be refunded in full.',
+    title: texts.thisOrderWasCancelled,
+    text: texts.itCanNoLongerBe,
     offers: ['track'],
   },
 }
@@ -60,6 +61,6 @@ export function paymentWords(outcome: PaymentReturn, order: Order | undefined): 
   const words = WORDS[outcome]
   if (outcome !== 'received' || order === undefined) return words
   const at = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
-  const received = `We received ${formatNaira(order.total)}${at === undefined ? '' : ` at ${formatTime(at)}`}.`
-  return { ...words, text: `${received} A driver will be assigned next.` }
+  const received = texts.weReceived(formatNaira(order.total), at === undefined ? '' : ` at ${formatTime(at)}`)
+  return { ...words, text: texts.receivedAndNext(received) }
 }

@@ -16,6 +16,7 @@ import { EstimateBlock } from '../live/estimate-block.tsx'
 import { EstimateNews } from '../live/estimate-news.tsx'
 import { LiveMapPart } from '../live/live-map-part.tsx'
 import { useNow } from '../live/use-now.ts'
+import * as texts from '../texts.ts'
 import { useSharedTracking } from './use-shared-tracking.ts'
 
 const TICK_MILLISECONDS = 5000
@@ -25,25 +26,25 @@ export function SharedTrackingView() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useSharedTracking()
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
-      <EmptyState title="This link has ended" picture={<MeasurePicture level={0} />}>
-        The delivery is done, or its sender stopped sharing it. Ask the person who sent it for a new link.
+      <EmptyState title={texts.thisLinkHasEnded} picture={<MeasurePicture level={0} />}>
+        {texts.theDeliveryIsDoneOr}
       </EmptyState>
     )
   if (data === undefined)
     return error === null ? (
-      <Loading label="Looking for the delivery">
+      <Loading label={texts.lookingForTheDelivery}>
         <Skeleton className="h-48" />
       </Loading>
     ) : (
-      <ErrorState title="The delivery did not load" busy={isFetching} onRetry={() => void refetch()}>
-        Check your network. The delivery itself is not affected.
+      <ErrorState title={texts.theDeliveryDidNotLoad} busy={isFetching} onRetry={() => void refetch()}>
+        {texts.checkYourNetworkTheDelivery}
       </ErrorState>
     )
   return (
     <>
       {error !== null && (
-        <ErrorState title="No update" busy={isFetching} onRetry={() => void refetch()}>
-          What you see is from {formatDateTime(new Date(dataUpdatedAt))}.
+        <ErrorState title={texts.noUpdate} busy={isFetching} onRetry={() => void refetch()}>
+          {texts.whatYouSeeIsFrom} {formatDateTime(new Date(dataUpdatedAt))}.
         </ErrorState>
       )}
       <Delivery shared={data} readAt={dataUpdatedAt} />
@@ -74,15 +75,17 @@ function Delivery({ shared, readAt }: { shared: SharedTracking; readAt: number }
         {position === null ? (
           <p className="text-ink-2">{withoutPosition(shared)}</p>
         ) : (
-          <p className="text-small text-ink-2">Driver’s position: {lastFixText(age).toLowerCase()}</p>
+          <p className="text-small text-ink-2">
+            {texts.driversPosition} {lastFixText(age).toLowerCase()}
+          </p>
         )}
         {position !== null && isOld && !isSignalLost(signalOf(age)) && (
-          <Notice tone="warning">No recent position. The driver’s phone may be out of network.</Notice>
+          <Notice tone="warning">{texts.noRecentPositionTheDrivers}</Notice>
         )}
       </div>
       {position !== null && <LiveMapPart driver={position} gate={null} isOld={isOld} />}
       <p className="px-4 pb-4 text-small text-ink-2 desk:px-5">
-        This link works until {formatDateTime(shared.endsAt)}.
+        {texts.thisLinkWorksUntil} {formatDateTime(shared.endsAt)}.
       </p>
     </Card>
   )
@@ -96,8 +99,6 @@ const withEta = ({ status, estimatedDelivery, estimate }: SharedTracking) => ({
 })
 
 function withoutPosition({ status, isWithheld }: SharedTracking): string {
-  if (isDelivered(status)) return 'The fuel was handed over at the gate.'
-  return isWithheld
-    ? 'The driver is near another customer’s gate. The map is back afterwards.'
-    : 'The map appears here once the driver has left the station.'
+  if (isDelivered(status)) return texts.theFuelWasHandedOver
+  return isWithheld ? texts.theDriverIsNearAnother : texts.theMapAppearsHereOnce
 }

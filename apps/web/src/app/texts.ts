@@ -1,0 +1,67 @@
+// The sentences of the frame of the application, by the file that says them, to be read and edited in one go.
+
+// layout/account-menu-items.tsx
+export const deliveryAddresses = 'Delivery Addresses'
+export const accountSettings = 'Account Settings'
+export const yourAgreement = 'Your agreement'
+export const signOut = 'Sign out'
+
+// layout/account-menu.tsx
+export const accountMenu = (nameInitials: string | number, name: string | number) =>
+  `${nameInitials} ${name}, account menu`
+export const accountMenu2 = (nameInitials: string | number) => `${nameInitials}, account menu`
+export const theMenuDidNotLoad = 'The menu did not load. Check your network.'
+
+// layout/auth-layout.tsx
+export const fuelAtYourGate = 'Fuel at your gate.'
+export const noQueue = 'No queue.'
+export const pmsAgoAndDpkFrom =
+  'PMS, AGO and DPK from licensed filling stations, delivered to your address in Lagos.'
+
+// layout/consent-strip.tsx
+export const yourAgreementCouldNotBe = 'Your agreement could not be saved. Please try again.'
+export const pleaseAgreeToOurTerms = 'Please agree to our terms.'
+export const readThe = 'Read the'
+export const andThe = 'and the'
+export const noticeThenAgreeOrSign = 'notice, then agree or sign out.'
+export const iAgree = 'I agree'
+
+// layout/dashboard-places.ts
+export const orderFuel = 'Order Fuel'
+export const deliveryStatus = 'Delivery Status'
+export const helpAndSupport = 'Help and support'
+
+// layout/new-version-strip.tsx
+export const aNewVersionIsReady = 'A new version is ready.'
+
+// layout/offline-strip.tsx
+export const noConnectionAndThisPage =
+  'No connection, and this page was not fully saved. The rest loads when you are back online.'
+export const noConnectionShowingWhatWas = 'No connection. Showing what was saved at'
+
+// layout/session-strip.tsx
+export const yourSessionCouldNotBe = 'Your session could not be renewed. Please try again.'
+export const staySignedIn = 'Stay signed in'
+export const youWillBeSignedOut = (time: string) =>
+  `You will be signed out in ${time}. Your choices are kept.`
+export const lessThanAMinute = 'less than a minute'
+export const aboutMinutes = (minutes: number) => `about ${minutes} min`
+
+// layout/sidebar.tsx
+export const helpAndTerms = 'Help and terms'
+
+// layout/top-bar.tsx
+export const home = (appName: string | number) => `${appName}, home`
+
+// routing/guards.tsx
+export const checkingYourSession = 'Checking your session'
+
+// routing/leave-prompt.tsx
+export const leave = (appName: string | number) => `Leave ${appName}`
+export const leaveAndSignOut = 'Leave and sign out'
+
+// routing/route-failure.tsx
+export const somethingWentWrong = 'Something went wrong'
+export const backToDashboard = 'Back to Dashboard'
+export const openingAPageNeverMoves =
+  'Opening a page never moves money. If you were paying, check the order before you pay again.'

@@ -1,0 +1,32 @@
+// The sentences of home, by the file that says them, to be read and edited in one go.
+
+// active-order.tsx
+export const noActiveOrder = 'No active order'
+export const chooseYourFuelSeeThe = 'Choose your fuel, see the full price, pay, and we deliver to your gate.'
+export const activeOrder = 'Active order'
+export const estimatedDelivery = 'Estimated delivery'
+export const codeForTheDriver = 'Code for the driver:'
+export const loadingYourOrders = 'Loading your orders'
+
+// greeting.ts
+export const good = (part: string | number) => `Good ${part}`
+export const good2 = (part: string | number, firstName: string | number) => `Good ${part}, ${firstName}`
+
+// install-row.tsx
+export const addGatefillToYourHome = 'Add Gatefill to your home screen'
+export const itOpensWithoutANetwork = 'It opens without a network and uses less than 1 MB.'
+export const notNow = 'Not now'
+
+// order-again.tsx
+export const orderAgain = 'Order again:'
+
+// price-board.tsx
+export const today = (latest: string | number) => `Today, ${latest}`
+
+// recent-orders.tsx
+export const failedToFetchOrders = 'Failed to fetch orders'
+export const yourOrdersAndPaymentsAre = 'Your orders and payments are safe. Check your network and try again.'
+export const noOrdersFound = 'No orders found'
+export const yourOrdersAppearHere = 'Your orders appear here.'
+export const recentOrders = 'Recent orders'
+export const seeAll = 'See all'

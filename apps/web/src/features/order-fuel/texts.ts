@@ -1,0 +1,76 @@
+// The sentences of order fuel, by the file that says them, to be read and edited in one go.
+
+// delivery/delivery-step.tsx
+export const youPayOnTheNext = 'You pay on the next screen. Nothing is charged before that.'
+export const creatingOrder = 'Creating order…'
+export const createOrder = 'Create Order'
+
+// delivery/location-choice.tsx
+export const deliverTo = 'Deliver to'
+export const editAddresses = 'Edit addresses'
+export const addNewLocation = 'Add New Location'
+export const loadingYourAddresses = 'Loading your addresses'
+export const failedToFetchAddresses = 'Failed to fetch addresses'
+export const yourChoicesAreKeptYou = 'Your choices are kept. You have not been charged.'
+export const youHaveNoSavedAddresses =
+  'You have no saved addresses yet. Add the address where we should deliver.'
+
+// delivery/order-failure-notice.tsx
+export const theTotalIsNow = 'The total is now'
+export const nothingHasBeenOrderedYet = '. Nothing has been ordered yet. To accept, choose Create Order.'
+export const youHaveNotBeenCharged = 'You have not been charged.'
+export const itIsSafeToChoose = 'It is safe to choose Create Order again: you will not get two orders.'
+
+// delivery/use-create-order.ts
+export const orderCreationFailedNoOrder = 'Order creation failed. No order ID returned.'
+export const failedToCreateOrderPlease = 'Failed to create order. Please try again.'
+export const youStoppedWaiting = 'You stopped waiting.'
+
+// delivery/wishes-fields.tsx
+export const timeAndContact = 'Time and contact'
+export const deliveryTime = 'Delivery time'
+export const asSoonAsPossible = 'As soon as possible'
+export const phoneNumber = 'Phone number'
+export const yourDriverCallsThisNumber =
+  'Your driver calls this number at your gate. We save it to your profile.'
+export const someoneElseWillReceiveThe = 'Someone else will receive the fuel'
+export const theirName = 'Their name'
+export const theirPhoneNumber = 'Their phone number'
+export const theDriverCallsThisNumber =
+  'The driver calls this number. You get the code for the driver. Pass it on yourself.'
+
+// draft/order-notices.tsx
+export const beforeYouConfirm = 'Before you confirm'
+export const paymentBy = (methods: string) => `by ${methods} on a secure page.`
+export const deliveryWithin = (days: string, hours: string, schedule: string) =>
+  `${days}, standard hours ${hours}, ${schedule}.`
+
+// draft/order-summary.tsx
+export const orderSummary = 'Order summary'
+export const thePriceAppearsWithThe = 'The price appears with the fuels.'
+
+// fuel/fuel-choice.tsx
+export const loadingFuelsAndPrices = 'Loading fuels and prices'
+export const failedToFetchFuelProducts = 'Failed to fetch fuel products'
+export const youHaveNotBeenChargedCheck = 'You have not been charged. Check your network and try again.'
+export const noFuelIsAvailableRight = 'No fuel is available right now'
+export const pleaseCheckAgainLaterYou = 'Please check again later. You have not been charged.'
+
+// fuel/spoken-total.tsx
+export const total = (spoken: string | number) => `Total ${spoken}`
+
+// order-fuel.tsx
+export const selectFuel = 'Select Fuel'
+export const deliveryReview = 'Delivery & Review'
+export const orderFuel = 'Order Fuel'
+export const previousStep = 'Previous step'
+
+// placed/placed-order.tsx
+export const proceedToPayment = 'Proceed to Payment'
+export const deliveryStatus = 'Delivery Status'
+export const createNewOrder = 'Create New Order'
+export const orderCreated = 'Order created'
+export const failedToLoadOrderDetails = 'Failed to load order details'
+export const orderWasCreated = (number: string, notCharged: string) =>
+  `Order #${number} was created. ${notCharged}`
+export const loadingYourOrder = 'Loading your order'

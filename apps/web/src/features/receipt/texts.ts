@@ -1,0 +1,12 @@
+// The sentences of receipt, by the file that says them, to be read and edited in one go.
+
+// receipt-view.tsx
+export const theReceiptDidNotLoad = 'The receipt did not load'
+export const noReceiptYet = 'No receipt yet'
+export const yourOrderAndYourMoney = 'Your order and your money are safe.'
+export const loadingTheReceipt = 'Loading the receipt'
+export const weEmailThisReceiptTo = 'We email this receipt to you once, as soon as the fuel is delivered.'
+export const weEmailedThisReceiptTo = (emailedAt: string | number) =>
+  `We emailed this receipt to you on ${emailedAt}.`
+export const thePdfDidNotLoad = 'The PDF did not load. Please try again.'
+export const downloadPdf = 'Download PDF'
