@@ -693,7 +693,7 @@ create table customer_recoveries (
   constraint customer_recoveries_outcome_check CHECK ((outcome = ANY (ARRAY['recovered'::text, 'objected'::text, 'stopped'::text, 'impossible'::text])))
 );
 CREATE INDEX customer_recoveries_of_user ON public.customer_recoveries USING btree (user_id, requested_at);
-CREATE UNIQUE INDEX customer_recoveries_open ON public.customer_recoveries USING btree (user_id) WHERE ((approval = 'requested'::text) OR ((takes_effect_at IS NOT NULL) AND (outcome IS NULL)));
+CREATE UNIQUE INDEX customer_recoveries_unfinished ON public.customer_recoveries USING btree (user_id) WHERE ((approval = 'requested'::text) OR ((takes_effect_at IS NOT NULL) AND (outcome IS NULL)));
 
 create table day_plans (
   order_id text not null,

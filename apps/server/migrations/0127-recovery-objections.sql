@@ -6,9 +6,3 @@ alter table customer_recoveries
   add column ended_at timestamptz,
   add column ended_by text references staff_accounts (id),
   add column end_note text not null default '';
-
--- One of a customer at a time: it awaits a second person, or it was approved and waits.
-drop index customer_recoveries_open;
-create unique index customer_recoveries_open on customer_recoveries (user_id)
-  where approval = 'requested' or (takes_effect_at is not null and outcome is null);
-create index customer_recoveries_of_user on customer_recoveries (user_id, requested_at);

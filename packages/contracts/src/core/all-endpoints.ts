@@ -3,6 +3,7 @@ import * as areaRequests from '../customer/account/area-requests.ts'
 import * as notifications from '../customer/account/notifications.ts'
 import * as ownData from '../customer/account/own-data.ts'
 import * as passkeys from '../customer/account/passkeys.ts'
+import * as profileChanges from '../customer/account/profile-changes.ts'
 import * as push from '../customer/account/push.ts'
 import * as sessions from '../customer/account/sessions.ts'
 import * as twoFactor from '../customer/account/two-factor.ts'
@@ -147,6 +148,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...sessions,
   ...twoFactor,
   ...users,
+  ...profileChanges,
   ...site,
   ...staff,
   ...staffLedger,

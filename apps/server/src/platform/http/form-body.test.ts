@@ -1,4 +1,4 @@
-import { updateMe } from '@gatefill/contracts/customer/account/users'
+import { updateMe } from '@gatefill/contracts/customer/account/profile-changes'
 import { createTicket } from '@gatefill/contracts/customer/support/support'
 import { refuse } from '@gatefill/domain/core/result'
 import type { FastifyInstance } from 'fastify'

@@ -25,7 +25,7 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
     return <EmptyState title={texts.noOrdersFound}>{texts.yourOrdersAppearHere}</EmptyState>
   return (
     <Card aria-labelledby="recent-orders" className="overflow-hidden">
-      <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2 desk:px-5">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 py-2 desk:px-5">
         <h2 id="recent-orders" className="heading-2">
           {texts.recentOrders}
         </h2>

@@ -13,7 +13,7 @@ export function LatestNotifications() {
   if (latest.length === 0) return null
   return (
     <Card aria-labelledby="latest-notifications" className="overflow-hidden">
-      <div className="flex min-h-13 items-center justify-between gap-3 px-4 py-2 desk:px-5">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 py-2 desk:px-5">
         <h2 id="latest-notifications" className="heading-2">
           Notifications
         </h2>

@@ -2,8 +2,9 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { rememberPerson } from '@gatefill/client/session/session-check'
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
-import type { ProfileChanges } from '@gatefill/contracts/customer/account/users'
-import { getMe, removePicture, updateMe } from '@gatefill/contracts/customer/account/users'
+import type { ProfileChanges } from '@gatefill/contracts/customer/account/profile-changes'
+import { removePicture, updateMe } from '@gatefill/contracts/customer/account/profile-changes'
+import { getMe } from '@gatefill/contracts/customer/account/users'
 import { useQueryClient } from '@tanstack/react-query'
 
 export type Me = AnswerOf<typeof getMe>

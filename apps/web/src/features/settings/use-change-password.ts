@@ -1,8 +1,8 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { changePassword } from '@gatefill/contracts/customer/account/profile-changes'
 import { listSessions } from '@gatefill/contracts/customer/account/sessions'
-import { changePassword } from '@gatefill/contracts/customer/account/users'
 import { changePasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import * as texts from './texts.ts'
 

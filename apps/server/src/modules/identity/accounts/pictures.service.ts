@@ -1,5 +1,5 @@
 import type { SentFile } from '@gatefill/contracts/core/endpoint'
-import type { Profile } from '@gatefill/contracts/customer/account/users'
+import type { Profile } from '@gatefill/contracts/customer/account/profile-shapes'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'

@@ -1,6 +1,7 @@
 import type { SentFile } from '@gatefill/contracts/core/endpoint'
 import type { AddressChanges } from '@gatefill/contracts/customer/account/address-shapes'
-import type { Profile, ProfileChanges } from '@gatefill/contracts/customer/account/users'
+import type { ProfileChanges } from '@gatefill/contracts/customer/account/profile-changes'
+import type { Profile } from '@gatefill/contracts/customer/account/profile-shapes'
 import { profileErrors } from '@gatefill/domain/accounts/account-forms'
 import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'

@@ -1,5 +1,6 @@
-import type { ProfileChanges } from '@gatefill/contracts/customer/account/users'
-import { changePassword, getMe, removePicture, updateMe } from '@gatefill/contracts/customer/account/users'
+import type { ProfileChanges } from '@gatefill/contracts/customer/account/profile-changes'
+import { changePassword, removePicture, updateMe } from '@gatefill/contracts/customer/account/profile-changes'
+import { getMe } from '@gatefill/contracts/customer/account/users'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { IdentityService } from '../identity.service.ts'
 
