@@ -21,7 +21,7 @@ test('receivables are the sum of all postings before days are summed up, after i
   expect(await receivables(database.db)).toHaveLength(3)
   await same()
   // In the middle of a day: that day is not over.
-  await sumUpProviderDays(database.db, new Date(after(2).getTime() + 3_600_000))
+  await sumUpProviderDays(database.db, new Date(after(2).getTime() + 12 * 3_600_000))
   const days = async () =>
     (
       await sql<{
