@@ -1133,6 +1133,16 @@ create table ledger_checked (
   constraint ledger_checked_only_row_check CHECK (only_row)
 );
 
+create table ledger_provider_days (
+  day date not null,
+  provider text not null,
+  kind text not null,
+  account text not null,
+  amount bigint not null,
+  constraint ledger_provider_days_pkey PRIMARY KEY (day, provider, kind, account),
+  constraint ledger_provider_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
+);
+
 create table maintenance (
   only_row boolean not null default true,
   sentence text not null,
@@ -1523,6 +1533,7 @@ CREATE INDEX payment_attempts_of_state ON public.payment_attempts USING btree (s
 CREATE INDEX payment_attempts_of_time ON public.payment_attempts USING btree (provider, created_at);
 CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USING btree (order_id) WHERE (state = 'succeeded'::text);
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
+CREATE INDEX payment_attempts_paid ON public.payment_attempts USING btree (provider, paid_at) WHERE (paid_amount IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
 CREATE TRIGGER payment_attempts_copy_pending BEFORE UPDATE OF pending ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_pending();
 CREATE TRIGGER payment_attempts_copy_underway BEFORE UPDATE OF underway ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_underway();

@@ -36,6 +36,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'ledger_accounts', columns: ['code', 'normal_side'] },
   { table: 'ledger_balance_days', columns: ['day', 'account'] },
   { table: 'ledger_checked', columns: ['checked_until', 'compared_until'] },
+  { table: 'ledger_provider_days', columns: ['day', 'provider', 'kind', 'account'] },
   { table: 'maintenance', columns: ['sentence'] },
   {
     table: 'manual_journals',

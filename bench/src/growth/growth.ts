@@ -6,6 +6,7 @@ import {
   checkBooks,
   saveMark,
 } from '../../../apps/server/src/modules/payments/ledger/ledger-checks.repository.ts'
+import { sumUpProviderDays } from '../../../apps/server/src/modules/payments/ledger/provider-days.repository.ts'
 import type { Execute } from '../../../apps/server/src/platform/db/database.ts'
 import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts'
 import { newCustomer } from '../../../apps/server/test/fixtures/orders-fixture.ts'
@@ -74,6 +75,7 @@ async function measureAt(scope: Scope, orders: number): Promise<Grown> {
   const result = await database.session(async (execute): Promise<Grown> => {
     await fillRooms(execute, orders, fixture.clock())
     await giveOrders(execute, ada)
+    const sums = await timeSums(fixture)
     progress('calls')
     const [example] =
       await execute(`select o.id, u.id as customer, u.email from orders o join users u on u.id = o.user_id
@@ -102,7 +104,7 @@ async function measureAt(scope: Scope, orders: number): Promise<Grown> {
       }
     }
     progress('jobs')
-    const jobs = await timeJobs(fixture)
+    const jobs = [...sums, ...(await timeJobs(fixture))]
     progress('CSV of all orders')
     const csv = await readWholeCsv(fixture, staffToken)
     const [size] = await execute('select pg_database_size(current_database())::float as bytes')
@@ -135,16 +137,25 @@ async function timesOf(send: () => Promise<void>): Promise<Omit<Figures, 'buffer
   return { p50: at(0.5), p95: at(0.95) }
 }
 
+async function timedJob(name: string, run: () => Promise<unknown>): Promise<Job> {
+  const began = performance.now()
+  await run()
+  return { name, milliseconds: performance.now() - began }
+}
+
+/** What the nights before have summed up, of two years at once. */
+const timeSums = async ({ database, clock }: PaymentsFixture): Promise<Job[]> => [
+  await timedJob('sums of all past days', () => sumUpDays(database.jobs, clock())),
+  await timedJob('sums of all past days by provider', () => sumUpProviderDays(database.jobs, clock())),
+]
+
 /** The nightly jobs that need no provider, and the check of the ledger by itself. */
 async function timeJobs({ recurring, database, clock }: PaymentsFixture): Promise<Job[]> {
   const jobs: Job[] = []
   const timed = async (name: string, run: () => Promise<unknown>) => {
-    const began = performance.now()
-    await run()
-    jobs.push({ name, milliseconds: performance.now() - began })
+    jobs.push(await timedJob(name, run))
   }
   for (const { name, run } of recurring) if (name.endsWith('housekeeping')) await timed(name, run)
-  await timed('sums of all past days', () => sumUpDays(database.jobs, clock()))
   await timed('first check of the ledger', async () => {
     const { mark } = await checkBooks(database.jobs)
     await saveMark(database.jobs, mark, clock())

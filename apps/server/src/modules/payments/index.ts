@@ -1,3 +1,4 @@
+export { providerOfJournal, providerSums, providersOpenFrom } from './ledger/provider-days.repository.ts'
 export type { PaymentChanged } from './payment-notifications.service.ts'
 export { paymentsModule } from './payments.module.ts'
 export type { PaymentsService } from './payments.service.ts'

@@ -515,6 +515,14 @@ export type LedgerCheckedTable = {
   checked_at: Date
 }
 
+export type LedgerProviderDaysTable = {
+  day: string
+  provider: string
+  kind: string
+  account: string
+  amount: number
+}
+
 export type MaintenanceTable = {
   only_row: Generated<boolean>
   sentence: string
@@ -1739,6 +1747,7 @@ export type Schema = {
   ledger_accounts: LedgerAccountsTable
   ledger_balance_days: LedgerBalanceDaysTable
   ledger_checked: LedgerCheckedTable
+  ledger_provider_days: LedgerProviderDaysTable
   maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable

@@ -2,7 +2,7 @@ import type { MonthlyReport } from '@gatefill/contracts/staff/finance/periods'
 import { monthOf } from '@gatefill/domain/finance/month'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { providerOfJournal } from '../ledger/receivables.repository.ts'
+import { providerOfJournal } from '../../payments/index.ts'
 
 type Row = { period: string; account: string; provider: string | null; amount: number }
 type Report = Omit<MonthlyReport, 'state'>

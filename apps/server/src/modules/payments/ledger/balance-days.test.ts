@@ -36,6 +36,13 @@ const days = async () => {
   return rows.map(({ day }) => day)
 }
 
+const providerDays = async () =>
+  (
+    await sql<{
+      day: string
+    }>`select distinct day from ledger_provider_days order by day`.execute(fixture.database.db)
+  ).rows.map(({ day }) => day)
+
 test('balances are the same before and after days are summed up, and count what is posted since [SD-064]', async () => {
   await pay()
   const firstDay = fixture.clock().toISOString().slice(0, 10)
@@ -53,15 +60,17 @@ test('balances are the same before and after days are summed up, and count what 
   expect(await ledger().brokenChecks()).toEqual([])
 })
 
-test('a day is summed up when no transaction can still post to it [SD-064]', async () => {
+test('a day is summed up when no transaction can still post to it, for providers as well [SD-064] [SD-073]', async () => {
   fixture.clock.set(new Date('2026-12-01T23:50:00Z'))
   await pay()
   fixture.clock.set(new Date('2026-12-02T00:59:00Z'))
   await ledger().sumUpDays()
   expect(await days()).not.toContain('2026-12-01')
+  expect(await providerDays()).not.toContain('2026-12-01')
   fixture.clock.set(new Date('2026-12-02T01:01:00Z'))
   await ledger().sumUpDays()
   expect(await days()).toContain('2026-12-01')
+  expect(await providerDays()).toContain('2026-12-01')
 })
 
 test('days that do not agree with the ledger are found by the check of the books [SD-064]', async () => {

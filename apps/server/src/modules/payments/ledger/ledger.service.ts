@@ -12,6 +12,7 @@ import type { PaymentName } from './balances.repository.ts'
 import { paymentsOf, refundsAt } from './balances.repository.ts'
 import { checkBooks, saveMark } from './ledger-checks.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
+import { sumUpProviderDays } from './provider-days.repository.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 import { unclosedPeriodsService } from './unclosed-periods.service.ts'
 
@@ -58,8 +59,12 @@ export function ledgerService(
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),
-    /** Sums up the days that are over, so that balances need not be added up from the beginning. */
-    sumUpDays: () => sumUpDays(database.jobs, secondsAfter(clock(), -LATE_POSTING_SECONDS)),
+    /** Sums up the days that are over, so that no balance and no receivable is added up from the beginning. */
+    sumUpDays: async () => {
+      const before = secondsAfter(clock(), -LATE_POSTING_SECONDS)
+      await sumUpDays(database.jobs, before)
+      await sumUpProviderDays(database.jobs, before)
+    },
     /** What is wrong with the ledger, of what came since the night that found nothing. */
     brokenChecks: async (on: Db = db) => (await checkBooks(on)).broken,
     /** The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. */

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receivables } from '../../src/modules/finance/ledger/receivables.repository.ts'
+import { sumUpProviderDays } from '../../src/modules/payments/ledger/provider-days.repository.ts'
+import type { Database } from '../../src/platform/db/database.ts'
+import { testDatabase } from '../database.ts'
+import { addedUp, after, postToProviders } from './provider-journals.ts'
+import { readingOf } from './recorded-statements.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('receivables read no more rows with ten times the journals of past days [SD-073]', async () => {
+  const rowsRead = () =>
+    database.session(async (execute) => {
+      await execute('vacuum analyze')
+      const { rows } = await readingOf(execute, () => receivables(database.db))
+      return [...rows.values()].reduce((sum, read) => sum + read, 0)
+    })
+  await sql`insert into provider_settlements (provider, settlement_id, amount, settled_at, booked_at, posted_at)
+    select provider, 's2', 20, ${after(30)}, ${after(30)}, ${after(30)}
+    from unnest(array['paystack', 'flutterwave', 'sandbox']) as provider`.execute(database.db)
+  await postToProviders(database, { first: 1, count: 300 })
+  await sumUpProviderDays(database.db, after(20))
+  const few = await rowsRead()
+  await sql`delete from ledger_provider_days`.execute(database.db)
+  await postToProviders(database, { first: 301, count: 2700 })
+  await sumUpProviderDays(database.db, after(20))
+  expect(await receivables(database.db)).toEqual(await addedUp(database))
+  expect(await rowsRead()).toBeLessThanOrEqual(few * 1.1)
+})
