@@ -74,6 +74,7 @@ export async function openDesk(page: Page, role: Role, view = 'board'): Promise<
   await page.goto(`/console/dispatch?view=${view}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText(/\d/)
 }
 
 /** An order's card or row on the desk, wherever it stands. */

@@ -9,35 +9,52 @@ import { classNames } from '@gatefill/ui/class-names'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'
 import { Segments } from '../../../shared/rooms/segments.tsx'
+import type { DeskApi } from './desk-context.ts'
 import { useDesk } from './desk-context.ts'
+
+/** Stands where a figure will stand, so that nothing beside it moves under the pointer when the board is read. */
+const UNREAD = '–'
 
 /** The figures of the moment, beside the title of the room. */
 export function DeskFigures() {
   const { desk } = useDesk()
-  if (desk.board === undefined) return null
-  const { runs, vans } = desk.board
-  const count = (state: string) => desk.rows.filter((row) => row.state === state).length
-  const late = desk.rows.filter((row) => row.lateness.kind === 'late' && !isProposedRow(row)).length
-  const onRoad = new Set(runs.filter(({ state }) => isActiveRun(state)).map(({ driverId }) => driverId)).size
-  const onShift = vans.filter(({ onShiftSince }) => onShiftSince !== null).length
+  const figures = figuresOf(desk)
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1">
-      <Figure name="Unplanned">{count('unplanned')}</Figure>
-      <Figure name="Proposed">{count('proposed')}</Figure>
-      <Figure name="Late" isBad={late > 0}>
-        {late}
+      <Figure name="Unplanned">{figures?.unplanned ?? UNREAD}</Figure>
+      <Figure name="Proposed">{figures?.proposed ?? UNREAD}</Figure>
+      <Figure name="Late" isBad={figures !== undefined && figures.late > 0}>
+        {figures?.late ?? UNREAD}
       </Figure>
       <Figure name="Vans on the road">
-        {onRoad} <small className="font-sans text-micro font-semibold text-ink-2">of {onShift}</small>
+        {figures?.onRoad ?? UNREAD}{' '}
+        <small className="font-sans text-micro font-semibold text-ink-2">
+          of {figures?.onShift ?? UNREAD}
+        </small>
       </Figure>
       <Figure name="Gates to come" className="max-[92rem]:hidden">
-        {openGates(runs)}
+        {figures?.gates ?? UNREAD}
       </Figure>
       <Figure name="Poured today" className="max-[92rem]:hidden">
-        {litresOf(pouredDl(runs))}
+        {figures?.poured ?? UNREAD}
       </Figure>
     </dl>
   )
+}
+
+function figuresOf({ board, rows }: DeskApi['desk']) {
+  if (board === undefined) return undefined
+  const { runs, vans } = board
+  const count = (state: string) => rows.filter((row) => row.state === state).length
+  return {
+    unplanned: count('unplanned'),
+    proposed: count('proposed'),
+    late: rows.filter((row) => row.lateness.kind === 'late' && !isProposedRow(row)).length,
+    onRoad: new Set(runs.filter(({ state }) => isActiveRun(state)).map(({ driverId }) => driverId)).size,
+    onShift: vans.filter(({ onShiftSince }) => onShiftSince !== null).length,
+    gates: openGates(runs),
+    poured: litresOf(pouredDl(runs)),
+  }
 }
 
 type FigureProps = { name: string; isBad?: boolean; className?: string; children: ReactNode }
