@@ -37,14 +37,28 @@ async function expectNoViolation(page: Page, what: string, axe: AxeBuilder): Pro
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    // What the page takes away or renders anew meanwhile may never say that it has ended.
+    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3000))])
   })
   // The other mode opens a page of its own for frames, which our pages do not have.
   const { violations } = await axe.setLegacyMode().analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  )
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { target, failureSummary = '' } of nodes)
+      if (!(await isCoveredForNow(page, target.join(' '), failureSummary)))
+        found.push(`${id}: ${target.join(' ')}\n${failureSummary}`)
   expect.soft(found, what).toEqual([])
+}
+
+/** Whether a target is too small only because a bar lies on it where the page stands now, and is large enough in the middle. */
+async function isCoveredForNow(page: Page, target: string, failure: string): Promise<boolean> {
+  if (!failure.includes('partially obscured')) return false
+  await page.evaluate((found) => document.querySelector(found)?.scrollIntoView({ block: 'center' }), target)
+  const again = new AxeBuilder({ page }).include(target).withRules('target-size').options(ONLY_VIOLATIONS)
+  const { violations } = await again.setLegacyMode().analyze()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  return violations.length === 0
 }
 
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {

@@ -31,13 +31,18 @@ export function operationsService(
   { countForFirstOrder, sellers }: OperationsDeps,
 ) {
   let cached: { at: Date; maintenance: Maintenance | undefined } | undefined
+  /** What is read while it is changed is of before, and must not be kept. */
+  let changes = 0
 
   /** The sentence for customers while the shop is closed; at most five seconds old. */
   async function maintenanceSentence(): Promise<string | undefined> {
     const now = clock()
-    if (cached === undefined || Math.abs(secondsBetween(cached.at, now)) >= CACHE_SECONDS)
-      cached = { at: now, maintenance: await findMaintenance(database.db) }
-    return cached.maintenance?.sentence
+    if (cached !== undefined && Math.abs(secondsBetween(cached.at, now)) < CACHE_SECONDS)
+      return cached.maintenance?.sentence
+    const readAt = changes
+    const maintenance = await findMaintenance(database.db)
+    if (readAt === changes) cached = { at: now, maintenance }
+    return maintenance?.sentence
   }
 
   async function setMaintenance(
@@ -52,6 +57,7 @@ export function operationsService(
     noteChanges(tx, [{ field: 'Sentence for customers', before, after: sentence }])
     await saveMaintenance(tx, sentence, by, clock())
     tx.afterCommit(() => {
+      changes += 1
       cached = undefined
     })
     return ok(await findMaintenance(tx))
