@@ -118,7 +118,10 @@ const seeded: Record<
   'tests-have-one-clock': {
     breaks: [
       ['apps/server/src/platform/live/live-stream.test.ts', 'const expiresAt = new Date()'],
-      ['apps/server/test/fixtures/payments-fixture.ts', 'startPaystackStandIn({ clock: systemClock })'],
+      [
+        'apps/server/test/fixtures/payments/payments-fixture.ts',
+        'startPaystackStandIn({ clock: systemClock })',
+      ],
       ['tools/stand-ins/paystack/store.ts', 'const now = () => new Date(Date.now() + ahead)'],
       ['e2e/network/toasts.e2e.ts', 'await page.clock.pauseAt(Date.now() + 60_000)'],
     ],

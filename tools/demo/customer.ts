@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Call } from './calls.ts'
+import { endOfRoad } from './play.ts'
 
 /** A signed-in customer. */
 export type DemoCustomer = { email: string; password: string; token: string }
@@ -25,12 +26,26 @@ export async function signIn(
   return { ...account, token: accessToken }
 }
 
-/** Orders 20 litres of PMS and gives the id. */
+const GATE = { street: '14 Monastery Road, Sangotedo', city: 'Lagos', LGA: 'Eti-Osa' }
+
+/** Orders 20 litres of PMS to the gate at which the drive of the demonstration ends, and gives the id. */
 export async function placeOrder(call: Call, { token }: DemoCustomer): Promise<string> {
   const products = await call<{ _id: string; name: string }[]>('GET', '/products')
   const productId = products.find(({ name }) => name === 'PMS')?._id
-  const body = { orderItems: [{ productId, qunatity: 20 }], orderAddress: '14 Chevron Drive, Lekki, Lagos' }
+  const addressId = await demoGate(call, token)
+  const body = { orderItems: [{ productId, qunatity: 20 }], addressId, orderAddress: '' }
   return (await call<{ _id: string }>('POST', '/orders', { token, body }))._id
+}
+
+/** The address of an earlier order, or a new one with its pin at the end of the road. */
+export async function demoGate(call: Call, token: string): Promise<string> {
+  const { addresses } = await call<{ addresses: { _id: string; street: string }[] }>('GET', '/users/me', {
+    token,
+  })
+  const same = addresses.find(({ street }) => street === GATE.street)
+  if (same !== undefined) return same._id
+  const body = { ...GATE, pin: endOfRoad() }
+  return (await call<{ _id: string }>('POST', '/users/address', { token, body }))._id
 }
 
 /** The hosted page on which an order is paid. */

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../apps/server/test/app.ts'
 import { signedUpCustomer } from '../../apps/server/test/fixtures/customers.ts'
 import { paidOrderOf } from '../../apps/server/test/fixtures/workers.ts'
 import type { Call } from './calls.ts'
-import { handoverCode } from './customer.ts'
+import { demoGate, handoverCode } from './customer.ts'
 import { createDeliveryDesk } from './delivery-desk.ts'
 import { playOrder, road } from './play.ts'
 
@@ -26,15 +26,25 @@ test('the demonstration delivers paid orders with positions on the road, through
     return answer.json().data
   }
   const ada = await signedUpCustomer(app)
-  const orderId = await paidOrderOf(app, ada.token)
+  const gate = { addressId: await demoGate(call, ada.token), orderAddress: '' }
+  const orderId = await paidOrderOf(app, ada.token, gate)
   const lines: string[] = []
+  const metresToGate: (number | null)[] = []
   const play = (id: string) =>
     playOrder({
       desk: createDeliveryDesk(call),
       orderId: id.slice(-6),
       codeOf: () => handoverCode(call, ada, id),
       say: (line) => lines.push(line),
-      pause: async () => app.clock.advance(5),
+      pause: async () => {
+        const { distanceMetres } = await call<{ distanceMetres: number | null }>(
+          'GET',
+          `/orders/${id}/tracking`,
+          { token: ada.token },
+        )
+        metresToGate.push(distanceMetres)
+        app.clock.advance(5)
+      },
       paceSeconds: 5,
       now: app.clock,
     })
@@ -43,11 +53,13 @@ test('the demonstration delivers paid orders with positions on the road, through
     token: ada.token,
   })
   expect(order).toMatchObject({ status: 'delivered' })
+  expect(metresToGate.at(-1)).toBe(0)
   expect(order.timeline).toHaveLength(7)
   expect(await app.database.db.selectFrom('driver_positions').selectAll().execute()).toHaveLength(12)
   expect(lines.at(-1)).toContain('the meter shows 20 L')
   // The next order of the day goes on where the meter stands: a gap would stop the van until two people looked at it.
-  await play(await paidOrderOf(app, ada.token))
+  expect(await demoGate(call, ada.token)).toBe(gate.addressId)
+  await play(await paidOrderOf(app, ada.token, gate))
   expect(await app.database.db.selectFrom('incidents').selectAll().execute()).toEqual([])
 })
 

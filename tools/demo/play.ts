@@ -24,11 +24,18 @@ type Position = { lat: number; lng: number }
 /** Of the demonstration's van: faster ones than 40 m/s are not believed. */
 const METRES_A_SECOND = 30
 
-/** Positions on the last part of a real road from Lekki Phase 1 to Sangotedo, in the order of a drive, so far apart. */
-export function road(metres: number): Position[] {
+function wholeRoad(): Position[] {
   const file = readFileSync(new URL('./road.geojson', import.meta.url), 'utf8')
   const { features } = JSON.parse(file) as { features: { geometry: { coordinates: [number, number][] } }[] } // our file
-  const line = (features[0]?.geometry.coordinates ?? []).map(([lng, lat]) => ({ lat, lng }))
+  return (features[0]?.geometry.coordinates ?? []).map(([lng, lat]) => ({ lat, lng }))
+}
+
+/** Where the drive ends, and the customer's gate stands. */
+export const endOfRoad = (): Position | undefined => wholeRoad().at(-1)
+
+/** Positions on the last part of a real road from Lekki Phase 1 to Sangotedo, in the order of a drive, so far apart. */
+export function road(metres: number): Position[] {
+  const line = wholeRoad()
   const drive: Position[] = []
   let at = line.at(-1)
   for (const place of line.toReversed()) {

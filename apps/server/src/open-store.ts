@@ -1,6 +1,5 @@
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
-import { openPglite } from './platform/db/pglite.ts'
 import { JOB_CONNECTIONS, openPostgres } from './platform/db/postgres.ts'
 import { type JobQueue, jobQueue, QUEUE_CONNECTIONS } from './platform/jobs/recurring.ts'
 import type { Log } from './platform/log.ts'
@@ -11,6 +10,8 @@ const OTHER_CONNECTIONS = 2 + QUEUE_CONNECTIONS + JOB_CONNECTIONS
 /** The database that the configuration names, and the job queue that lives in it. */
 export async function openStore(config: Config, log: Log): Promise<{ database: Database; queue: JobQueue }> {
   if (config.DATABASE_URL === '') {
+    // The engine takes 20 MB of memory, which a server on PostgreSQL does not need.
+    const { openPglite } = await import('./platform/db/pglite.ts')
     const embedded = await openPglite(config.DATA_DIR)
     return { database: embedded, queue: jobQueue({ engine: embedded.engine }, log) }
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { ThemeChoice } from './theme-rule.ts'
-import { applyStoredTheme, storedThemeChoice, systemPrefersLight, THEME_KEY } from './theme-rule.ts'
+import { applyStoredTheme, storedThemeChoice, THEME_KEY } from './theme-rule.ts'
 
 export type { ThemeChoice } from './theme-rule.ts'
 export { THEME_CHOICES } from './theme-rule.ts'
@@ -25,13 +25,7 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
 
   useEffect(() => {
     applyStoredTheme()
-    const system = systemPrefersLight()
-    system.addEventListener('change', applyStoredTheme)
-    const forget = subscribe(applyStoredTheme)
-    return () => {
-      system.removeEventListener('change', applyStoredTheme)
-      forget()
-    }
+    return subscribe(applyStoredTheme)
   }, [])
 
   const choose = useCallback((next: ThemeChoice) => {

@@ -37,13 +37,18 @@ export function createActions({ store, faults, webhooks, events, settlements, di
     webhookStatuses: webhooks.statuses,
     forgeriesAccepted: webhooks.forgeriesAccepted,
     refund: (id: number, status: RefundStatus) => events.transitionRefund(id, status),
-    refundIds: () => [...store.refunds.keys()],
+    refundIds: () => asked(store).map(({ id }) => id),
     settle: settlements.settle,
     dispute: disputes.dispute,
     disputeAnswer: disputes.answerOf,
-    /** The vendor takes a success back by itself; it sends no event about it. */
-    reverse: (reference: string) => {
-      transactionOf(reference).status = 'reversed'
+    /**
+     * The vendor takes a success back by itself; it sends no event about it. `namesRefund`: it lists the money of its
+     * dispute as a refund of its own as well.
+     */
+    reverse: (reference: string, namesRefund = false) => {
+      const transaction = transactionOf(reference)
+      transaction.status = 'reversed'
+      if (namesRefund) nameAsRefund(store, transaction, disputes.disputedOf(reference))
     },
     forget: (reference: string) => {
       store.transactions.delete(reference)
@@ -62,7 +67,7 @@ export function createActions({ store, faults, webhooks, events, settlements, di
         currency,
         ...(status === 'reversed' ? { isReversed: true } : {}),
       })),
-      refunds: [...store.refunds.values()].map(({ transactionId, amount, status, merchantNote }) => ({
+      refunds: asked(store).map(({ transactionId, amount, status, merchantNote }) => ({
         reference: store.byId(String(transactionId))?.reference ?? '',
         amount,
         status,
@@ -73,8 +78,35 @@ export function createActions({ store, faults, webhooks, events, settlements, di
         .reduce((sum, { fees }) => sum + (fees ?? 0), 0),
       settlements: settlements.paidOut(),
       disputes: disputes.ledger(),
+      namedTwice: [...store.refunds.values()]
+        .filter(({ isChargeback }) => isChargeback === true)
+        .map(({ id }) => String(id)),
     }),
   } satisfies StandInActions
+}
+
+/** The refunds that the merchant has asked for. */
+const asked = (store: Store) =>
+  [...store.refunds.values()].filter(({ isChargeback }) => isChargeback !== true)
+
+function nameAsRefund(store: Store, transaction: Transaction, disputed = transaction.amount): void {
+  const back = store.refundsOf(transaction).filter(({ status }) => status !== 'failed')
+  const left = back.reduce((rest, { amount }) => rest - amount, transaction.amount)
+  if (left <= 0) return
+  const now = store.now()
+  const id = store.nextRefundId()
+  store.refunds.set(id, {
+    id,
+    transactionId: transaction.id,
+    amount: Math.min(disputed, left),
+    status: 'processed',
+    merchantNote: 'Chargeback',
+    customerNote: null,
+    createdAt: now,
+    listedAt: now,
+    updatedAt: now,
+    isChargeback: true,
+  })
 }
 
 const paid = (store: Store): Transaction[] =>

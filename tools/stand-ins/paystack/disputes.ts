@@ -53,6 +53,8 @@ export function createDisputes(store: Store, webhooks: Webhooks) {
       const event = `charge.dispute.${state === 'open' ? 'create' : 'resolve'}`
       await webhooks.send({ event, data: disputeData(dispute, store) })
     },
+    /** What of a payment is disputed, in kobo. */
+    disputedOf: (reference: string): number | undefined => latestOf(reference)?.amount ?? undefined,
     /** What the merchant has answered to the dispute of a payment. */
     answerOf: (reference: string) => {
       const dispute = latestOf(reference)
@@ -63,18 +65,18 @@ export function createDisputes(store: Store, webhooks: Webhooks) {
     ledger: (): Ledger['disputes'] =>
       [...disputes.values()]
         .filter(({ reference }) => store.transactions.has(reference))
-        .map(({ reference, status, resolution, amount }) => ({
+        .map(({ reference, amount, ...dispute }) => ({
           reference,
           amount: amount ?? store.transactions.get(reference)?.amount ?? 0,
-          // One that we declined is with the bank until it decides.
-          state:
-            status !== 'resolved' || resolution === null
-              ? 'open'
-              : resolution === 'declined'
-                ? 'won'
-                : 'lost',
+          state: stateOf(dispute),
         })),
   }
+}
+
+/** One that we declined is with the bank until it decides. */
+const stateOf = ({ status, resolution }: Pick<Dispute, 'status' | 'resolution'>): State => {
+  if (status !== 'resolved' || resolution === null) return 'open'
+  return resolution === 'declined' ? 'won' : 'lost'
 }
 
 export type Disputes = ReturnType<typeof createDisputes>

@@ -57,6 +57,8 @@ export type Refund = {
   createdAt: Date
   listedAt: Date
   updatedAt: Date
+  /** The vendor's own word for the money of a lost dispute, which it names once more as a refund. */
+  isChargeback?: true
 }
 
 /** What is paid out to the merchant's bank; amounts in the smallest unit of its currency. */

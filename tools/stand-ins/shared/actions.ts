@@ -14,6 +14,8 @@ export type Ledger = {
   settlements: number[]
   /** What customers dispute at their banks, and how the bank decided. */
   disputes: { reference: string; amount: number; state: 'open' | 'won' | 'lost' }[]
+  /** The ids of what it lists as refunds of its own although it is the money of lost disputes. */
+  namedTwice?: string[]
 }
 
 /** A payment that happens without anybody on the page. */
@@ -68,7 +70,7 @@ export type StandInActions = {
   /** What the merchant has answered to the dispute of a payment; of vendors that take answers by calls. */
   disputeAnswer?: (reference: string) => object | undefined
   /** Takes a success back without a refund; of vendors that have a word for it. */
-  reverse?: (reference: string) => void
+  reverse?: (reference: string, namesRefund?: boolean) => void
   /** The vendor loses a payment, as if it had never been. */
   forget: (reference: string) => void
   /** Sends the webhooks whose time has come by the clock that was passed in. */

@@ -6,7 +6,7 @@ import { bodyText } from './web.ts'
  * The control calls under /__ctl, for tests and demonstrations in other processes:
  * fault {route, mode, count}, pay {reference, ...}, webhook {reference, copies, delaySeconds, tamper, hold},
  * release {order}, refund {id, status}, settle {amount, status, currency, deducted, succeedsAfter}, forget {reference},
- * dispute {reference, state, amount}, calm, reverse {reference},
+ * dispute {reference, state, amount}, calm, reverse {reference, namesRefund},
  * clock {advance}, and GET ledger.
  */
 export async function control(
@@ -41,7 +41,7 @@ export async function control(
       await actions.dispute(body.reference, body.state, body.amount)
       break
     case 'reverse':
-      actions.reverse?.(body.reference)
+      actions.reverse?.(body.reference, body.namesRefund === true)
       break
     case 'forget':
       actions.forget(body.reference)

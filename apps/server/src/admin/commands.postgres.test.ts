@@ -50,7 +50,7 @@ test('create-administrator prints a link of 30 minutes, and check then misses no
     '--name',
     'B',
   ])
-  expect(twice).toEqual({ code: 1, text: 'There is an account with this email already.' })
+  expect(twice).toEqual({ code: 1, text: 'This email already has an account.' })
 })
 
 test('a command that is none, or without an address, says what to type [OC-039]', async () => {

@@ -2,8 +2,8 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { CompiledQuery } from 'kysely'
 import { bringTo, newCustomer } from '../fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../fixtures/payments-fixture.ts'
-import { call, startedPayment, unpaidOrder } from '../fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../fixtures/payments/payments-fixture.ts'
+import { call, startedPayment, unpaidOrder } from '../fixtures/payments/payments-fixture.ts'
 
 type TemplateRow = { table: string; row: Record<string, unknown> }
 

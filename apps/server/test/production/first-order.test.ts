@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '../fixtures/check-ledger.ts'
+import { checkMoney } from '../fixtures/payments/check-ledger.ts'
 import { callAs } from '../fixtures/workers.ts'
 import type { Shop } from './opened-shop.ts'
 import { firstDelivery, openShop, productionShop } from './opened-shop.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { systemBinaries } from '../../../../tools/test-machine/postgres-binaries.ts'
 import { openNamedDatabase } from '../database.ts'
-import { checkMoney } from '../fixtures/check-ledger.ts'
+import { checkMoney } from '../fixtures/payments/check-ledger.ts'
 import { callAs } from '../fixtures/workers.ts'
 import { firstDelivery, openShop, productionShop } from './opened-shop.ts'
 

@@ -11,6 +11,7 @@ import { summaryText } from './summary/summary-text.ts'
 const HELP = `Plays one Lagos day: customers, drivers' phones with faults, dispatchers, on a server of its own.
 
   npm run simulate -- --seed 7 --orders 500 --vans 60 --mode auto
+  --until 13            the hour of Lagos at which no run is taken any more; 20 without it
   --mode auto|suggest   who gives runs to drivers: the server, or dispatchers who confirm proposals
   --out FOLDER          writes summary.json and summary.html there
 Ends with 1 when a rule is broken.`
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '500' },
     vans: { type: 'string', default: '60' },
     mode: { type: 'string', default: 'auto' },
+    until: { type: 'string', default: '20' },
     out: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -49,14 +51,22 @@ async function main(): Promise<number> {
     console.log(HELP)
     return 0
   }
-  const [seed, orders, vans] = [values.seed, values.orders, values.vans].map(Number)
+  const [seed, orders, vans, lastHour] = [values.seed, values.orders, values.vans, values.until].map(Number)
   const { mode } = values
-  const isWhole = [seed, orders, vans].every((value) => Number.isInteger(value) && Number(value) > 0)
+  const isWhole = [seed, orders, vans, lastHour].every(
+    (value) => Number.isInteger(value) && Number(value) > 0,
+  )
   if (!isWhole || (mode !== 'auto' && mode !== 'suggest')) {
     console.error(HELP)
     return 2
   }
-  const day: DayOptions = { seed: Number(seed), orders: Number(orders), vans: Number(vans), mode }
+  const day: DayOptions = {
+    seed: Number(seed),
+    orders: Number(orders),
+    vans: Number(vans),
+    mode,
+    lastHour: Number(lastHour),
+  }
   const summary = await playDay(day)
   console.log(summaryText(summary))
   if (values.out !== undefined) {

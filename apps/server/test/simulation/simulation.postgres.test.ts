@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { startTestApp } from '../app.ts'
 import { brokenRules } from './check/broken-rules.ts'
+import { orderProblems, touchProblems } from './check/whole-day.ts'
+import { touchingDesk } from './day/dispatchers.ts'
 import { simulateDay } from './day/simulate-day.ts'
 import { openShop } from './shop/open-shop.ts'
 
@@ -35,4 +37,21 @@ test('a command that never arrived and litres that nobody moved are named [DR-18
   const { id } = await db.selectFrom('compartments').select('id').executeTakeFirstOrThrow()
   await db.updateTable('compartments').set({ on_board_dl: 5 }).where('id', '=', id).execute()
   expect(await brokenRules(app.database, [])).toEqual(['1 compartments whose litres are not what was moved'])
+})
+
+test('what dispatchers press is counted and held against the paid orders, and every order is looked for [DR-183]', async () => {
+  const touches = { writes: 0, refused: 0 }
+  const desk = touchingDesk(async () => ({ status: 200, body: {} }), touches)
+  await desk('GET', '/staff/plan')
+  await desk('GET', '/staff/board')
+  await desk('POST', '/staff/plan/confirm', {})
+  expect(touches.writes).toBe(1)
+  expect(touchProblems('suggest', touches, 2)).toEqual([])
+  expect(touchProblems('suggest', touches, 1)).toEqual([
+    'dispatchers touched the desk 1 times for 1 paid orders',
+  ])
+  const lost = [{ id: 'an order that is nowhere', paidAt: undefined }]
+  app ??= await startTestApp()
+  expect(await orderProblems(app.database, [])).toEqual([])
+  expect(await orderProblems(app.database, lost)).toEqual(['1 orders of customers are not in the database'])
 })

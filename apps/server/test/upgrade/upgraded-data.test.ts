@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '../fixtures/check-ledger.ts'
+import { checkMoney } from '../fixtures/payments/check-ledger.ts'
 import { callAs, workerToken } from '../fixtures/workers.ts'
 import { readingsOf, type Upgraded } from './readings.ts'
 import { upgradedApp } from './upgraded-app.ts'

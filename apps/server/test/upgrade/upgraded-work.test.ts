@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney, compareLedgers } from '../fixtures/check-ledger.ts'
+import { checkMoney, compareLedgers } from '../fixtures/payments/check-ledger.ts'
 import { callAs, workerToken } from '../fixtures/workers.ts'
 import { readingsOf, type Upgraded } from './readings.ts'
 import { upgradedApp } from './upgraded-app.ts'

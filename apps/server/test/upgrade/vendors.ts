@@ -1,12 +1,10 @@
-import { startFlutterwaveStandIn } from '../../../../tools/stand-ins/flutterwave/stand-in.ts'
-import { startPaystackStandIn } from '../../../../tools/stand-ins/paystack/stand-in.ts'
+import { merchantKeys, startBothVendors } from '../../../../tools/stand-ins/both-vendors.ts'
 import type { Channel } from '../../../../tools/stand-ins/shared/actions.ts'
 import type { Deliver } from '../../../../tools/stand-ins/shared/webhooks.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
-const PAYSTACK_KEY = 'sk_test_fixtures'
-const FLUTTERWAVE_KEY = 'FLWSECK_TEST-fixtures-X'
-const FLUTTERWAVE_HASH = 'the hash of fixtures'
+const NAME = 'fixtures'
+const { paystack: PAYSTACK_KEY, flutterwave: FLUTTERWAVE_KEY } = merchantKeys(NAME)
 const MAX_LISTED = 100
 
 /** What a vendor had when the data was written: in the order in which it was made, amounts in kobo. */
@@ -28,35 +26,14 @@ export type AllVendorFacts = { paystack: VendorFacts; flutterwave: VendorFacts }
 
 /** Both stand-ins, and the variables that lead a server to them. `deliver` brings their events. */
 export async function startVendors(clock: Clock, deliver: (provider: string) => Deliver) {
-  const paystack = await startPaystackStandIn({
-    secretKey: PAYSTACK_KEY,
-    clock,
-    deliver: deliver('paystack'),
-  })
-  const flutterwave = await startFlutterwaveStandIn({
-    secretKey: FLUTTERWAVE_KEY,
-    clock,
-    webhookHash: FLUTTERWAVE_HASH,
-    deliver: deliver('flutterwave'),
-  })
+  const vendors = await startBothVendors({ name: NAME, clock, deliver })
+  const { paystack, flutterwave } = vendors
   return {
-    paystack,
-    flutterwave,
-    environment: {
-      PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
-      PAYSTACK_API_URL: paystack.url,
-      FLUTTERWAVE_SECRET_KEY: FLUTTERWAVE_KEY,
-      FLUTTERWAVE_WEBHOOK_HASH: FLUTTERWAVE_HASH,
-      FLUTTERWAVE_API_URL: flutterwave.apiUrl,
-    },
+    ...vendors,
     /** Sends the webhooks whose time has come. */
     deliverDue: async () => {
       await paystack.deliverDue()
       await flutterwave.deliverDue()
-    },
-    close: async () => {
-      await paystack.close()
-      await flutterwave.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../../../../tools/test-machine/postgres.ts'
-import { checkMoney } from '../fixtures/check-ledger.ts'
+import { checkMoney } from '../fixtures/payments/check-ledger.ts'
 import { forgottenPassword, fullAccount, signUp, unheardNotice, unverifiedAccount } from './accounts.ts'
 import { dataAsSql } from './dump.ts'
 import { deliveries, refunds, strangeMoney, strangers } from './first-day.ts'

@@ -133,10 +133,10 @@ test('of a failure the message of the server is shown, else the sentence of the 
     network.mockImplementation(async () => answer(null, 500, { status: 'error', code: 'INTERNAL', ...rest }))
     return call(listProducts).catch((error: unknown) => error)
   }
-  expect(failureText(await failureOf({ message: 'No driver is on the road' }), 'It failed')).toBe(
+  expect(failureText(await failureOf({ message: 'No driver is on the road' }), 'Mark as failed')).toBe(
     'No driver is on the road',
   )
-  expect(failureText(await failureOf({}), 'It failed')).toBe('It failed')
+  expect(failureText(await failureOf({}), 'Mark as failed')).toBe('Mark as failed')
 })
 
 test('a 401 ends the session; one without a token has none to end [AP-056]', async () => {

@@ -13,7 +13,7 @@ export type PublicPause = z.infer<typeof pauseSchema>
 
 /** GET /ordering: what is not taken now, with the sentence for customers; and the hours of today's deliveries in Lagos. */
 export const getOrdering = endpoint({
-  summary: 'Pauses of ordering and the delivery hours in force',
+  summary: 'Ordering pauses and the delivery hours in force',
   method: 'GET',
   path: '/ordering',
   access: 'public',

@@ -65,7 +65,7 @@ export const listPriceChanges = endpoint({
  * 10 % holds then; `state` says whether it was applied, is scheduled, or waits for a second person.
  */
 export const requestPrice = endpoint({
-  summary: 'Set the price of a fuel from a moment on',
+  summary: 'Set the price of a fuel',
   method: 'POST',
   path: '/staff/price-requests',
   access: staff('admin'),

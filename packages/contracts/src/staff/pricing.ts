@@ -55,7 +55,7 @@ export const listPricingPolicies = endpoint({
 
 /**
  * POST /staff/pricing-policies: fees from a moment on (`validFrom`, ISO time; left out: at once); amounts in kobo, the fee
- * in hundredths of a percent. Orders that exist keep their price.
+ * in hundredths of a percent. Existing orders keep their price.
  */
 export const addPricingPolicy = endpoint({
   summary: 'Set service fee, delivery fee and night surcharge',

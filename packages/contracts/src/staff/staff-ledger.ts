@@ -121,7 +121,7 @@ export type DeadLetter = z.infer<typeof deadLetterSchema>
 
 /** GET /staff/dead-letters: outbox messages that failed after all retries, newest first, at most 100. What they carry is not shown. */
 export const listDeadLetters = endpoint({
-  summary: 'Messages that failed after all retries',
+  summary: 'Failed messages after all retries',
   method: 'GET',
   path: '/staff/dead-letters',
   access: staff('admin', 'finance', 'owner'),

@@ -1,7 +1,7 @@
 /** How many characters of the User-Agent header are kept with a session. */
 export const USER_AGENT_MAX = 300
 
-export const DEVICE_NOT_FOUND = 'This device is signed out already.'
+export const DEVICE_NOT_FOUND = 'This device is already signed out.'
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\/|\bOPT\/|\bOPX\/|Opera Mini|OPiOS/, 'Opera'],

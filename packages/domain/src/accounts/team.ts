@@ -13,13 +13,13 @@ export const RECOVERY_SECONDS = 24 * 60 * 60
 
 export const MEMBER_NOT_FOUND = 'There is no such member of staff.'
 export const DRIVER_NOT_FOUND = 'There is no such driver.'
-export const INVITATION_NOT_FOUND = 'This invitation was accepted or revoked already.'
+export const INVITATION_NOT_FOUND = 'This invitation has already been accepted or revoked.'
 export const LINK_NOT_FOUND =
-  'This link was used already, was replaced or has expired. Ask an administrator for a new one.'
+  'This link has already been used or replaced, or has expired. Ask an administrator for a new one.'
 export const LAST_ADMINISTRATOR =
   'This is the last administrator who can sign in. Make somebody else an administrator first.'
 export const NOT_YOURSELF = 'Another administrator must do this for you.'
-export const ALREADY_MEMBER = 'There is an account with this email already.'
+export const ALREADY_MEMBER = 'This email already has an account.'
 export const ALREADY_INVITED = 'There is an open invitation for this email. Send that one again.'
 
 /** One word for each role, as people read it (C-95). */

@@ -11,7 +11,7 @@ import { findAreaByPin } from './service-area.ts'
 export type AreaRequest = { addressId: AddressId; askedAt: Timestamp; notifiedAt: Timestamp | null }
 
 const PIN_FIRST = 'Place the pin of this address on the map first, so that we know where it is.'
-const SERVED_ALREADY = 'We deliver to this address already.'
+const SERVED_ALREADY = 'We already deliver to this address.'
 
 /** Whether somebody can be told later about an address: it has a pin, and lies outside of what is served now. */
 export function checkAreaRequest(

@@ -51,11 +51,11 @@ const SECOND_PERSON_BASIS_POINTS = 1_000
 const WHOLE = 10_000
 
 export const PRICE_REQUEST_NOT_FOUND = 'There is no such price change.'
-export const PRICE_UNCHANGED = 'This is the present price'
+export const PRICE_UNCHANGED = 'This is already the current price'
 export const PRICE_REQUEST_OPEN =
-  'A new price of this fuel waits already. Refuse that one first, then set another.'
+  'A new price for this fuel is already waiting. Refuse that one first, then set another.'
 export const PRICE_NEEDS_SECOND_PERSON =
-  'A change above 10% needs a second person. Nothing was changed; send it for confirmation in the room Prices.'
+  'A change above 10% needs a second person. Nothing was changed; send it for confirmation in Prices.'
 export const PRICE_MOVED =
   'The price has changed since this was asked for. Refuse this change and set the price again.'
 
@@ -92,4 +92,4 @@ export function mayConfirmPrice(
 export const mayRefusePrice = ({ state }: Pick<PriceRequest, 'state'>): Result<undefined, 'CONFLICT'> =>
   priceRequestStates.canBecome(state, 'declined') ? ok(undefined) : decidedAlready
 
-const decidedAlready = refuse('CONFLICT', { message: 'This price change has been decided already.' })
+const decidedAlready = refuse('CONFLICT', { message: 'This price change has already been decided.' })

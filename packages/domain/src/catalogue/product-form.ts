@@ -6,7 +6,7 @@ import { priceErrors } from './price-form.ts'
 const NAME_MAX = 50
 const UNIT_MAX = 20
 
-export const PRODUCT_EXISTS = 'There is a fuel with this name already.'
+export const PRODUCT_EXISTS = 'There is already a fuel with this name.'
 
 /** A new fuel on sale; `unitPrice` in kobo for one unit. */
 export type ProductForm = {

@@ -3,7 +3,7 @@ import { lineProblem, plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 export const BATCH_NOT_FOUND = 'No loading of this batch is on record.'
-export const NOTICE_SENT = 'This notice was sent already.'
+export const NOTICE_SENT = 'This notice has already been sent.'
 export const NOBODY_RECEIVED = 'Nobody has received fuel of this batch.'
 
 const NOTICE_MAX = 500

@@ -38,7 +38,7 @@ export type AnswerForm = {
   landmark?: string | undefined
 }
 
-const NO_MORE_ATTEMPTS = 'We came as often as we can. Please choose your money back.'
+const NO_MORE_ATTEMPTS = 'We have tried as often as we can. Please choose a refund.'
 
 /** Errors of an answer, by its fields. */
 export function answerErrors(
@@ -74,7 +74,7 @@ export const isOverdue = ({ answerUntil }: Pick<FailedDelivery, 'answerUntil'>, 
 export const NOTHING_TO_ANSWER = 'This order is not waiting for your answer.'
 export const AWAITS_YOUR_ANSWER = 'Waiting for your answer'
 /** Stored with the cancellation, and shown as its reason. */
-export const MONEY_BACK_REASON = 'Money back after a failed delivery'
+export const MONEY_BACK_REASON = 'Refund after a failed delivery'
 export const UNANSWERED_REASON = 'No answer within 24 hours after a failed delivery'
 
 /** 'Nobody was at the gate. This was attempt 1.' */
@@ -93,7 +93,7 @@ const attemptSentence = (attempts: number): string => (attempts === 0 ? '' : ` T
 const CHOSEN: Readonly<Record<AnswerChoice, string>> = {
   another_time: 'The customer chose another time',
   corrected: 'The customer corrected the details',
-  money_back: 'The customer chose the money back',
+  money_back: 'The customer chose a refund',
 }
 
 /** What dispatch reads of the last failed attempt: what the customer is asked, or has answered. */

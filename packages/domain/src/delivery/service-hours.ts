@@ -15,7 +15,7 @@ const hourText = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 /** '8am to 8pm', in our own sentences. */
-const hoursInWords = (hours: readonly OpenHours[]): string =>
+export const hoursInWords = (hours: readonly OpenHours[]): string =>
   hours.map(({ fromHour, toHour }) => `${hourWord(fromHour)} to ${hourWord(toHour)}`).join(' and ')
 
 const hourWord = (hour: number): string => hourText(hour).toLowerCase()
@@ -23,6 +23,8 @@ const hourWord = (hour: number): string => hourText(hour).toLowerCase()
 export const DELIVERY_DAYS_TEXT = '7 days a week'
 export const DELIVERY_HOURS_TEXT = hoursText(STANDARD_HOURS)
 /** C-54: when support can be reached and drivers are on the road. */
+export const BUSINESS_HOURS: readonly OpenHours[] = [{ fromHour: 6, toHour: 22 }]
+/** The same as the specification writes it. */
 export const BUSINESS_HOURS_TEXT = '6:00 AM to 10:00 PM'
 /** C-55: the outer promise; the confirmation is the payment. */
 export const SCHEDULE_TEXT = 'scheduled within 24 hours of order confirmation'

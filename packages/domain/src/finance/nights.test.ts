@@ -21,10 +21,15 @@ test('a night that failed and was run again is done; others say what is wrong wi
     run('flutterwave', '2026-11-20T01:57:00Z', null),
     run('sandbox', '2026-11-20T23:30:00Z', '2026-11-20T23:31:00Z', 'broken'),
   ]
-  const nights = nightsOf(runs, ['paystack', 'flutterwave', 'sandbox'], {
-    from: '2026-11-20',
-    to: '2026-11-21',
-  })
+  const nights = nightsOf(
+    runs,
+    new Map([
+      ['paystack', '2026-11-01'],
+      ['flutterwave', '2026-11-01'],
+      ['sandbox', '2026-11-01'],
+    ]),
+    { from: '2026-11-20', to: '2026-11-21' },
+  )
   expect(nights.map(({ day, provider, state }) => `${day} ${provider} ${state}`)).toEqual([
     '2026-11-21 paystack done',
     '2026-11-21 flutterwave missing',
@@ -34,7 +39,16 @@ test('a night that failed and was run again is done; others say what is wrong wi
     '2026-11-20 sandbox missing',
   ])
   expect(nightWarning(nights, '2026-11-21')).toBe(
-    'Reconciliation of 21 Nov 2026: flutterwave did not run, sandbox failed.',
+    'Reconciliation of 21 Nov 2026: Flutterwave did not run, Sandbox failed.',
   )
   expect(nightWarning(nights.slice(0, 1), '2026-11-21')).toBeNull()
+})
+
+test('a night before the first payment through a provider is not said to be missing [CN-137]', () => {
+  const providers = new Map([
+    ['paystack', '2026-11-20'],
+    ['sandbox', undefined],
+  ])
+  const nights = nightsOf([], providers, { from: '2026-11-18', to: '2026-11-21' })
+  expect(nights).toEqual([{ day: '2026-11-21', provider: 'paystack', state: 'missing', failure: '' }])
 })

@@ -1,4 +1,5 @@
 import { formatDate } from '../core/formats.ts'
+import { providerName } from '../payments/payment-method.ts'
 import type { Day } from './month.ts'
 import { dayAfter, dayBefore, dayOf, startOfDay } from './month.ts'
 
@@ -18,15 +19,19 @@ export const lastNightDue = (now: Date): Day => {
   return now.getTime() >= startOfDay(today).getTime() + DONE_BY_HOURS * 3_600_000 ? today : dayBefore(today)
 }
 
-/** The nights from one day to another, the latest first, each with every provider: the best of its runs counts. */
+/**
+ * The nights from one day to another, the latest first, each with every provider: the best of its runs counts.
+ * `providers` says on which day each was first paid through; before the night after it there was nothing to compare.
+ */
 export function nightsOf(
   runs: readonly NightRun[],
-  providers: readonly string[],
+  providers: ReadonlyMap<string, Day | undefined>,
   { from, to }: { from: Day; to: Day },
 ): Night[] {
   const nights: Night[] = []
   for (let day = to; day >= from; day = dayBefore(day)) {
-    for (const provider of providers) nights.push(nightOf(runs, provider, day))
+    for (const [provider, firstDay] of providers)
+      if (firstDay !== undefined && day > firstDay) nights.push(nightOf(runs, provider, day))
   }
   return nights
 }
@@ -49,7 +54,7 @@ const stateOf = ({ finishedAt, failure }: NightRun): NightState => {
 export function nightWarning(nights: readonly Night[], due: Day): string | null {
   const open = nights.filter(({ day, state }) => day === due && state !== 'done')
   if (open.length === 0) return null
-  const parts = open.map(({ provider, state }) => `${provider} ${WORDS[state]}`)
+  const parts = open.map(({ provider, state }) => `${providerName(provider)} ${WORDS[state]}`)
   return `Reconciliation of ${formatDate(startOfDay(due))}: ${parts.join(', ')}.`
 }
 

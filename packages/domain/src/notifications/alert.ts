@@ -32,13 +32,13 @@ type AlertRule = { name: string; group: AlertGroup; roles: readonly StaffRole[] 
 const RULES: Readonly<Record<AlertKind, AlertRule>> = {
   late_run: { name: 'Late runs', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
   silent_van: { name: 'Vans without a signal', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
-  recovery: { name: 'Recoveries of accounts', group: 'now', roles: ['support', 'admin', 'owner'] },
+  recovery: { name: 'Account recoveries', group: 'now', roles: ['support', 'admin', 'owner'] },
   job_failed: { name: 'Jobs that failed or did not run', group: 'now', roles: ['admin', 'finance', 'owner'] },
   refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
-  dispute_due: { name: 'Disputes that are due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
-  paper_ends: { name: 'Papers that end', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
+  dispute_due: { name: 'Disputes due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
+  paper_ends: { name: 'Papers expiring', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
   discrepancies: { name: 'Open discrepancies', group: 'soon', roles: ['finance', 'admin', 'owner'] },
-  dead_letters: { name: 'Messages that failed', group: 'system', roles: ['admin', 'finance', 'owner'] },
+  dead_letters: { name: 'Failed messages', group: 'system', roles: ['admin', 'finance', 'owner'] },
   disk: { name: 'Disk', group: 'system', roles: ['admin', 'owner'] },
 }
 

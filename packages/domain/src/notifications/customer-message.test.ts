@@ -57,7 +57,7 @@ test('the mails of an order name driver, new time and the litres that were short
   expect(textOf('not_delivered')).toContain('Choose what happens next: https://gatefill.test/')
 })
 
-test('after the last attempt the mail offers the money back alone, as the page of the order does [DR-142]', () => {
+test('after the last attempt the mail offers a refund alone, as the page of the order does [DR-142]', () => {
   const mailAfter = (attempts: number) => {
     const failedDelivery = {
       reason: 'nobody_home',
@@ -69,7 +69,7 @@ test('after the last attempt the mail offers the money back alone, as the page o
     return orderEmail({ kind: 'not_delivered' }, { ...facts, order })?.note
   }
   expect(mailAfter(2)).toContain('choose: another time')
-  expect(mailAfter(3)).toContain('choose your money back')
+  expect(mailAfter(3)).toContain('choose a refund')
   expect(mailAfter(3)).not.toContain('another time')
 })
 

@@ -78,15 +78,15 @@ const refundMail =
 /** What the page of the order offers after a delivery that failed (C-94). */
 const choiceNote = ({ failedDelivery }: Order): string =>
   failedDelivery === undefined || mayTryAgain(failedDelivery)
-    ? 'Open the order within 24 hours and choose: another time, a corrected phone number or way to your gate, or your money back. Without an answer you get your money back.'
-    : 'We came as often as we can. Open the order and choose your money back. Without an answer you get it after 24 hours.'
+    ? 'Open the order within 24 hours and choose: another time, a corrected phone number or way to your gate, or a refund. If we do not hear from you, we refund you.'
+    : 'We have tried as often as we can. Open the order and choose a refund. If we do not hear from you, we refund you after 24 hours.'
 
 /** The mail of each message about an order; the others have no mail, or one of their own. */
 const TEMPLATES: Partial<Record<MessageKind, Template>> = {
   driver_assigned: (_, facts) => ({
     subject: `Driver assigned to order ${number(facts.order)}`,
     heading: 'Your driver is assigned',
-    paragraphs: ['We write again as soon as the van leaves the station.'],
+    paragraphs: ['We will email you again as soon as the van leaves the station.'],
     progress: gauge(facts.order, 'driver_assigned'),
     rows: deliveryRows(facts),
     action: openOrder(facts),
@@ -98,7 +98,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     ...expectedBy(facts),
     progress: gauge(facts.order, 'out_for_delivery'),
     rows: deliveryRows(facts),
-    note: 'Your handover code is in the app, never in a mail. Give it only when the driver is at your gate.',
+    note: 'Your handover code is in the app, never in an email. Give it only when the driver is at your gate.',
     action: openOrder(facts),
     small:
       'Before the driver pours: generator off, no flame, an adult at the gate. Watch the meter start and stop.',
@@ -109,13 +109,13 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     paragraphs: ['Please open the gate. The driver waits 10 minutes and calls you.'],
     progress: gauge(facts.order, 'out_for_delivery', 'At your gate'),
     rows: deliveryRows(facts),
-    note: 'Open the order for your handover code. It is never in a mail.',
+    note: 'Open the order for your handover code. It is never in an email.',
     action: openOrder(facts),
   }),
   delayed: ({ sentence = '' }, facts) => ({
     subject: `New time for order ${number(facts.order)}`,
     heading: 'The time has changed',
-    paragraphs: ['Your delivery comes later than we told you. We are sorry.', sentence].filter(Boolean),
+    paragraphs: ['Your delivery will be later than we told you. We are sorry.', sentence].filter(Boolean),
     progress: gauge(facts.order, facts.order.status),
     rows: deliveryRows(facts),
     action: openOrder(facts),
@@ -131,7 +131,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
   }),
   short_delivery: ({ litres = 0, shortBy = 0 }, facts) => ({
     subject: `Part of order ${number(facts.order)} is refunded`,
-    heading: 'You get the difference back',
+    heading: 'We refund the difference',
     paragraphs: [
       `We delivered ${formatDecilitres(litres * 10 - shortBy)} of ${formatLitres(litres)}. You paid for ${formatDecilitres(shortBy)} that you did not receive, so we are refunding its price.`,
     ],
@@ -175,7 +175,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
 
 /** Why a mail comes, with the way to change it. */
 export const messagesReason = (origin: string) => ({
-  text: 'You get this mail because you ordered.',
+  text: 'You are receiving this email because you placed an order.',
   label: 'Choose your messages',
   url: `${origin}/dashboard/notifications`,
 })

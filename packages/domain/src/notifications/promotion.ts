@@ -41,7 +41,7 @@ export type PromotionForm = { subject: string; words: string; audience: string }
 
 export const PROMOTION_NOT_FOUND = 'There is no such promotion.'
 export const OWN_PROMOTION = 'Somebody else must approve a promotion that you wrote.'
-export const PROMOTION_DECIDED = 'This promotion was approved or withdrawn already.'
+export const PROMOTION_DECIDED = 'This promotion has already been approved or withdrawn.'
 
 const SUBJECT_MAX = 80
 export const WORDS_MAX = 1000
@@ -85,7 +85,7 @@ export const promotionEmail = (
   name: firstName,
   paragraphs: words.split(/\n{2,}/),
   reason: {
-    text: 'You get this mail because you switched promotions on.',
+    text: 'You are receiving this email because you switched promotions on.',
     label: 'Unsubscribe',
     url: unsubscribeUrl,
   },

@@ -1,7 +1,8 @@
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
-import { formatNaira } from '../core/money.ts'
+import { addKobo, formatNaira, ZERO } from '../core/money.ts'
 import type { DisputeState } from './dispute.ts'
+import { isDisputeLost } from './dispute.ts'
 
 /**
  * Payments of an order that no refund of ours follows: its customer disputes one at the bank, which decides, or one came
@@ -27,7 +28,28 @@ const OF_DISPUTE: Readonly<Record<DisputeState, PaymentCaseKind>> = {
   lost: 'dispute_lost',
 }
 
-export const caseOfDispute = (state: DisputeState): PaymentCaseKind => OF_DISPUTE[state]
+/**
+ * Disputes as cases, in the order given. A provider may name what came back of one payment in several rows (a dispute and a
+ * refund of its own): the customer reads their sum, at the time of the last.
+ */
+export function casesOfDisputes(
+  disputes: readonly { reference: string; state: DisputeState; amount: Kobo; at: Date }[],
+): PaymentCase[] {
+  const cases = new Map<string, PaymentCase>()
+  for (const [row, { reference, state, amount, at }] of disputes.entries()) {
+    // One that took nothing names money that another one took.
+    if (amount <= ZERO) continue
+    const key = isDisputeLost(state) ? reference : `${reference} ${row}`
+    const before = cases.get(key)
+    cases.set(key, {
+      reference,
+      kind: OF_DISPUTE[state],
+      amount: addKobo(before?.amount ?? ZERO, amount),
+      at: at.toISOString(),
+    })
+  }
+  return [...cases.values()]
+}
 
 const WORDS: Readonly<Record<PaymentCaseKind, { label: string; text: string }>> = {
   disputed: {

@@ -64,6 +64,15 @@ describe('the decision on a payment', () => {
     })
   })
 
+  test('refunds what a lost dispute took before the payment was seen, so that the dispute replaces it [MV-121]', () => {
+    const charged = { kind: 'superseded', received: 1_825_800, isReturned: false }
+    expect(verified({ state: 'reversed', chargedBack: kobo(1_825_800) })).toEqual(charged)
+    expect(verified({ state: 'reversed', chargedBack: kobo(1_825_799) })).toMatchObject({ kind: 'alert' })
+    // The provider may name the same money twice.
+    const both = { returned: kobo(1_825_800), chargedBack: kobo(1_825_800) }
+    expect(verified({ state: 'reversed', ...both })).toEqual(charged)
+  })
+
   test('alerts staff to a reversal that no refund of the provider proves in full [MV-031]', () => {
     const unproven = { kind: 'alert', why: 'unproven_reversal' }
     expect(verified({ state: 'reversed' })).toEqual(unproven)

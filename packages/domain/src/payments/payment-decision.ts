@@ -29,6 +29,8 @@ export type VerifiedPayment = {
   isPending: boolean
   /** Of a reversed payment: what the provider's own refunds of it returned; 0 when it has none to show. */
   returned?: Kobo | undefined
+  /** Of a reversed payment: what disputes that its customer won at the bank took of it. */
+  chargedBack?: Kobo | undefined
   /** Other payments that the provider took under the same reference: the customer paid again. */
   others?: readonly VerifiedPayment[] | undefined
 }
@@ -57,10 +59,11 @@ export function surplusPayments(
  * - `mismatch`: a wrong amount; it is refunded. `received` is null for another currency, which our ledger cannot hold.
  * - `already`: this attempt was decided before; nothing happens.
  * - `open`: no payment yet.
- * - `alert`: not an answer about this attempt, or a reversal that no refund of the provider proves; nothing is applied
- *   and staff is alerted.
+ * - `alert`: not an answer about this attempt, or a reversal that neither a refund of the provider nor a lost dispute
+ *   proves; nothing is applied and staff is alerted.
  *
- * `isReturned`: the provider says that the money went back already, so there is nothing for us to refund.
+ * `isReturned`: the provider's own refund brought the money back, so there is nothing for us to send. Of a payment that
+ * was charged back a refund is made, which its lost dispute then replaces.
  */
 export type PaymentDecision =
   | { kind: 'succeeded'; received: Kobo }
@@ -96,11 +99,13 @@ export function decidePayment(facts: {
     return { kind: 'alert', why: 'no_amount' }
   }
 
-  const isReturned = verified.state === 'reversed'
+  const isReversed = verified.state === 'reversed'
   const received = verified.amount
+  const isChargedBack = isReversed && (verified.chargedBack ?? ZERO) >= received
+  const isReturned = isReversed && !isChargedBack
   if (isReturned && (verified.returned ?? ZERO) < received) return { kind: 'alert', why: 'unproven_reversal' }
   if (verified.currency !== CURRENCY) return { kind: 'mismatch', received: null, why: 'currency', isReturned }
   if (received !== attempt.amount) return { kind: 'mismatch', received, why: 'amount', isReturned }
-  const isWanted = orderCan.pay(facts.orderStatus).allowed && !facts.otherApplied && !isReturned
+  const isWanted = orderCan.pay(facts.orderStatus).allowed && !facts.otherApplied && !isReversed
   return isWanted ? { kind: 'succeeded', received } : { kind: 'superseded', received, isReturned }
 }

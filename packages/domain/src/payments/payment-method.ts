@@ -16,5 +16,9 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 /** 'Bank transfer'; a channel that a provider adds later is shown as its own word. */
 export const paymentMethodLabel = (channel: string): string => METHODS[channel] ?? channel
 
-/** 'Paystack'. */
+/** 'Paystack', for staff; one that we do not know by its own word. */
+export const providerName = (provider: string): string =>
+  provider === 'sandbox' ? 'Sandbox' : providerLabel(provider)
+
+/** 'Paystack', for customers. */
 export const providerLabel = (provider: string): string => PROVIDERS[provider] ?? provider

@@ -15,8 +15,8 @@ export const TEAM_NAMES: Readonly<Record<EscalationTeam, string>> = {
 }
 
 export const ESCALATION_NOT_FOUND = 'Escalation not found'
-export const ALREADY_ESCALATED = 'This ticket is escalated already. Close that escalation first.'
-export const ESCALATION_CLOSED = 'This escalation is closed already.'
+export const ALREADY_ESCALATED = 'This ticket is already escalated. Close that escalation first.'
+export const ESCALATION_CLOSED = 'This escalation is already closed.'
 export const NOT_YOUR_TEAM = 'This escalation is for another team.'
 
 const ROLES_OF: Readonly<Record<EscalationTeam, readonly StaffRole[]>> = {

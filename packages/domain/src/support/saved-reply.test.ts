@@ -25,7 +25,7 @@ test('a saved reply is plain text with known placeholders only [CN-082]', () => 
   for (const body of ['<b>now</b>', 'see <a href="x">', '</p>', '<!-- x'])
     expect(bodyError(body)).toContain('Markup')
   expect(bodyError('Dear {customer}')).toBe('{customer} is no placeholder. Use {name}, {order} and {amount}.')
-  expect(bodyError('Dear {name')).toBe('A brace has no partner.')
+  expect(bodyError('Dear {name')).toBe('A brace is missing its pair.')
   expect(bodyError('x'.repeat(1001))).toContain('1000')
   expect(savedReplyErrors({ title: ' ', body: ' ' })).toEqual({
     title: ['Title is required'],

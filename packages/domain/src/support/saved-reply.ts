@@ -34,7 +34,7 @@ function bodyProblem(body: string): string | undefined {
   if (/<[a-z/!]/i.test(body)) return 'Markup is not allowed. Please write plain text.'
   const unknown = [...body.matchAll(EVERY_PLACEHOLDER)].find(([, name = '']) => !isPlaceholder(name))
   if (unknown !== undefined) return `${unknown[0]} is no placeholder. Use ${PLACEHOLDERS_TEXT}.`
-  return /[{}]/.test(body.replaceAll(EVERY_PLACEHOLDER, '')) ? 'A brace has no partner.' : undefined
+  return /[{}]/.test(body.replaceAll(EVERY_PLACEHOLDER, '')) ? 'A brace is missing its pair.' : undefined
 }
 
 const isPlaceholder = (name: string): name is Placeholder => name in PLACEHOLDERS

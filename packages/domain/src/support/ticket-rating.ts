@@ -36,7 +36,7 @@ export const canRate = ({ status, mergedInto, rating }: Rated): boolean =>
 
 /** Takes one answer to a resolved ticket. */
 export function decideRating(ticket: Rated): Result<void, 'CONFLICT'> {
-  if (ticket.rating !== null) return refuse('CONFLICT', { message: 'You have answered already. Thank you.' })
+  if (ticket.rating !== null) return refuse('CONFLICT', { message: 'You have already answered. Thank you.' })
   return canRate(ticket)
     ? ok(undefined)
     : refuse('CONFLICT', { message: 'This ticket is not resolved, so we do not ask yet.' })

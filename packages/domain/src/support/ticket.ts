@@ -152,7 +152,7 @@ const AFTER: Readonly<Record<TicketCommand, TicketStatus>> = {
   escalate: 'OPEN',
 }
 
-const ALREADY_OPEN = 'This ticket is open already.'
+const ALREADY_OPEN = 'This ticket is already open.'
 const MERGED = 'This ticket was merged into another one, which has all of its messages.'
 
 /** Whether a ticket that is over can be opened again: not one whose messages moved on. */

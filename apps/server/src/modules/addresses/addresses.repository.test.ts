@@ -1,14 +1,9 @@
 import { asId } from '@gatefill/domain/core/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../test/fixtures/account-fixture.ts'
-import { accountApp, call, signedInCustomer } from '../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
+import { accountAppForFile, call, signedInCustomer } from '../../../test/fixtures/account-fixture.ts'
 import { findAddress } from './addresses.repository.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 test('an address is found for its owner and for nobody else', async () => {
   const { token } = await signedInCustomer(app)

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onRealPostgres } from '../../../test/database.ts'
-import type { AccountApp } from '../../../test/fixtures/account-fixture.ts'
-import { accountApp, call, signedInCustomer } from '../../../test/fixtures/account-fixture.ts'
+import { accountAppForFile, call, signedInCustomer } from '../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 type Wire = { _id: string; street: string; isDefault: boolean }
 

@@ -76,7 +76,7 @@ export async function silentVans(db: Db): Promise<AlertCause[]> {
   }))
 }
 
-/** Recoveries of accounts that await a second person, and those that somebody at the present address objected to. */
+/** Account recoveries that await a second person, and those that somebody at the present address objected to. */
 export async function recoveriesToDecide(db: Db, now: Date): Promise<AlertCause[]> {
   const rows = await db
     .selectFrom('customer_recoveries')

@@ -117,7 +117,7 @@ test('an address without a pin, one that is served, and one of another customer 
   const served = await saveAddress(ada.token, { street: '8 Kofo Street', pin: IKEJA })
   expect(await ask(ada.token, served)).toMatchObject({
     status: 409,
-    body: { message: 'We deliver to this address already.' },
+    body: { message: 'We already deliver to this address.' },
   })
   const { token } = await signedUpCustomer(app)
   expect((await ask(token, served)).status).toBe(404)

@@ -9,6 +9,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
+import { decisionColumns, decisionOf } from '../../platform/decision-columns.ts'
 
 const HISTORY_ROWS = 200
 
@@ -22,9 +23,7 @@ const requestOf = (row: Selectable<Schema['price_requests']>): PriceRequest => (
   validFrom: row.valid_from.toISOString(),
   requestedBy: asId(row.requested_by),
   requestedAt: row.requested_at.toISOString(),
-  decidedBy: row.decided_by === null ? null : asId(row.decided_by),
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  decisionNote: row.decision_note,
+  ...decisionOf(row),
 })
 
 /** False when another price of the fuel waits already. */
@@ -77,9 +76,7 @@ export async function savePriceRequest(tx: Tx, before: PriceRequest, next: Price
     .updateTable('price_requests')
     .set({
       stage: to,
-      decided_by: next.decidedBy,
-      decided_at: next.decidedAt === null ? null : toDate(next.decidedAt),
-      decision_note: next.decisionNote,
+      ...decisionColumns(next),
     })
     .where('id', '=', before.id)
     .where('stage', '=', from)

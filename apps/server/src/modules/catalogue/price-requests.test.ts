@@ -94,7 +94,7 @@ test('a wrong price, moment or fuel is refused at its field [CN-111]', async () 
   const again = await firstAdministrator(app, 'chi@gatefill.example')
   const { _id: productId, unitPrice } = await productOf('PMS')
   const errors = async (form: object) => (await ask(again, form)).body.errors
-  expect(await errors({ productId, unitPrice })).toEqual({ unitPrice: ['This is the present price'] })
+  expect(await errors({ productId, unitPrice })).toEqual({ unitPrice: ['This is already the current price'] })
   expect(await errors({ productId, unitPrice: 1, validFrom: '2020-01-01T00:00:00Z' })).toMatchObject({
     unitPrice: [expect.stringContaining('between')],
     validFrom: ['Prices cannot change in the past'],

@@ -68,7 +68,7 @@ test('a fuel is added with its first price, once, and taken off sale [OC-042]', 
   const added = await callAs(app, admin, 'POST', '/staff/products', form)
   expect(added.body.data).toMatchObject({ name: 'LPG', unitPrice: 120_000, unitOfMeasure: 'kilogram' })
   const again = await callAs(app, admin, 'POST', '/staff/products', form)
-  expect(again.body.errors).toEqual({ name: ['There is a fuel with this name already.'] })
+  expect(again.body.errors).toEqual({ name: ['There is already a fuel with this name.'] })
   const names = async () =>
     (await callAs(app, undefined, 'GET', '/products')).body.data.map(
       ({ name, available }: { name: string; available: boolean }) => `${name} ${available}`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
-import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
 import { assignedTo, callAs, paidOrderOf, productIdOf, takenOut } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp

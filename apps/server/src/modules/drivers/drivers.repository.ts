@@ -3,6 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { DriverStock } from '@gatefill/domain/dispatch/dispatch'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
 export type Driver = {
@@ -42,14 +43,21 @@ export async function findDriverByLogin(db: Db, login: string): Promise<Driver |
   return row === undefined || another !== undefined ? undefined : driverOf(row)
 }
 
+const BY_ID = `select id, email, name, phone, vehicle, plate, password_hash, active, on_shift_since, usual_vehicle_id, suspended_since,
+  suspended_reason, paused_since, paused_reason, lapses_in_row from drivers where id = $1`
+
+const byIdStatement = preparedRead<DriverRow>('drivers.by_id', BY_ID)
+const lockStatement = preparedStatement<DriverRow>('drivers.lock', `${BY_ID} for update`)
+
+/** Asked on every request of a driver. */
 export async function findDriver(db: Db, id: DriverId): Promise<Driver | undefined> {
-  const row = await db.selectFrom('drivers').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await db.read(byIdStatement, [id])
   return row && driverOf(row)
 }
 
 /** As findDriver; nobody else gives the driver an order or ends the shift until the transaction ends. */
 export async function lockDriver(tx: Tx, id: DriverId): Promise<Driver | undefined> {
-  const row = await tx.selectFrom('drivers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const [row] = await tx.run(lockStatement, [id])
   return row && driverOf(row)
 }
 
@@ -155,7 +163,9 @@ export async function insertDriver(
     .execute()
 }
 
-const driverOf = (row: Selectable<Schema['drivers']>): Driver => ({
+type DriverRow = Omit<Selectable<Schema['drivers']>, 'demo' | 'created_at' | 'updated_at'>
+
+const driverOf = (row: DriverRow): Driver => ({
   id: asId(row.id),
   email: row.email,
   name: row.name,

@@ -49,7 +49,7 @@ function financeService(context: Context, ledger: PaymentsService['ledger']) {
   const journals = payoutJournals(ledger)
   const checklist = periodChecklistService(context.clock, ledger)
   return {
-    ledgerRoom: ledgerRoomService(context),
+    ledgerRoom: ledgerRoomService(context, ledger),
     exports: exportsService(context),
     payments: paymentListService(context),
     periods: periodsService(context, checklist),

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
 import {
-  accountApp,
+  accountAppForFile,
   call,
   PASSWORD,
   signUpForm,
   verifiedCustomer,
 } from '../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const mailsTo = (email: string) => app.mailbox.mails.filter(({ to }) => to === email)
 

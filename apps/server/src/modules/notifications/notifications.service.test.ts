@@ -3,7 +3,7 @@ import type { Notification } from '@gatefill/domain/notifications/notification'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
 import {
   call,
   knownAttempt,
@@ -11,7 +11,7 @@ import {
   startPaymentsFixture,
   TOTAL,
   unpaidOrder,
-} from '../../../test/fixtures/payments-fixture.ts'
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 
 let fixture: PaymentsFixture

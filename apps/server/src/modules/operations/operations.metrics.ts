@@ -62,7 +62,7 @@ export function operationsMetrics(registry: Registry, context: Context): void {
         }
       },
     })
-  gauge('outbox_dead_letters', 'Messages that failed after all retries', (read) => read.deadLetters)
+  gauge('outbox_dead_letters', 'Failed messages after all retries', (read) => read.deadLetters)
   gauge(
     'refunds_overdue',
     'Refunds that failed, need attention, or are later than the provider said',

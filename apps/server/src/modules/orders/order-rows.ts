@@ -8,14 +8,14 @@ import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { EtaJson } from './delivery/order-eta.ts'
-import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
+import { ETA_JSON, estimateOf } from './delivery/order-eta.ts'
 import type { HoldJson } from './delivery/order-hold.ts'
-import { failedDeliveryOf, HOLD_COLUMN } from './delivery/order-hold.ts'
+import { failedDeliveryOf, HOLD_JSON } from './delivery/order-hold.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 
 /** Whether an order `o` may have a rating: no other one is looked for. */
-export const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)
+const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)
   .map((status) => `'${status}'`)
   .join(', ')})`
 
@@ -23,26 +23,54 @@ export const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => or
 export const ITEMS_COLUMN = `coalesce(o.items,
     (select jsonb_agg(to_jsonb(i) order by i.line) from order_items i where i.order_id = o.id)) as items`
 
+/** What other tables tell of an order `o`, each as the text of its JSON or null. */
+const DRIVER = `case when o.driver_id is not null then (
+    select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', d.vehicle,
+      'ratingStars', d.rating_stars, 'ratings', d.ratings)
+    from driver_cards d where d.id = o.driver_id) end::text`
+const RATING = `case when ${MAY_BE_RATED} then (
+    select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
+    from ratings_given r where r.order_id = o.id) end::text`
+const ETA = `${ETA_JSON}::text`
+const HOLD = `${HOLD_JSON}::text`
+
+/**
+ * What every part of a customer's order `o` hangs on: the order itself and what other tables tell of it. Items never
+ * change, and the history grows with the version. `revisionOf` makes the same text of a row of ORDER_COLUMNS.
+ */
+export const ORDER_REVISION = `concat_ws(' ', o.id, o.version, floor(extract(epoch from o.updated_at) * 1000),
+  floor(extract(epoch from o.payment_checked_at) * 1000), ${DRIVER}, ${RATING}, ${ETA}, ${HOLD})`
+
+/** As ORDER_REVISION: a list that is read needs no second look at the same tables. */
+export const revisionOf = (row: OrderRow): string =>
+  [
+    row.id,
+    row.version,
+    row.updated_at.getTime(),
+    row.payment_checked_at?.getTime() ?? null,
+    row.driver,
+    row.rating,
+    row.eta,
+    row.hold,
+  ]
+    .filter((part) => part !== null)
+    .join(' ')
+
 /**
  * The columns of an order `o` that make a customer's Order, with its items and history as JSON. The copy of the history
  * holds where it has an entry for each version. What is added here and may change must change ORDER_REVISION too, or
  * customers are told that nothing has changed.
  */
-export const ORDER_COLUMNS = `o.id, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
+export const ORDER_COLUMNS = `o.id, o.version, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
   o.delivery_fee, o.total, o.payment_status, o.payment_checked_at, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
   o.created_at, o.updated_at, o.handover_code,
-  case when o.driver_id is not null then (
-    select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', d.vehicle,
-      'ratingStars', d.rating_stars, 'ratings', d.ratings)
-    from driver_cards d where d.id = o.driver_id) end as driver,
-  case when ${MAY_BE_RATED} then (
-    select json_build_object('stars', r.stars, 'comment', r.comment, 'at', r.at)
-    from ratings_given r where r.order_id = o.id) end as rating,
+  ${DRIVER} as driver,
+  ${RATING} as rating,
   case when ${MAY_BE_RATED} then (
     select p.closing_reading - p.opening_reading from deliveries p where p.order_id = o.id) end as poured_dl,
   ${WISHES_COLUMN},
-  ${ETA_COLUMN},
-  ${HOLD_COLUMN},
+  ${ETA} as eta,
+  ${HOLD} as hold,
   ${ITEMS_COLUMN},
   case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
@@ -59,6 +87,7 @@ export type ItemJson = {
 
 export type OrderRow = {
   id: string
+  version: number
   status: OrderStatus
   status_at: Date
   address_id: string | null
@@ -76,18 +105,23 @@ export type OrderRow = {
   created_at: Date
   updated_at: Date
   handover_code: string | null
-  driver: DriverCard | null
+  /** Texts of JSON, which most orders have none of. */
+  driver: string | null
+  rating: string | null
+  eta: string | null
+  hold: string | null
   wishes: WishesJson | null
-  eta: EtaJson | null
-  hold: HoldJson | null
   poured_dl: number | null
-  rating: { stars: number; comment: string; at: string } | null
   items: ItemJson[]
   history: { status: OrderStatus; at: string }[]
 }
 
 export function orderOfRow(row: OrderRow): Order {
-  const timeline = row.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() }))
+  const timeline = row.history.map(({ status, at }) => ({ status, at: timestampOfJson(at) }))
+  const { status, status_at } = row
+  const driver = partOf<DriverCard>(row.driver)
+  const rating = partOf<{ stars: number; comment: string; at: string }>(row.rating)
+  const hold = partOf<HoldJson>(row.hold)
   return {
     id: asId(row.id),
     status: row.status,
@@ -104,11 +138,11 @@ export function orderOfRow(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     timeline,
-    ...estimateOf(row),
-    ...(row.hold === null ? {} : { failedDelivery: failedDeliveryOf(row.hold) }),
-    driver: driverForCustomer({ status: row.status, timeline }, row.driver),
+    ...estimateOf({ status, status_at, eta: partOf<EtaJson>(row.eta) }),
+    ...(hold === null ? {} : { failedDelivery: failedDeliveryOf(hold) }),
+    driver: driverForCustomer({ status, timeline }, driver),
     cancellation: cancellationOf(row),
-    rating: row.rating === null ? null : { ...row.rating, at: new Date(row.rating.at).toISOString() },
+    rating: rating === null ? null : { ...rating, at: timestampOfJson(rating.at) },
     ...(row.handover_code !== null && showsHandoverCode(row.status)
       ? { handoverCode: row.handover_code }
       : {}),
@@ -116,6 +150,18 @@ export function orderOfRow(row: OrderRow): Order {
     ...(row.wishes === null ? {} : { wishes: wishesOfJson(row.wishes) }),
   }
 }
+
+/** What the columns above made of another table. */
+function partOf<Part>(json: string | null): Part | null {
+  // The columns name the fields of each part.
+  return json === null ? null : (JSON.parse(json) as Part)
+}
+
+/** A moment as PostgreSQL writes it into JSON. In UTC, with milliseconds, it is nearly ours already. */
+const timestampOfJson = (text: string): string =>
+  text.length === '2026-10-31T10:20:30.456+00:00'.length && text.endsWith('+00:00')
+    ? `${text.slice(0, -'+00:00'.length)}Z`
+    : new Date(text).toISOString()
 
 export const itemOfJson = (item: ItemJson): OrderItem => ({
   productId: asId(item.product_id),

@@ -18,7 +18,6 @@ import type { DeliveryChange } from './delivery/change-delivery.repository.ts'
 import { changeDelivery } from './delivery/change-delivery.repository.ts'
 import { lateSlots } from './delivery/late-slot.ts'
 import { redirectingOrders } from './delivery/redirect-order.ts'
-import { followedOrdersOf } from './followed-orders.repository.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitions } from './order-transitions.service.ts'
 import type { OrderFilter } from './orders.repository.ts'
@@ -38,7 +37,6 @@ import {
   findJob,
   findJobs,
   findJobsById,
-  findRoute,
   findWorkOrder,
   fuelOf,
   listWorkOrders,
@@ -105,12 +103,10 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     undeliveredOrders,
     unfinishedOrders,
     unfinishedOrderOf,
-    followedOrdersOf,
     findJobs,
     findJob,
     findJobsById,
     codesFor,
-    findRoute,
     fuelOf,
     /** Changes when, whom to call and how to find the gate, of an order that this transaction has locked. */
     changeDelivery: (tx: Tx, id: OrderId, change: DeliveryChange) =>

@@ -1,4 +1,3 @@
-import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import type { DriverId, OrderId, ProductId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
@@ -11,6 +10,7 @@ import { statusesToDeliver, statusesWithDriver } from '@gatefill/domain/orders/o
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 import type { EtaJson } from './delivery/order-eta.ts'
 import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
@@ -135,6 +135,11 @@ export async function codesFor(
   return new Map(rows.map((row) => [asId(row.id), row.handover_code ?? '']))
 }
 
+const fuelStatement = preparedStatement<{ order_id: string; product_id: string; litres: number }>(
+  'orders.fuel_of',
+  'select order_id, product_id, litres from order_items where order_id = any($1::text[]) order by order_id, line',
+)
+
 /** What orders are of, by order: whole litres of each fuel. */
 export async function fuelOf(
   db: Db,
@@ -142,35 +147,10 @@ export async function fuelOf(
 ): Promise<Map<OrderId, { productId: ProductId; litres: number }[]>> {
   const found = new Map<OrderId, { productId: ProductId; litres: number }[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return found
-  const rows = await db
-    .selectFrom('order_items')
-    .select(['order_id', 'product_id', 'litres'])
-    .where('order_id', 'in', [...ids])
-    .orderBy('order_id')
-    .orderBy('line')
-    .execute()
+  const rows = await db.run(fuelStatement, [ids])
   for (const { order_id, product_id, litres } of rows)
     found.get(asId(order_id))?.push({ productId: asId(product_id), litres })
   return found
-}
-
-/** The driver of an order, the pin of its gate, null where there is none, and its landmark. */
-export async function findRoute(
-  db: Db,
-  id: OrderId,
-): Promise<{ driverId: DriverId | null; gate: Coordinates | null; landmark: string } | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['driver_id', 'pin_lat', 'pin_lng', 'landmark'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      driverId: row.driver_id === null ? null : asId(row.driver_id),
-      gate: toCoordinates(row.pin_lat, row.pin_lng),
-      landmark: row.landmark,
-    }
-  )
 }
 
 function jobOf(row: JobRow): DriverJob {

@@ -11,9 +11,8 @@ import {
   knownAttempt,
   refundsOf,
   staffMember,
-  startedPayment,
-  unpaidOrder,
-} from '../../../test/fixtures/payments-fixture.ts'
+  startedOrder,
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 import {
   findAttempt,
   saveCapture,
@@ -32,8 +31,7 @@ let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
 })
 
 async function pay(): Promise<void> {

@@ -1,6 +1,7 @@
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import { catchUpDays } from './ledger/catch-up-days.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { paymentsMetrics } from './payments.metrics.ts'
 import { paymentsData } from './payments.personal-data.ts'
@@ -24,6 +25,7 @@ export function paymentsModule(context: Context, deps: PaymentDeps): ServerModul
     handlers: paymentsJobs(service),
     // An event that leads to a refund sends it under the claim of the refund, which is a transaction of its own.
     durableTopics: [REFUND_TOPIC],
+    background: catchUpDays(context, service.ledger),
     personalData: paymentsData(context.secret),
     sealedColumns: [
       { table: 'refund_accounts', column: 'sealed', owner: 'refund_id', purpose: 'accounts of refunds' },

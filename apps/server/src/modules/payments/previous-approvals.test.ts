@@ -7,7 +7,7 @@ import {
   startedPayment,
   startPaymentsFixture,
   unpaidOrder,
-} from '../../../test/fixtures/payments-fixture.ts'
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 
 /** The statements of the version before 0073, which runs on while servers are replaced (docs/decisions/0039). */
 const fixture = await startPaymentsFixture()

@@ -10,7 +10,7 @@ import {
   startPaymentsFixture,
   TOTAL,
   unpaidOrder,
-} from '../../../test/fixtures/payments-fixture.ts'
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 
 /**
  * The statements that version 13ec902 sends, against a database that a newer version has migrated: both run at the same

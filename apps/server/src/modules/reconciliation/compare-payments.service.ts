@@ -20,8 +20,11 @@ export type Missing = {
 /** What one part of the list has shown; `names` are the references and transactions that it has. */
 type PartCompared = {
   rows: number
+  /** How much disagrees, which is saved. */
   discrepancies: number
   names: Set<string>
+  /** All references that were compared. What another part found of one of them still disagrees. */
+  compared: string[]
   missing: Missing[]
   isReadInFull: boolean
 }
@@ -64,7 +67,7 @@ export function comparePaymentsService(
     const isMissing = new Set(missing.map(({ discrepancy }) => discrepancy.reference))
     const references = theirs.map(({ reference }) => reference)
     const compared = [...references, ...known.keys()].filter((reference) => !isMissing.has(reference))
-    await saveFound(provider.name, 'payment', { found, compared, listedFrom: part.from })
+    await saveFound(provider.name, 'payment', { found, compared: [], listedFrom: part.from })
     for (const { kind, reference } of found) {
       const attemptId = known.get(reference)?.attemptId
       // Known and missing here at once: the provider has taken another payment under its reference.
@@ -73,6 +76,7 @@ export function comparePaymentsService(
     return {
       rows: theirs.length,
       discrepancies: found.length,
+      compared,
       names: new Set([...references, ...theirs.flatMap(({ transactionId }) => transactionId ?? [])]),
       missing,
       isReadInFull: unreadable.length === 0,

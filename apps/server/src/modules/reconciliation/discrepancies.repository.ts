@@ -60,7 +60,7 @@ export async function resolveAgreed(
   provider: string,
   subject: Discrepancy['subject'],
   references: readonly string[],
-  now: Date,
+  { now, foundSince }: { now: Date; foundSince: Date },
 ): Promise<void> {
   await db
     .updateTable('reconciliation_discrepancies')
@@ -68,7 +68,7 @@ export async function resolveAgreed(
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .where('resolved_at', 'is', null)
-    .where('last_seen_at', '<', now)
+    .where('last_seen_at', '<', foundSince)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { expect, test } from 'vitest'
 import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
-import { startedPayment, unpaidOrder } from '../../../test/fixtures/payments-fixture.ts'
+import { startedPayment, unpaidOrder } from '../../../test/fixtures/payments/payments-fixture.ts'
 import { chargebackOf } from '../../providers/payments/flutterwave/flutterwave-account-wire.ts'
 import { disputeOf } from '../../providers/payments/paystack/paystack-account-wire.ts'
 import { reconciliationService } from './reconciliation.service.ts'

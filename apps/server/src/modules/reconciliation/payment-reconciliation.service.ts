@@ -13,18 +13,36 @@ type PaymentDeps = Pick<PaymentsService, 'ledger'> & SaveFoundService & Reversal
 export type Counted = { listed: number; discrepancies: number }
 
 /** What the parts of a period have shown so far. */
-type Seen = { rows: number; discrepancies: number; names: Set<string>; missing: Missing[] }
+type Seen = {
+  begunAt: Date
+  rows: number
+  discrepancies: number
+  names: Set<string>
+  /** References by part. */
+  compared: string[][]
+  missing: Missing[]
+}
 
 /** The payments of one provider beside ours. */
 export function paymentReconciliation(context: Context, deps: PaymentDeps) {
   const { ledger, saveFound } = deps
+  const { clock } = context
   const { comparePart, poll } = comparePaymentsService(context, deps)
 
   /** Compares all parts of a period; a discrepancy is saved, and its payment polled once more. */
   async function reconcilePayments(provider: PaymentProvider, parts: readonly Period[]): Promise<Counted> {
-    const seen: Seen = { rows: 0, discrepancies: 0, names: new Set(), missing: [] }
+    const seen: Seen = {
+      begunAt: clock(),
+      rows: 0,
+      discrepancies: 0,
+      names: new Set(),
+      compared: [],
+      missing: [],
+    }
     try {
       await compareParts(provider, parts, seen)
+      // Only once all parts were read: one that could not be read may still disagree.
+      await resolveAgreed(provider, seen)
     } finally {
       // Also where a later part could not be read: what is found there ends the discrepancy the next night.
       await saveMissing(provider, seen)
@@ -39,6 +57,7 @@ export function paymentReconciliation(context: Context, deps: PaymentDeps) {
       const compared = await comparePart(provider, part, end)
       for (const name of compared.names) seen.names.add(name)
       seen.missing.push(...compared.missing)
+      seen.compared.push(compared.compared)
       seen.rows += compared.rows
       seen.discrepancies += compared.discrepancies
       // What cannot be read is read again, however late it is understood.
@@ -47,15 +66,19 @@ export function paymentReconciliation(context: Context, deps: PaymentDeps) {
     }
   }
 
+  /** A payment may be in one part by our date and in another by the provider's: it agrees where no part found it. */
+  async function resolveAgreed(provider: PaymentProvider, { compared, begunAt }: Seen): Promise<void> {
+    for (const references of compared)
+      await saveFound(provider.name, 'payment', { found: [], compared: references, foundSince: begunAt })
+  }
+
   /** A provider dates a payment by its own rules, so it is missing only where no part of its list has it. */
   async function saveMissing(provider: PaymentProvider, seen: Seen): Promise<void> {
     const isListed = ({ discrepancy, transactionId }: Missing) =>
       seen.names.has(discrepancy.reference) || (transactionId !== null && seen.names.has(transactionId))
     const elsewhere = seen.missing.filter(isListed)
-    await saveFound(provider.name, 'payment', {
-      found: [],
-      compared: elsewhere.map(({ discrepancy }) => discrepancy.reference),
-    })
+    const listed = elsewhere.map(({ discrepancy }) => discrepancy.reference)
+    await resolveAgreed(provider, { ...seen, compared: [listed] })
     for (const one of seen.missing.filter((missing) => !isListed(missing))) {
       await saveFound(provider.name, 'payment', {
         found: [one.discrepancy],

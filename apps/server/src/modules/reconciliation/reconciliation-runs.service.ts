@@ -26,7 +26,7 @@ const NOTHING: Counted = { listed: 0, discrepancies: 0 }
 export function reconciliationRuns(context: Context, payments: PaymentDeps) {
   const { database, clock } = context
   const deps = { ...payments, ...saveFoundService(context) }
-  const reversals = reversalReconciliation(deps)
+  const reversals = reversalReconciliation(context, deps)
   const parts = {
     ...paymentReconciliation(context, { ...deps, ...reversals }),
     ...refundReconciliation(context, deps),

@@ -1,9 +1,9 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney } from '../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
+import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
 import {
   call,
   refundsOf,
@@ -13,7 +13,7 @@ import {
   startPaymentsFixture,
   TOTAL,
   unpaidOrder,
-} from '../../../test/fixtures/payments-fixture.ts'
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 import type { ReconciliationService } from './reconciliation.service.ts'
 import { reconciliationService } from './reconciliation.service.ts'
 

@@ -1,6 +1,8 @@
-import type { Period } from '@gatefill/domain/payments/reconciliation'
+import type { RefundId } from '@gatefill/domain/core/ids'
+import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import { refundDiscrepancies, unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
+import { NOT_RECORDED } from '../../platform/each-row.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import type { Counted } from './payment-reconciliation.service.ts'
@@ -8,58 +10,78 @@ import type { SaveFoundService } from './save-found.service.ts'
 
 type RefundDeps = Pick<PaymentsService, 'ledger' | 'disputes'> & SaveFoundService
 
+/** What the parts of a list have shown: the refunds that they name, and ours that a part does not have. */
+type Seen = {
+  listed: Set<string>
+  missing: { discrepancy: Discrepancy; id: RefundId | undefined; listedFrom: Date }[]
+}
+
 /** Money that one provider returns, beside ours: refunds, and what customers dispute at their banks. */
 export function refundReconciliation({ clock }: Context, { ledger, disputes, saveFound }: RefundDeps) {
   const today = () => clock().toISOString().slice(0, 10)
 
   async function reconcileDisputes(provider: PaymentProvider): Promise<Counted> {
-    const { disputeIds, unreadable } = await disputes.readDisputes(provider)
-    const found = unreadableDiscrepancies('dispute', unreadable)
+    const { disputeIds, unreadable, unrecorded } = await disputes.readDisputes(provider)
+    const refused = unrecorded.map(({ disputeId }) => ({ reference: disputeId, why: NOT_RECORDED }))
+    const found = unreadableDiscrepancies('dispute', [...unreadable, ...refused])
     await saveFound(provider.name, 'dispute', { found, compared: disputeIds })
     return { listed: disputeIds.length, discrepancies: found.length }
   }
 
   /** Compares all parts of a period; a discrepancy is saved, and its refund polled once more. */
   async function reconcileRefunds(provider: PaymentProvider, parts: readonly Period[]): Promise<Counted> {
+    const seen: Seen = { listed: new Set(), missing: [] }
     const counted: Counted = { listed: 0, discrepancies: 0 }
     let isReadInFull = true
-    for (const part of parts) {
-      const compared = await comparePart(provider, part)
-      counted.listed += compared.listed
-      counted.discrepancies += compared.discrepancies
-      // What cannot be read is read again, however late it is understood.
-      isReadInFull &&= compared.isReadInFull
-      if (isReadInFull) await ledger.saveReadTo(provider.name, 'refunds', part.to)
+    try {
+      for (const part of parts) {
+        const compared = await comparePart(provider, part, seen)
+        counted.listed += compared.listed
+        counted.discrepancies += compared.discrepancies
+        // What cannot be read is read again, however late it is understood.
+        isReadInFull &&= compared.isReadInFull
+        if (isReadInFull) await ledger.saveReadTo(provider.name, 'refunds', part.to)
+      }
+    } finally {
+      // Also where a later part could not be read: what is found there ends the discrepancy the next night.
+      counted.discrepancies += await saveMissing(provider, seen)
     }
     return counted
   }
 
-  async function comparePart(provider: PaymentProvider, period: Period) {
+  /** Compares what a part lists; what it does not have may be in another part, and is only added to `seen`. */
+  async function comparePart(provider: PaymentProvider, period: Period, seen: Seen) {
     const { rows: theirs, unreadable } = await provider.listAllRefunds(period)
     const refundIds = theirs.map(({ refundId }) => refundId)
     const ours = await ledger.refundsAt(provider.name, period, refundIds)
-    const unread = new Set(unreadable.map(({ reference }) => reference))
-    const found = [
-      ...refundDiscrepancies(ours, theirs).filter(
-        ({ kind, reference }) => kind !== 'missing_there' || !unread.has(reference),
-      ),
-      ...unreadableDiscrepancies('refund', unreadable),
-    ]
     const known = new Map(ours.map(({ refundId, id }) => [refundId, id]))
-    await saveFound(provider.name, 'refund', {
-      found,
-      compared: [...refundIds, ...known.keys()],
-      listedFrom: period.from,
-    })
-    for (const { reference } of found) {
-      const refundId = known.get(reference)
-      if (refundId !== undefined) await ledger.pollRefund(refundId, `reconciled:${today()}`)
-    }
+    const all = refundDiscrepancies(ours, theirs)
+    const isMissing = ({ kind }: Discrepancy) => kind === 'missing_there'
+    for (const name of [...refundIds, ...unreadable.map(({ reference }) => reference)]) seen.listed.add(name)
+    for (const discrepancy of all.filter(isMissing))
+      seen.missing.push({ discrepancy, id: known.get(discrepancy.reference), listedFrom: period.from })
+    const found = [...all.filter((one) => !isMissing(one)), ...unreadableDiscrepancies('refund', unreadable)]
+    await saveFound(provider.name, 'refund', { found, compared: refundIds, listedFrom: period.from })
+    for (const { reference } of found) await poll(known.get(reference))
     return {
       listed: theirs.length,
       discrepancies: found.length,
       isReadInFull: unreadable.length === 0,
     }
+  }
+
+  /** A provider dates a refund by its own rules, so it is missing only where no part of its list has it; gives how many. */
+  async function saveMissing(provider: PaymentProvider, { listed, missing }: Seen): Promise<number> {
+    const absent = missing.filter(({ discrepancy }) => !listed.has(discrepancy.reference))
+    for (const { discrepancy, id, listedFrom } of absent) {
+      await saveFound(provider.name, 'refund', { found: [discrepancy], compared: [], listedFrom })
+      await poll(id)
+    }
+    return absent.length
+  }
+
+  async function poll(id: RefundId | undefined): Promise<void> {
+    if (id !== undefined) await ledger.pollRefund(id, `reconciled:${today()}`)
   }
 
   return { reconcileDisputes, reconcileRefunds }

@@ -1,6 +1,8 @@
 import type { Discrepancy, Period, TheirPayment } from '@gatefill/domain/payments/reconciliation'
 import { paymentDiscrepancies } from '@gatefill/domain/payments/reconciliation'
 import { reversalsOf } from '@gatefill/domain/payments/reversal'
+import type { Context } from '../../platform/context.ts'
+import { eachRow } from '../../platform/each-row.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import type { SaveFoundService } from './save-found.service.ts'
@@ -8,7 +10,7 @@ import type { SaveFoundService } from './save-found.service.ts'
 type ReversalDeps = Pick<PaymentsService, 'ledger' | 'reversals'> & SaveFoundService
 
 /** Payments that a provider calls returned. */
-export function reversalReconciliation({ ledger, reversals, saveFound }: ReversalDeps) {
+export function reversalReconciliation({ log }: Context, { ledger, reversals, saveFound }: ReversalDeps) {
   /** Posts what is proven of them; gives what stays unexplained. */
   async function recordReversals(
     provider: PaymentProvider,
@@ -18,8 +20,13 @@ export function reversalReconciliation({ ledger, reversals, saveFound }: Reversa
     const reversed = theirs.filter(({ state }) => state === 'reversed')
     if (reversed.length === 0) return []
     const ours = () => ledger.paymentsOf(provider.name, period, reversed)
-    for (const reversal of reversalsOf(await ours(), reversed))
-      await reversals.recordReversal(provider, reversal)
+    // One that is not recorded stays unexplained, and is named as such with the others.
+    await eachRow(
+      log,
+      reversalsOf(await ours(), reversed),
+      ({ reference }) => reference,
+      (reversal) => reversals.recordReversal(provider, reversal),
+    )
     const names = new Set(reversed.map(({ reference }) => reference))
     return paymentDiscrepancies(
       (await ours()).filter(({ reference }) => names.has(reference)),

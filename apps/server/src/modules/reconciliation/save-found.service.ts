@@ -9,6 +9,8 @@ export type Compared = {
   compared: readonly string[]
   /** Where the part of the list begins that showed it, so that it is read until they agree. */
   listedFrom?: Date
+  /** When a comparison in several parts began: what any of them has found is not resolved. */
+  foundSince?: Date
 }
 
 /** Keeps the discrepancies that a comparison finds. */
@@ -17,7 +19,7 @@ export function saveFoundService({ database: { db }, clock, ids }: Context) {
   async function saveFound(
     provider: string,
     subject: Discrepancy['subject'],
-    { found, compared, listedFrom }: Compared,
+    { found, compared, listedFrom, foundSince }: Compared,
   ): Promise<void> {
     const now = clock()
     for (const discrepancy of found)
@@ -25,7 +27,7 @@ export function saveFoundService({ database: { db }, clock, ids }: Context) {
         now,
         listedFrom: listedFrom ?? null,
       })
-    await resolveAgreed(db, provider, subject, compared, now)
+    await resolveAgreed(db, provider, subject, compared, { now, foundSince: foundSince ?? now })
   }
 
   return { saveFound }

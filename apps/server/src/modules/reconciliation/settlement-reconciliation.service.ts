@@ -1,5 +1,8 @@
+import type { Discrepancy } from '@gatefill/domain/payments/reconciliation'
 import { unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
+import type { Settlement } from '@gatefill/domain/payments/settlement'
 import type { Context } from '../../platform/context.ts'
+import { eachRow, NOT_RECORDED } from '../../platform/each-row.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { isProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
@@ -14,41 +17,49 @@ export function settlementReconciliation({ log }: Context, { settlements, saveFo
     const { name } = provider
     const period = await settlements.unreadPeriod(name)
     const { rows, unreadable } = await provider.listSettlements(period)
-    const found = unreadableDiscrepancies('settlement', unreadable)
-    for (const settlement of rows) found.push(...(await settlements.recordSettlement(name, settlement)))
+    const found: Discrepancy[] = []
+    const nameOf = ({ settlementId }: Settlement) => settlementId
+    const unrecorded = await eachRow(log, rows, nameOf, async (settlement) => {
+      found.push(...(await settlements.recordSettlement(name, settlement)))
+    })
+    const refused = unrecorded.map((settlement) => ({ reference: nameOf(settlement), why: NOT_RECORDED }))
+    const notTaken = [...unreadable, ...refused]
+    found.push(...unreadableDiscrepancies('settlement', notTaken))
     await saveFound(name, 'settlement', {
       found,
       compared: rows.map(({ settlementId }) => settlementId),
     })
-    // What cannot be read is read again, however late it is understood.
-    if (unreadable.length === 0) await settlements.saveReadTo(name, period.to)
+    // What was not taken is read again, however late it is understood.
+    if (notTaken.length === 0) await settlements.saveReadTo(name, period.to)
     return found.length
   }
 
-  /** Compares posted settlements with their transactions; throws the last provider error once all were asked about. */
+  /** Compares posted settlements with their transactions; throws the last failure once all were compared. */
   async function compareSettlements(provider: PaymentProvider): Promise<number> {
     let discrepancies = 0
     let failure: Error | undefined
     for (const settlement of await settlements.uncompared(provider.name)) {
       try {
-        const compared = await settlements.compareWithTransactions(provider, settlement)
-        await saveFound(provider.name, 'settlement', {
-          found: compared.discrepancies,
-          compared: compared.references,
-        })
-        discrepancies += compared.discrepancies.length
+        discrepancies += await compareOne(provider, settlement)
       } catch (error) {
-        if (!isProviderError(error)) throw error
         const { settlementId } = settlement
+        const reason = isProviderError(error) ? error.message : NOT_RECORDED
+        const details = isProviderError(error) ? {} : { err: error }
         log.warn(
-          { provider: provider.name, settlementId, reason: error.message },
-          'a settlement was not compared',
+          { provider: provider.name, settlementId, reason, ...details },
+          'a settlement was not compared; the others are',
         )
-        failure = error
+        failure = error instanceof Error ? error : new Error(NOT_RECORDED, { cause: error })
       }
     }
     if (failure !== undefined) throw failure
     return discrepancies
+  }
+
+  async function compareOne(provider: PaymentProvider, settlement: Settlement): Promise<number> {
+    const { discrepancies, references } = await settlements.compareWithTransactions(provider, settlement)
+    await saveFound(provider.name, 'settlement', { found: discrepancies, compared: references })
+    return discrepancies.length
   }
 
   return { readSettlements, compareSettlements }

@@ -1,8 +1,12 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
-import { startedPayment, startPaymentsFixture, unpaidOrder } from '../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
+import {
+  startedPayment,
+  startPaymentsFixture,
+  unpaidOrder,
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 import type { ReconciliationService } from './reconciliation.service.ts'
 import { reconciliationService } from './reconciliation.service.ts'
 

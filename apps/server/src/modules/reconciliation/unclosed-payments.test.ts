@@ -7,7 +7,7 @@ import {
   seen,
   startedPayment,
   unpaidOrder,
-} from '../../../test/fixtures/payments-fixture.ts'
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 import { reconciliationService } from './reconciliation.service.ts'
 
 const DAY = 24 * 3600
@@ -71,6 +71,46 @@ test('a discrepancy is compared until it agrees, however old its payment is [MV-
   fixture.vendor.listPayments = listPayments
   await reconciliation.nightly()
   expect(await openOnes()).not.toContainEqual(['missing_there', reference])
+})
+
+test('what a night finds in one week of a list stays, though we date the payment to another week [MV-122]', async () => {
+  fixture.clock.advance(DAY)
+  await reconciliation.nightly()
+  const { reference } = await started()
+  fixture.clock.advance(8 * DAY)
+  await fixture.standIn.pay(reference, { currency: 'USD' })
+  await fixture.worker.runDue()
+  const { listPayments } = fixture.vendor
+  // This vendor dates a payment by when it was paid, and takes its time.
+  fixture.vendor.listPayments = async (period) => {
+    fixture.clock.advance(1)
+    const listed = await listPayments({ from: new Date('2000-01-01'), to: new Date('2100-01-01') })
+    const isHere = ({ paidAt }: { paidAt?: Date | undefined }) =>
+      paidAt !== undefined && paidAt >= period.from && paidAt < period.to
+    return { ...listed, rows: listed.rows.filter(isHere) }
+  }
+  fixture.clock.advance(8 * DAY)
+  await reconciliation.nightly()
+  const found = async () =>
+    (await reconciliation.report()).discrepancies.find((one) => one.reference === reference)
+  const first = await found()
+  expect(first).toMatchObject({ kind: 'currency' })
+  fixture.clock.advance(DAY)
+  await reconciliation.nightly()
+  expect((await found())?.id).toBe(first?.id)
+  // Another word about the same payment replaces the one before.
+  fixture.vendor.listPayments = async (period) => {
+    const listed = await listPayments(period)
+    return {
+      ...listed,
+      rows: listed.rows.map((row) => ({ ...row, currency: 'NGN', state: 'open' as const })),
+    }
+  }
+  fixture.clock.advance(DAY)
+  await reconciliation.nightly()
+  const all = (await reconciliation.report()).discrepancies.filter((one) => one.reference === reference)
+  expect(all).toMatchObject([{ kind: 'status' }])
+  fixture.vendor.listPayments = listPayments
 })
 
 test('a refund that ends weeks later is compared until it has ended [MV-057]', async () => {

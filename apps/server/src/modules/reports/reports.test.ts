@@ -5,13 +5,13 @@ import { kobo, negate } from '@gatefill/domain/core/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bringTo, newCustomer } from '../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
 import {
   call,
   startedPayment,
   startPaymentsFixture,
   unpaidOrder,
-} from '../../../test/fixtures/payments-fixture.ts'
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 import { callAs, workerToken } from '../../../test/fixtures/workers.ts'
 
 const DAY_SECONDS = 24 * 3600

@@ -13,7 +13,7 @@ import type { Links } from './links.service.ts'
 
 type RecoveryDeps = { links: Links; staff: StaffService; drivers: DriversService }
 
-/** Recoveries of accounts whose password or phone is lost, each a one-time link that is mailed (C-86). */
+/** Account recoveries whose password or phone is lost, each a one-time link that is mailed (C-86). */
 export function recoveriesService({ links, staff, drivers }: RecoveryDeps) {
   /** A link for a new password and a new authenticator app; never for oneself (C-86). Whoever is signed in is out. */
   async function recoverStaff(tx: Tx, { id, by }: { id: StaffId; by: StaffId }) {

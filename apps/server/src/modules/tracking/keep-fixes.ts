@@ -1,10 +1,12 @@
 import type { DriverId } from '@gatefill/domain/core/ids'
-import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Dropped } from '@gatefill/domain/delivery/position-filter'
 import { filterFixes } from '@gatefill/domain/delivery/position-filter'
 import type { PositionFix } from '@gatefill/domain/delivery/tracking'
 import type { Database } from '../../platform/db/database.ts'
-import { findCandidates, insertFixes, newestPosition, saveCandidates } from './positions.repository.ts'
+import { insertFixes, saveCandidates } from './positions.repository.ts'
+import type { ReportFacts } from './report-facts.repository.ts'
+
+type Judged = Pick<ReportFacts, 'onShiftSince' | 'last' | 'waiting'> & { now: Date }
 
 /**
  * Keeps the fixes that can be true; one that would mean more than 40 m/s waits until two more agree with it. Two calls of
@@ -14,14 +16,9 @@ export async function keepFixes(
   { db }: Pick<Database, 'db'>,
   driverId: DriverId,
   fixes: readonly PositionFix[],
-  moment: { now: Date; onShiftSince: Date },
+  { waiting, ...moment }: Judged,
 ): Promise<{ kept: number; dropped: Dropped }> {
-  const [newest, waiting] = await Promise.all([
-    newestPosition(db, driverId, moment.onShiftSince),
-    findCandidates(db, driverId),
-  ])
-  const last = newest && { ...newest, at: toDate(newest.at) }
-  const { kept, candidates, dropped } = filterFixes(fixes, { ...moment, last }, waiting)
+  const { kept, candidates, dropped } = filterFixes(fixes, moment, waiting)
   const inserted = await insertFixes(db, driverId, kept, moment.now)
   if (candidates.length > 0 || waiting.length > 0) await saveCandidates(db, driverId, candidates)
   const repeated = kept.length - inserted

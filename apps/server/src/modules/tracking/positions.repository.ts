@@ -4,6 +4,18 @@ import type { Position, PositionFix } from '@gatefill/domain/delivery/tracking'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
+import { preparedStatement } from '../../platform/db/prepared-statements.ts'
+
+const insertStatement = preparedStatement<{ kept: number }>(
+  'driver_positions.insert',
+  `with added as (
+  insert into driver_positions (driver_id, seq, at, lat, lng, accuracy, speed, received_at)
+  select $1, f.seq, f.at, f.lat, f.lng, f.accuracy, f.speed, $3 from jsonb_to_recordset($2::jsonb)
+    as f (seq bigint, at timestamptz, lat double precision, lng double precision, accuracy double precision, speed double precision)
+  on conflict do nothing returning 1
+)
+select count(*)::integer as kept from added`,
+)
 
 /** Saves the fixes that are new; gives how many they are. */
 export async function insertFixes(
@@ -13,28 +25,11 @@ export async function insertFixes(
   now: Date,
 ): Promise<number> {
   if (fixes.length === 0) return 0
-  const inserted = await db
-    .insertInto('driver_positions')
-    .values(fixes.map((fix) => ({ ...fix, driver_id: driverId, received_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(inserted.numInsertedOrUpdatedRows ?? 0)
+  const [row] = await db.run(insertStatement, [driverId, JSON.stringify(fixes), now])
+  return row?.kept ?? 0
 }
 
-type StoredFix = Omit<PositionFix, 'at'> & { at: string }
-
-/** Fixes that need two more which agree with them. */
-export async function findCandidates(db: Db, driverId: DriverId): Promise<PositionFix[]> {
-  const row = await db
-    .selectFrom('position_candidates')
-    .select('fixes')
-    .where('driver_id', '=', driverId)
-    .executeTakeFirst()
-  // Written by saveCandidates alone.
-  const stored = (row?.fixes ?? []) as unknown as StoredFix[]
-  return stored.map((fix) => ({ ...fix, at: new Date(fix.at) }))
-}
-
+/** Keeps the fixes that need two more which agree with them. */
 export async function saveCandidates(
   db: Db,
   driverId: DriverId,
@@ -46,20 +41,6 @@ export async function saveCandidates(
     .values({ driver_id: driverId, fixes })
     .onConflict((conflict) => conflict.column('driver_id').doUpdateSet({ fixes }))
     .execute()
-}
-
-/** Where a driver was last since a moment. */
-export async function newestPosition(db: Db, driverId: DriverId, since: Date): Promise<Position | undefined> {
-  const row = await db
-    .selectFrom('driver_positions')
-    .select(['lat', 'lng', 'accuracy', 'measured_at as at'])
-    .where('driver_id', '=', driverId)
-    .where('measured_at', '>=', since)
-    .orderBy('measured_at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { ...row, at: row.at.toISOString() }
 }
 
 /** Where each driver on shift was last in this shift. */

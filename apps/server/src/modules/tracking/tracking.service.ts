@@ -13,20 +13,18 @@ import { mayBeOnTheRoad } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DispatchService } from '../dispatch/index.ts'
-import type { DriversService } from '../drivers/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { estimateView } from './estimates/estimate-view.ts'
-import { findEstimate } from './estimates/estimates.repository.ts'
 import type { EstimateDeps } from './estimates/estimates.service.ts'
 import { estimatesService } from './estimates/estimates.service.ts'
-import { findOtherGates } from './estimates/runs-ahead.repository.ts'
 import { keepFixes } from './keep-fixes.ts'
-import { deletePositions, newestPosition, newestPositions } from './positions.repository.ts'
+import { deletePositions, newestPositions } from './positions.repository.ts'
+import { findReportFacts } from './report-facts.repository.ts'
 import { sharedTrackingService } from './shared-tracking.service.ts'
+import { findTrackingFacts } from './tracking-facts.repository.ts'
 
 export type TrackingDeps = EstimateDeps & {
   orders: OrdersService
-  drivers: DriversService
   dispatch: Pick<DispatchService, 'listDrivers'>
   /** There is a new position of a driver whom the customer of that order may follow. */
   onPositionFix: (db: Db, order: { id: OrderId; userId: UserId }) => void
@@ -39,7 +37,7 @@ export type TrackingDeps = EstimateDeps & {
 /** Where drivers are: sent by their phones, shown to the staff and, out for delivery, to the customer. */
 export function trackingService(context: Context, deps: TrackingDeps) {
   const { database, clock, log } = context
-  const { orders, drivers, dispatch, onPositionFix, onVanSeen } = deps
+  const { orders, dispatch, onPositionFix, onVanSeen } = deps
   const { db } = database
 
   /** Saves fixes that are new and plausible. What waited in a phone without network may come in any order. */
@@ -47,14 +45,12 @@ export function trackingService(context: Context, deps: TrackingDeps) {
     driverId: DriverId,
     fixes: readonly PositionFix[],
   ): Promise<Result<{ kept: number; dropped: Dropped }, 'CONFLICT'>> {
-    const driver = await drivers.findDriver(db, driverId)
-    const since = driver?.onShiftSince ?? null
-    if (since === null)
+    const facts = await findReportFacts(db, driverId)
+    if (facts === undefined)
       return refuse('CONFLICT', { message: 'You are not on shift. Your position is not kept.' })
-    const now = clock()
-    const { kept, dropped } = await keepFixes(database, driverId, fixes, { now, onShiftSince: since })
+    const { kept, dropped } = await keepFixes(database, driverId, fixes, { ...facts, now: clock() })
     if (kept > 0) onVanSeen(db, driverId)
-    if (kept > 0) for (const order of await orders.followedOrdersOf(db, driverId)) onPositionFix(db, order)
+    if (kept > 0) for (const order of facts.followed) onPositionFix(db, order)
     return ok({ kept, dropped })
   }
 
@@ -69,18 +65,11 @@ export function trackingService(context: Context, deps: TrackingDeps) {
   async function trackingOf(order: Order): Promise<OrderTracking> {
     const { id, status, estimatedDelivery, driver } = order
     const since = trackedSince(order)
-    const [route, stored] = await Promise.all([
-      orders.findRoute(db, id),
-      mayBeOnTheRoad(status) ? findEstimate(db, id) : undefined,
-    ])
-    const position =
-      since === undefined || route?.driverId == null
-        ? undefined
-        : await newestPosition(db, route.driverId, toDate(since))
-    const otherGates = position === undefined ? [] : await findOtherGates(db, id)
-    const estimate = stored === undefined ? null : estimateView(stored, order.eta, position)
-    const gate = { gate: route?.gate ?? null, landmark: route?.landmark ?? '' }
-    const facts = { status, estimatedDelivery, driver, ...gate, estimate }
+    const found = await findTrackingFacts(db, id, since === undefined ? undefined : toDate(since))
+    const { estimate: stored, position, otherGates = [], gate = null, landmark = '' } = found ?? {}
+    const estimate =
+      stored === undefined || !mayBeOnTheRoad(status) ? null : estimateView(stored, order.eta, position)
+    const facts = { status, estimatedDelivery, driver, gate, landmark, estimate }
     return buildTracking(facts, position, { otherGates, now: clock() })
   }
 

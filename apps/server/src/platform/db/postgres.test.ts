@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { preparedRead, preparedStatement } from './prepared-statements.ts'
+import { checkedOnly, preparedRead, preparedStatement } from './prepared-statements.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -135,6 +135,22 @@ if (onRealPostgres) {
     const [bad, good] = await Promise.allSettled([database.db.read(odd, [0]), database.db.read(odd, [5])])
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } })
     expect(good).toMatchObject({ status: 'fulfilled', value: [{ half: 2 }] })
+  })
+
+  test('a condition that is only checked chooses no index, however empty the table was (PostgreSQL) [SD-081]', async () => {
+    const planOf = async (condition: string) => {
+      const found = `explain select from payment_attempts where reference = 'r' and ${condition}`
+      const rows = await database.session((execute) => execute(found))
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    const plan = await planOf(checkedOnly("provider = 'p'"))
+    expect(plan).toContain('Index Cond: (reference')
+    expect(plan).toContain('Filter: COALESCE((provider')
+  })
+
+  test('connections compile no statements (PostgreSQL) [SD-082]', async () => {
+    const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(database.db)
+    expect(rows).toEqual([{ jit: 'off' }])
   })
 
   /** Ends the backend as a crash of the server would, and waits until it is gone. */

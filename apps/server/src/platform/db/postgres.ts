@@ -29,6 +29,9 @@ type PostgresOptions = {
   onIdleError: (error: Error) => void
 }
 
+/** Compiling a statement takes PostgreSQL half a second of a processor, and ours are planned to take milliseconds. */
+const NO_COMPILER = 'set jit = off'
+
 /** Longer than the server lets a statement run. */
 const ANSWER_WITHIN_MILLISECONDS = 6_000
 
@@ -48,7 +51,10 @@ export function openPostgres({
   asOwner = false,
   onIdleError,
 }: PostgresOptions): Database {
-  const onConnect = asOwner ? async () => {} : takeServerRole
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(NO_COMPILER)
+    if (!asOwner) await takeServerRole(client)
+  }
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,

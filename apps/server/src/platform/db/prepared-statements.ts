@@ -35,6 +35,13 @@ function declare<Row>(name: string, sql: string): PreparedStatement<Row> {
   return { name, sql }
 }
 
+/**
+ * A condition by which rows are checked and never looked for. A prepared statement keeps the plan of the moment at which
+ * it was prepared; on tables that were empty then, any index of such a condition looks as good as the key, and would be
+ * walked from end to end when they have grown.
+ */
+export const checkedOnly = (condition: string): string => `coalesce(${condition}, false)`
+
 const NOT_NULL_VIOLATION = '23502'
 
 /**

@@ -1,7 +1,7 @@
 import { kobo } from '@gatefill/domain/core/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
-import { ORIGIN, startPaymentsFixture } from '../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
+import { ORIGIN, startPaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
 import type { PaymentProvider } from './provider.ts'
 import { AmbiguousError, DefiniteError } from './provider.ts'
 

@@ -2,7 +2,7 @@
 // while customers order and pay; the primary, a server and the standby are killed in turn. Prints what was acknowledged,
 // lost and doubled. Ends with 1 on a loss, a double or a 500, and when a package is missing. Not part of `npm test`.
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkMoney } from '../../fixtures/check-ledger.ts'
+import { checkMoney } from '../../fixtures/payments/check-ledger.ts'
 import { comparePromises, stuckWork } from '../run/kept-promises.ts'
 import { openShop } from '../run/open-shop.ts'
 import type { Shopping } from '../run/shoppers.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkMoney } from '../../fixtures/check-ledger.ts'
+import { checkMoney } from '../../fixtures/payments/check-ledger.ts'
 import type { PostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
 import type { Fault } from './fault-list.ts'
 import { comparePromises, stuckWork } from './kept-promises.ts'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 /** As `npm start` runs it. */
-const PROGRAM = ['--max-heap-size=320', 'apps/server/src/main.ts']
+const PROGRAM = ['--max-heap-size=320', '--max-semi-space-size=8', 'apps/server/src/main.ts']
 const RETRY_MILLISECONDS = 200
 
 /** The product as users start it, started again whenever it ends, as a supervisor does. */

@@ -26,9 +26,12 @@ const MUST_BE_NONE: Record<string, string> = {
     from refunds r join payment_attempts a on a.id = r.attempt_id
     join payment_disputes d on d.provider = a.provider and d.reference = a.reference
     where d.state <> 'open' and r.sent_at < d.updated_at
-      and exists (select from webhook_inbox w where w.provider = d.provider and w.state = 'done'
-        and w.event like 'charge.dispute.%' and w.updated_at > d.opened_at + interval '61 seconds'
-        and w.updated_at < r.sent_at - interval '1 minute')`,
+      and (exists (select from webhook_inbox w where w.provider = d.provider and w.state = 'done'
+          and w.event like 'charge.dispute.%' and w.updated_at > d.opened_at + interval '61 seconds'
+          and w.updated_at < r.sent_at - interval '1 minute')
+        or exists (select from reconciliation_runs run where run.provider = d.provider and run.failure = ''
+          and run.started_at > d.opened_at + interval '61 seconds'
+          and run.finished_at < r.sent_at - interval '1 minute'))`,
   'payments of which one person alone sent back more than ₦50,000': `select count(*) from (
     select 1 from refund_requests where approval = 'approved' and (decided_by is null or decided_by = requested_by)
     group by attempt_id having sum(amount) > 5000000) x`,
@@ -77,6 +80,8 @@ async function vendorBreaches(simulation: Simulation, vendor: Vendor, theirs: Le
     .selectFrom('payment_disputes')
     .select(['reference', 'amount', 'state'])
     .where('provider', '=', vendor)
+    // A refund that the vendor lists as its own is kept beside them.
+    .where('dispute_id', 'not like', 'reversal-%')
     .execute()
   // The vendor also lists disputes of payments that our software did not begin.
   const began = new Set(theirs.charges.map(({ reference }) => reference))
@@ -117,7 +122,7 @@ const partlyReturned = ({ charges, refunds, disputes }: Ledger): string[] =>
 
 /**
  * Open discrepancies of the nightly reconciliation; a payment in another currency stays one for good, and so does one
- * that was returned in part.
+ * that was returned in part, and a refund by which a vendor names the money of a lost dispute.
  */
 export async function discrepancyBreaches(
   simulation: Simulation,
@@ -135,8 +140,11 @@ export async function discrepancyBreaches(
     .where('subject', '<>', 'settlement')
     .execute()
   const partly = ledgers.flatMap(partlyReturned)
-  const expected = ({ kind, reference }: { kind: string; reference: string }) =>
-    (kind === 'currency' && foreign.includes(reference)) || (kind === 'status' && partly.includes(reference))
+  const namedTwice = ledgers.flatMap(({ namedTwice = [] }) => namedTwice)
+  const expected = ({ subject, kind, reference }: { subject: string; kind: string; reference: string }) =>
+    (subject === 'refund' && kind === 'missing_here' && namedTwice.includes(reference)) ||
+    (kind === 'currency' && foreign.includes(reference)) ||
+    (kind === 'status' && partly.includes(reference))
   const isMissing = (one: string) => !open.some(({ reference }) => reference === one)
   const missing = foreign.filter(isMissing)
   return [

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
-import { checkMoney, compareLedgers } from '../../fixtures/check-ledger.ts'
+import { checkMoney, compareLedgers } from '../../fixtures/payments/check-ledger.ts'
 import { inParallel } from '../run/in-parallel.ts'
 import type { Simulation } from '../run/simulation.ts'
 import { VENDORS } from '../run/simulation.ts'

@@ -162,7 +162,7 @@ async function settleSimulation(
   await simulation.drain()
 }
 
-/** Whether no order awaits its payment or the provider's answer, and every refund has ended. */
+/** Whether no order awaits its payment or the provider's answer, every refund has ended, and the last night was whole. */
 async function isSettled({ database: { db } }: Simulation): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -179,7 +179,14 @@ async function isSettled({ database: { db } }: Simulation): Promise<boolean> {
       ),
     )
     .executeTakeFirst()
-  return order === undefined && refund === undefined
+  const nights = await db
+    .selectFrom('reconciliation_runs')
+    .select('failure')
+    .orderBy('id', 'desc')
+    .limit(VENDORS.length)
+    .execute()
+  const wasWhole = nights.every(({ failure }) => failure === '')
+  return order === undefined && refund === undefined && wasWhole
 }
 
 /**

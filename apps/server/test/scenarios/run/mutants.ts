@@ -1,4 +1,5 @@
 import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
+import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/irregularities.ts'
 import type { Step, Wanted } from '../script/plan.ts'
 
 /** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
@@ -8,7 +9,7 @@ export type Mutant = {
   /** Texts of the product's files, from its folder on, and what stands there instead; each must occur exactly once. */
   patches: { file: string; from: string; to: string }[]
   /** What happens more often than else, so that few scenarios pass where the guard stood. */
-  emphasis?: Wanted & { fault?: [Route, FaultMode] }
+  emphasis?: Wanted & { fault?: [Route, FaultMode]; irregular?: Partial<IrregularityRates> }
   /** What is dropped from the database before anything starts. */
   ddl?: string
 }
@@ -25,13 +26,23 @@ const DROP_TWO_PEOPLE = `do $$ declare found record; begin
 
 const PAY: Step = { do: 'pay', tab: 'last', channel: 'card' }
 /** A dispute of so much of a payment that the bank decides against us. */
-const disputeOf = (percent: number): Step => ({ do: 'dispute', decided: 'lost', percent, reversed: false })
+const disputeOf = (percent: number, reversed = false): Step => ({
+  do: 'dispute',
+  decided: 'lost',
+  percent,
+  reversed,
+})
 
 /** One mutant for each guard of the money, the fuel and the door; several where issue 10 found a defect. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost refund is searched for before it is sent again',
-    emphasis: { steps: { pay: 30, cancel: 8, refund: 8 }, fault: ['refund', 'reset_after'] },
+    emphasis: {
+      first: [PAY],
+      second: [{ do: 'refund', percent: 30, second: 'confirm' }],
+      steps: { refund: 8 },
+      fault: ['refund', 'reset_after'],
+    },
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
@@ -92,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the amount that came is compared with the price',
-    emphasis: { steps: { 'pay-wrong': 8 } },
+    emphasis: { first: [{ do: 'pay-wrong', by: -100_000, currency: 'NGN' }], steps: { 'pay-wrong': 8 } },
     sentence: /the order keeps .* although its customer paid/,
     patches: [
       {
@@ -128,6 +139,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'only naira that reached the bank are posted',
+    emphasis: { irregular: { dollar_settlement: 0.7, pending_settlement: 0.4, failed_settlement: 0.4 } },
     sentence: /payouts of \w+: ours/,
     patches: [
       {
@@ -276,7 +288,20 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a chargeback that the vendor names twice is posted once',
+    emphasis: { first: [PAY, disputeOf(100, true)] },
+    sentence: /our ledger says that the vendors owe/,
+    patches: [
+      {
+        file: `${PAYMENTS}disputes/record-dispute.service.ts`,
+        from: 'charge: chargeOf(dispute, lost, attempt?.paidAmount ?? null)',
+        to: 'charge: dispute.amount',
+      },
+    ],
+  },
+  {
     name: 'settlements are read until the oldest has succeeded',
+    emphasis: { irregular: { pending_settlement: 0.9 } },
     sentence: /payouts of \w+: ours/,
     patches: [
       {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../../../tools/run/free-port.ts'
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
-import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import type { Child } from './child-process.ts'
 import { startChild } from './child-process.ts'
@@ -39,24 +38,27 @@ type SimulationOptions = {
   cache: string
 }
 
+/** How the simulation itself reads the database. */
+const OWN_POOL = { poolSize: 3, asOwner: true, onIdleError: ignoreIdleError }
+
 /** The product in two processes on one database, and both vendors in one, all killable, on a clock that can be moved. */
 export async function startSimulation(cluster: PostgresCluster, options: SimulationOptions) {
   const databaseUrl = await cluster.create(options.name, options.mutant?.ddl)
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-scenarios-'))
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
-  const database: Database = openPostgres({
-    url: databaseUrl,
-    poolSize: 3,
-    asOwner: true,
-    onIdleError: ignoreIdleError,
-  })
+  const database = openPostgres({ ...OWN_POOL, url: databaseUrl })
   const crashes = counter()
   const problems: string[] = []
   let ahead = 0
   const now = () => new Date(Date.now() + ahead * 1000)
 
-  const standIns = await startChild('stand-ins-process.ts', { origins, keys: KEYS, seed: options.seed })
+  const standIns = await startChild('stand-ins-process.ts', {
+    origins,
+    keys: KEYS,
+    seed: options.seed,
+    rates: options.mutant?.emphasis?.irregular ?? {},
+  })
   const vendorUrls: Record<Vendor, string> = await standIns.call('urls')
   const surroundings = { vendorUrls, databaseUrl, dataDir, cache: options.cache, publicUrl: origins[0] ?? '' }
   const servers = await startServerPool({

@@ -1,20 +1,22 @@
 // Both vendors in a process of their own, which survives every crash of the product.
 import { startFlutterwaveStandIn } from '../../../../../tools/stand-ins/flutterwave/stand-in.ts'
 import { startPaystackStandIn } from '../../../../../tools/stand-ins/paystack/stand-in.ts'
+import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/irregularities.ts'
 import { deliverOverHttp } from '../../../../../tools/stand-ins/shared/webhooks.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
-import { IRREGULAR } from '../script/switches.ts'
 import { serveParent } from './child-process.ts'
 
 type Keys = { paystack: string; flutterwave: string; hash: string }
 
 // Written by simulation.ts.
-const { origins, keys, seed } = JSON.parse(process.argv[2] ?? '{}') as {
+const { origins, keys, seed, rates } = JSON.parse(process.argv[2] ?? '{}') as {
   origins: string[]
   keys: Keys
   seed: number
+  /** What the vendors do by themselves more often than else. */
+  rates: Partial<IrregularityRates>
 }
-const irregular = { seed, rates: IRREGULAR }
+const irregular = { seed, rates }
 
 /** Events go to the processes of the product in turn, as a load balancer would send them. */
 function deliverTo(provider: string) {

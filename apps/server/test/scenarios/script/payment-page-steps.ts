@@ -1,4 +1,4 @@
-import type { Simulation } from '../run/simulation.ts'
+import type { Simulation, Vendor } from '../run/simulation.ts'
 import type { PaymentPageStep } from './plan.ts'
 import type { Random } from './random.ts'
 import { record, type Scenario, type Tab } from './scenario.ts'
@@ -83,9 +83,33 @@ async function finish(simulation: Simulation, random: Random, scenario: Scenario
     if (disputes.some((one) => one.reference === reference && one.state === 'lost')) continue
     record(scenario, `the bank decides the dispute of ${reference}: ${decided}`)
     const isReversed = reversed && decided === 'lost' && vendor === 'paystack'
-    if (isReversed) await simulation.vendor(vendor, 'reverse', reference)
-    await simulation.vendor(vendor, 'dispute', reference, decided)
+    if (isReversed) await loseTwice(simulation, vendor, reference)
+    else await simulation.vendor(vendor, 'dispute', reference, decided)
   }
+}
+
+/**
+ * The vendor names the money of a lost dispute as a refund of its own as well. A night reads that while the bank still
+ * decides, and the decision comes beside the next reading. Of a payment that we have not seen yet it only says that it
+ * went back.
+ */
+async function loseTwice(simulation: Simulation, vendor: Vendor, reference: string): Promise<void> {
+  const isNamed = await isSeen(simulation, reference)
+  await simulation.vendor(vendor, 'reverse', reference, isNamed)
+  if (isNamed) await simulation.runJob('reconciliation-nightly')
+  await Promise.all([
+    simulation.vendor(vendor, 'dispute', reference, 'lost'),
+    simulation.runJob('reconciliation-hourly'),
+  ])
+}
+
+async function isSeen({ database: { db } }: Simulation, reference: string): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('paid_at')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return attempt?.paid_at != null
 }
 
 /** Sends the form of the vendor's page without following the redirect back to us. */

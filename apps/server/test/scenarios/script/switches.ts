@@ -1,5 +1,3 @@
-import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/irregularities.ts'
-
 /**
  * What is played beyond the plans that everything holds for. Each that is off plays a known defect of issue 10 (its
  * number there), and is switched on in the commit that lands the fix.
@@ -18,6 +16,3 @@ export const SWITCHES = {
   /** 11: chargebacks of Flutterwave. */
   flutterwaveChargeback: true,
 } as const
-
-/** Irregularities of the vendors at other rates than their low ones: 0 until the fix of their point has landed. */
-export const IRREGULAR: Partial<IrregularityRates> = {}

@@ -35,12 +35,17 @@ async function refundsAt(simulation: Simulation, vendor: Vendor): Promise<Refund
   return ids.map((id, at) => ({ id, status: refunds[at]?.status ?? '' }))
 }
 
-/** Staff retries every refund that failed for good. */
+/** Staff retries every refund that failed for good, or whose answers were lost so often that it was left to staff. */
 export async function retryFailedRefunds(simulation: Simulation, staff: Staff): Promise<void> {
   const rows = await simulation.database.db
     .selectFrom('refunds')
     .select('id')
-    .where('state', '=', 'failed')
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'failed'),
+        eb.and([eb('state', '=', 'needs_attention'), eb('provider_refund_id', 'is', null)]),
+      ]),
+    )
     .where('id', 'not in', (eb) =>
       eb
         .selectFrom('refunds')

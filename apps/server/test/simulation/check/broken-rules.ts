@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/db/database.ts'
-import { checkMoney } from '../../fixtures/check-ledger.ts'
+import { checkMoney } from '../../fixtures/payments/check-ledger.ts'
 import type { Phone } from '../day/phone.ts'
 
 type Recorder = Pick<Phone, 'recorded'>

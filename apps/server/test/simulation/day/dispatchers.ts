@@ -1,14 +1,25 @@
+import type { DeskRun } from '@gatefill/domain/dispatch/desk/board'
+import { readyProposals } from '@gatefill/domain/dispatch/desk/ready-proposals'
 import type { Caller } from '../shop/caller.ts'
 import { must } from '../shop/caller.ts'
 import type { Wait } from './process.ts'
 
 export type Mode = 'auto' | 'suggest'
 
-/** What the dispatchers have done, and what was refused them. */
+/** What the dispatchers have done by hand, and what was refused them. */
 export type Touches = { writes: number; refused: number }
 
-/** In mode suggest somebody confirms every proposal each two minutes; two people now and then press at once. */
+/** In mode suggest somebody looks each two minutes and confirms what can be; now and then two people press at once. */
 const LOOKS_EVERY = 120
+const PRESSED_TWICE_EVERY = 10
+
+/** Counts every write of the dispatchers: a press of somebody at the desk. */
+export const touchingDesk =
+  (call: Caller, touches: Touches): Caller =>
+  (method, ...rest) => {
+    if (method !== 'GET') touches.writes += 1
+    return call(method, ...rest)
+  }
 
 export async function setMode(call: Caller, mode: Mode): Promise<void> {
   const { version } = await must(call('GET', '/staff/board'), 'the board')
@@ -20,22 +31,22 @@ export async function dispatcherDay(
   call: Caller,
   { mode, wait, isOver, touches }: { mode: Mode; wait: Wait; isOver: () => boolean; touches: Touches },
 ): Promise<void> {
+  let presses = 0
   while (!isOver()) {
     await wait(LOOKS_EVERY)
-    if (mode === 'suggest') await confirmAll(call, touches)
+    if (mode === 'suggest' && (await confirmReady(call, touches, presses))) presses += 1
   }
 }
 
-async function confirmAll(call: Caller, touches: Touches): Promise<void> {
-  const { version, runs } = await must(call('GET', '/staff/plan'), 'the plan')
-  const runIds = (runs as { id: string }[]).map(({ id }) => id)
-  if (runIds.length === 0) return
-  const both = await Promise.all([
-    call('POST', '/staff/plan/confirm', { version, runIds }),
-    call('POST', '/staff/plan/confirm', { version, runIds }),
-  ])
-  for (const { status, body } of both) {
-    touches.writes += 1
-    touches.refused += status === 200 ? body.data.refused.length : 1
-  }
+/** Presses what the desk offers: the proposals that can be confirmed now. Gives whether there were any. */
+async function confirmReady(call: Caller, touches: Touches, presses: number): Promise<boolean> {
+  const { version, runs } = await must(call('GET', '/staff/board'), 'the board')
+  const runIds = readyProposals<DeskRun>(runs).map(({ id }) => id)
+  if (runIds.length === 0) return false
+  const people = presses % PRESSED_TWICE_EVERY === PRESSED_TWICE_EVERY - 1 ? 2 : 1
+  const answers = await Promise.all(
+    Array.from({ length: people }, () => call('POST', '/staff/plan/confirm', { version, runIds })),
+  )
+  for (const { status, body } of answers) touches.refused += status === 200 ? body.data.refused.length : 1
+  return true
 }

@@ -5,6 +5,7 @@ import { closeIdleEngines } from '../../pglite-pool.ts'
 import type { Random } from '../../scenarios/script/random.ts'
 import { randomOf } from '../../scenarios/script/random.ts'
 import { brokenRules } from '../check/broken-rules.ts'
+import { orderProblems, touchProblems } from '../check/whole-day.ts'
 import { must } from '../shop/caller.ts'
 import type { Shop } from '../shop/open-shop.ts'
 import { openShop } from '../shop/open-shop.ts'
@@ -17,7 +18,7 @@ import type { DayEvents } from './day-events.ts'
 import { planEvents } from './day-events.ts'
 import type { DayOptions } from './day-options.ts'
 import type { Touches } from './dispatchers.ts'
-import { dispatcherDay, setMode } from './dispatchers.ts'
+import { dispatcherDay, setMode, touchingDesk } from './dispatchers.ts'
 import { driverDay } from './driver.ts'
 import type { EventQueue } from './event-queue.ts'
 import { eventQueue } from './event-queue.ts'
@@ -55,7 +56,13 @@ export async function simulateDay(options: DayOptions): Promise<DaySummary> {
       await next.work()
     }
     await drain(app)
-    const broken = await brokenRules(app.database, day.phones)
+    const known = [...day.orders.values()]
+    const paid = known.filter(({ paidAt }) => paidAt !== undefined).length
+    const broken = [
+      ...(await brokenRules(app.database, day.phones)),
+      ...(await orderProblems(app.database, known)),
+      ...touchProblems(options.mode, day.touches, paid),
+    ]
     const seconds = (performance.now() - began) / 1000
     return await summarise(app.database, { ...day, options, broken, seconds })
   } finally {
@@ -64,13 +71,14 @@ export async function simulateDay(options: DayOptions): Promise<DaySummary> {
   }
 }
 
-function planDay(shop: Shop, options: DayOptions, random: Random) {
+function planDay(opened: Shop, options: DayOptions, random: Random) {
   const { lastHour = LAST_HOUR, lookMinutes = 1 } = options
+  const touches: Touches = { writes: 0, refused: 0 }
+  const shop = { ...opened, dispatcher: touchingDesk(opened.dispatcher, touches) }
   const { app } = shop
   const { clock } = app
   const queue = eventQueue(OPENING)
   const orders = new Map<string, SimulatedOrder>()
-  const touches: Touches = { writes: 0, refused: 0 }
   const people = stories(queue, clock)
   const events = planEvents(random, {
     midnight: MIDNIGHT,

@@ -4,7 +4,7 @@ type Line = readonly [name: string, value: string]
 
 /** The lines of a summary, for a terminal and for a page alike. */
 export function summaryLines(summary: DaySummary): Line[] {
-  const { commands, litres, minutesToGate, byStatus, paid, events, estimates } = summary
+  const { commands, litres, minutesToGate, byStatus, paid, events, estimates, touches } = summary
   const delivered = byStatus.delivered ?? 0
   const share = delivered === 0 ? 0 : Math.round((100 * summary.inPromise) / delivered)
   return [
@@ -29,7 +29,10 @@ export function summaryLines(summary: DaySummary): Line[] {
     ['Commands', `${commands.recorded} recorded, ${commands.lost} lost, ${commands.doubled} doubled`],
     ['Refused to drivers', listed(commands.refused)],
     ['Incidents', listed(summary.incidents)],
-    ['Confirmations by dispatchers', String(summary.dispatcherWrites)],
+    [
+      'Touches by dispatchers',
+      `${touches.writes}, ${(touches.writes / Math.max(1, paid)).toFixed(2)} for each paid order; ${touches.refused} confirmations refused`,
+    ],
     ['Simulated in', `${summary.seconds} s`],
     ['Broken rules', summary.broken.length === 0 ? 'none' : summary.broken.join('; ')],
   ]

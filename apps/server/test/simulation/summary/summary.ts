@@ -24,7 +24,8 @@ export type DaySummary = DayOptions & {
   commands: { recorded: number; lost: number; doubled: number; refused: Record<string, number> }
   runs: Record<string, number>
   incidents: Record<string, number>
-  dispatcherWrites: number
+  /** Of dispatchers by hand; `refused` of what they confirmed. */
+  touches: Touches
   /** What befell the day. */
   events: { jams: number; breakdowns: number; dryStations: number }
   /** Of the times that customers were told. */
@@ -68,7 +69,7 @@ export async function summarise(database: Database, day: Day): Promise<DaySummar
     commands: { ...(await countCommands(database, phones)), refused: refusals(phones) },
     runs: await counts(database, 'select state as name, count(*) from runs group by 1'),
     incidents: await counts(database, 'select kind as name, count(*) from incidents group by 1'),
-    dispatcherWrites: touches.writes,
+    touches,
     events: {
       jams: events.jams.length,
       breakdowns: events.breakdowns.size,

@@ -121,7 +121,7 @@ export const listReceivables = endpoint({
   answer: plain(z.array(receivableSchema)),
   status: 200,
   message: 'Receivables',
-  errors: ['NOT_FOUND'],
+  errors: ['UNAVAILABLE'],
 })
 
 const ageingSchema = z.object({

@@ -77,7 +77,7 @@ export const getSettlement = endpoint({
 })
 
 /**
- * GET /staff/reconciliation-nights: the last 31 nights by provider, the latest first. `state` missing: no run began;
+ * GET /staff/reconciliation-nights: the last 31 nights by provider since the first posting, the latest first. `state` missing: no run began;
  * unfinished: it began and did not end. `warning` is a sentence while the last night is not done everywhere.
  */
 export const listReconciliationNights = endpoint({

@@ -68,7 +68,7 @@ export const importBankStatement = endpoint({
 
 /** GET /staff/bank-lines: newest day first; `state` open, matched or set_aside; `statement` an id. */
 export const listBankLines = endpoint({
-  summary: 'Lines of bank statements, newest first',
+  summary: 'Bank statement lines, newest first',
   method: 'GET',
   path: '/staff/bank-lines',
   access: readsMoney,

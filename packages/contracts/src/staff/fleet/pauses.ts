@@ -23,7 +23,7 @@ const pause = plain(pauseSchema)
 
 /** GET /staff/ordering-pauses: those in force first, then the newest 50 that have ended. */
 export const listPauses = endpoint({
-  summary: 'Pauses of ordering',
+  summary: 'Ordering pauses',
   method: 'GET',
   path: '/staff/ordering-pauses',
   access: anyStaff,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actsFor, movedOrders, targetRun, withOrderAt } from './acts.ts'
 import { inMinutes, line, NOW, order, run, stop, van } from './board-fixture.ts'
 import { movedByOthers, placeText } from './changes.ts'
-import { laneSummary, lanesOf, nextStopId, runNote } from './lanes.ts'
+import { freeAtText, laneSummary, lanesOf, nextStopId, runNote } from './lanes.ts'
 import {
   freeText,
   hasFuelFor,
@@ -82,7 +82,7 @@ test('proposals count against the compartment of their product, and what is left
   expect([pouredDl([done]), openGates([done, proposed])]).toEqual([200, 1])
 })
 
-test('lanes stand late first, then with proposals, and say what presses most [DI-153]', () => {
+test('lanes stand late first, then with proposals, and say what presses most [DI-153] [DI-181]', () => {
   const board = {
     orders: [],
     vans: [
@@ -107,6 +107,13 @@ test('lanes stand late first, then with proposals, and say what presses most [DI
     'free: Free',
     'off: Off shift',
   ])
+  expect(lanes.map(freeAtText)).toEqual([
+    ...Array(3).fill('Free 2:44pm, Lekki Phase 1'),
+    'No stops',
+    'No stops',
+  ])
+  const [untimed] = lanesOf({ ...board, runs: [run('r4', [stop('e', { at: null })])] }, NOW)
+  expect(untimed && freeAtText(untimed)).toBe('Not known when it is free')
   expect(lanes.map(laneSummary)).toEqual(['1 stop late', '1 proposal', 'No signal', 'No stops', 'Off shift'])
   expect(lanes[0]?.freeAt).toEqual({ at: inMinutes(14), area: 'Lekki Phase 1' })
   expect(nextStopId(board.runs[0] ?? run('', []))).toBe('stop b')

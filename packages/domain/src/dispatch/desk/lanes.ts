@@ -103,6 +103,12 @@ export function laneSummary({ lateStops, proposals, openStops, badge, van }: Lan
   return openStops === 0 ? 'No stops' : `${openStops} ${openStops === 1 ? 'stop' : 'stops'} left`
 }
 
+/** What stands at the foot of a lane: when and where the van is free, as far as that is known. */
+export function freeAtText({ freeAt, openStops, proposals }: Lane): string {
+  if (freeAt !== null) return `Free ${formatTime(freeAt.at)}${freeAt.area === null ? '' : `, ${freeAt.area}`}`
+  return openStops + proposals === 0 ? 'No stops' : 'Not known when it is free'
+}
+
 /** 'left 1:41pm', 'loading', 'waiting', 'proposed': what a run does, beside its name. */
 export function runNote({ state, leftAt }: DeskRun): string {
   if (state === 'on_road') return leftAt === null ? 'on the road' : `left ${formatTime(leftAt)}`

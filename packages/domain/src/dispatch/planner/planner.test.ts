@@ -130,3 +130,12 @@ test('what was proposed at a station that is gone is planned anew [DI-164]', () 
   const stale = { ...input, vans: input.vans.map((van) => ({ ...van, proposed: [gone] })) }
   expect(problemsOf(stale, plan(stale))).toEqual([])
 })
+
+test('without a van the plan says so without a look at the roads [SD-083]', () => {
+  const input = { ...randomCase({ orders: 5, vans: 1, stations: 1, seed: 3 }), vans: [] }
+  const searched = { vans: [], cost: { total: 0, road: 0, lateness: 0, spread: 0 } }
+  const unplanned = input.orders.map(({ id }) => ({ orderId: id, refused: [] }))
+  const record = { seed: 1, rounds: [], isCut: false }
+  expect(plan(input)).toEqual({ ...searched, unplanned, record })
+  expect(replayPlan(input, record)).toEqual(plan(input))
+})

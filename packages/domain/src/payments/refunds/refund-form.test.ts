@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { kobo } from '../../core/money.ts'
-import { refundAmountOf, refundConsequence, refundFormErrors, refundOccasion } from './refund-form.ts'
+import {
+  refundAmountOf,
+  refundConsequence,
+  refundFormErrors,
+  refundObstacle,
+  refundOccasion,
+} from './refund-form.ts'
 
 const order = { total: kobo(6_000_000), status: 'paid' } as const
 
@@ -47,4 +53,15 @@ test('who types an amount reads whether it is refunded immediately or needs a se
   const before = [kobo(3_000_000), kobo(1_500_000)]
   expect(refundConsequence(refundAmountOf('5,000'), before)).toContain('immediately')
   expect(refundConsequence(refundAmountOf('5,000.01'), before)).toMatch(/a second person.* ₦45,000\.00/)
+})
+
+test('an order that is not paid or is refunded in full has nothing to refund, and says so [CN-138]', () => {
+  const total = kobo(6_000_000)
+  const obstacle = (paymentStatus: 'unpaid' | 'checking' | 'paid' | 'refunded', refundAmount = kobo(0)) =>
+    refundObstacle({ paymentStatus, refundAmount, total })
+  expect(obstacle('unpaid')).toBe('Not paid yet, so there is nothing to refund.')
+  expect(obstacle('checking')).toBe('Not paid yet, so there is nothing to refund.')
+  expect(obstacle('paid')).toBeUndefined()
+  expect(obstacle('paid', kobo(5_999_999))).toBeUndefined()
+  expect(obstacle('refunded', total)).toBe('Refunded in full.')
 })

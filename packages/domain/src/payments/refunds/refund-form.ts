@@ -3,6 +3,7 @@ import type { Kobo } from '../../core/money.ts'
 import { addKobo, formatNaira } from '../../core/money.ts'
 import { koboOfTypedNaira } from '../../core/naira-decimal.ts'
 import type { DispatchOrder } from '../../dispatch/dispatch.ts'
+import { wasMoneyTaken } from '../payment-status.ts'
 import { needsSecondPerson } from '../second-person.ts'
 import { refundRequestErrors } from './refund-request.ts'
 
@@ -27,6 +28,16 @@ export function refundFormErrors(
       : {}),
     ...('kind' in wrong && kind === '' ? { kind: 'Please select a type' } : {}),
   }
+}
+
+/** Why no part of this order can be refunded; undefined when some of it can. */
+export function refundObstacle({
+  paymentStatus,
+  refundAmount,
+  total,
+}: Pick<DispatchOrder, 'paymentStatus' | 'refundAmount' | 'total'>): string | undefined {
+  if (!wasMoneyTaken(paymentStatus)) return 'Not paid yet, so there is nothing to refund.'
+  return refundAmount >= total ? 'Refunded in full.' : undefined
 }
 
 /** Whose payment it is, and what of it was refunded before; amounts in kobo. */

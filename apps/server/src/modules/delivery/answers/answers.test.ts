@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
-import { checkMoney } from '../../../../test/fixtures/check-ledger.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
@@ -122,7 +122,7 @@ test('money back cancels the order and refunds all of it [DR-122]', async () => 
   expect(body.data).toMatchObject({
     status: 'cancelled',
     refundAmount: body.data.totalAmount,
-    cancellation: { reason: 'Money back after a failed delivery', cancelledBy: 'customer' },
+    cancellation: { reason: 'Refund after a failed delivery', cancelledBy: 'customer' },
   })
   await checkMoney(app.database)
 })
@@ -158,7 +158,7 @@ test('after three failed attempts only the money back is left [DR-121]', async (
     .where('order_id', '=', orderId)
     .execute()
   expect((await answer({ choice: 'another_time' })).body.errors).toMatchObject({
-    choice: ['We came as often as we can. Please choose your money back.'],
+    choice: ['We have tried as often as we can. Please choose a refund.'],
   })
   expect((await answer({ choice: 'money_back' })).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { FIRST_ZONE, ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
+import { isEmptyProposal } from '@gatefill/domain/dispatch/desk/ready-proposals'
 import { isActiveRun, isWaitingRun } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
 import type { AreasService } from '../../areas/index.ts'
@@ -66,7 +67,9 @@ export function boardService({ database, clock }: Context, { areas, catalogue, f
         .map((order) => viewOpenOrder(order, rules, unplanned.get(order.id) ?? []))
         .filter((order) => hasFuel([order], query.fuel) && (!isOnlyLate || order.dueAt < asOf)),
       runs: runs
-        .map((run) => withDueTimes(boardRun(withoutTaken(run, taken), shapes), policy))
+        .map((run) => withoutTaken(run, taken))
+        .filter((run) => !isEmptyProposal(run))
+        .map((run) => withDueTimes(boardRun(run, shapes), policy))
         .filter(
           ({ stops }) =>
             hasFuel(stops, query.fuel) && (!isOnlyLate || stops.some(({ lateSeconds }) => lateSeconds > 0)),

@@ -101,7 +101,7 @@ function departingRuns({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: Loc
   const { orders } = deps
   const papersProblem = checkingPapers({ clock }, deps)
 
-  /** Papers that end on the road are named on the board; only who has not left yet is kept at the station. */
+  /** Papers expiring on the road are named on the board; only who has not left yet is kept at the station. */
   const departProblem = async (tx: Tx, run: Run) =>
     run.state === 'loading' ? papersProblem(tx, run) : undefined
 

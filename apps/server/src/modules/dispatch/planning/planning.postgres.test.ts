@@ -246,6 +246,18 @@ test('a run whose stops changed after the plan that was seen is refused, others 
   expect(unknown.body.data.refused[0].code).toBe('NOT_FOUND')
 })
 
+test('a proposal whose orders were given by hand leaves the board at once [DI-182]', async () => {
+  await planNow()
+  const proposals = async () =>
+    (await desk('GET', 'board')).body.data.runs.filter(({ state }: { state: string }) => state === 'proposed')
+  const [proposed] = await proposals()
+  const orderIds = gatesOf({ runs: [proposed] }).map(({ orderId }) => orderId)
+  const made = await desk('POST', 'runs', { driverId: proposed.driverId, orderIds })
+  expect(made.status).toBe(201)
+  expect(await proposals()).toEqual([])
+  expect((await desk('POST', `acts/${made.body.data.actId}/undo`)).status).toBe(200)
+})
+
 test('an order of two fuels stands in one run with a line for each [DI-054]', async () => {
   const ids = [await productIdOf(app, 'PMS'), await productIdOf(app, 'AGO')]
   const orderItems = ids.map((productId) => ({ productId, qunatity: 20 }))

@@ -102,3 +102,11 @@ test.each(['silent', 'error', 'nonsense'] as const)(
     await thread.stop()
   },
 )
+
+test('while no van is on shift no planner is asked, and every order waits [SD-083]', async () => {
+  const ask = () => Promise.reject(new Error('the thread was begun'))
+  const nobody = { ...input, vans: [] }
+  const { plan, planner } = await makePlan({ thread: { ask, stop: async () => {} }, log }, nobody, 1)
+  expect(planner).toBe('built-in')
+  expect(plan.unplanned).toEqual(nobody.orders.map(({ id }) => ({ orderId: id, refused: [] })))
+})

@@ -1,33 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../../../test/app.ts'
-import { startTestApp } from '../../../../test/app.ts'
+import { expect, test } from 'vitest'
 import { onRealPostgres } from '../../../../test/database.ts'
-import { checkMoney } from '../../../../test/fixtures/check-ledger.ts'
-import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
-import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { dispatchForFile } from '../../../../test/fixtures/dispatch-for-file.ts'
+import { callAs, paidOrderOf } from '../../../../test/fixtures/workers.ts'
 
-let app: TestApp
-let ada: TestCustomer
-let dispatcher: string
-let admin: string
-const drivers: string[] = []
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ada = await signedUpCustomer(app)
-  dispatcher = await workerToken(app, 'dispatcher')
-  admin = await workerToken(app, 'admin')
-  for (const name of ['driver1', 'driver2'] as const) {
-    const token = await workerToken(app, name)
-    drivers.push((await callAs(app, token, 'GET', '/driver/me')).body.data._id)
-    await callAs(app, token, 'PUT', '/driver/shift', { on: true })
-  }
-})
-afterAll(async () => {
-  await checkMoney(app.database)
-  await app.close()
-})
+const { app, ada, dispatcher, admin, drivers } = await dispatchForFile()
 
 // One connection has no races; a few rounds there prove that the calls themselves work.
 const ROUNDS = onRealPostgres ? 100 : 3

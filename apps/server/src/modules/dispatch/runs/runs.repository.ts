@@ -86,15 +86,15 @@ export async function findUnseenOrders(db: Db, driverId: DriverId, now: Date): P
   return rows.map(({ order_id }) => asId(order_id ?? ''))
 }
 
+const openRunsStatement = preparedStatement<RunRow>(
+  'runs.open_of_driver',
+  `select id, zone, shift_id, driver_id, vehicle_id, state, version, offer_ends_at, visible_at, accepted_at, left_at
+from runs where driver_id = $1 and open`,
+)
+
 /** A driver's open runs: at most one that waits for an answer and one under way. */
 export async function findOpenRuns(db: Db, driverId: DriverId): Promise<Run[]> {
-  const rows = await db
-    .selectFrom('runs')
-    .selectAll()
-    .where('driver_id', '=', driverId)
-    .where('open', '=', true)
-    .execute()
-  return rows.map(runOf)
+  return (await db.run(openRunsStatement, [driverId])).map(runOf)
 }
 
 /** Runs on the road with a gate whose order has not departed. */
@@ -178,7 +178,22 @@ export async function saveRun(
   return runOf(row)
 }
 
-const runOf = (row: Selectable<Schema['runs']>): Run => ({
+type RunRow = Pick<
+  Selectable<Schema['runs']>,
+  | 'id'
+  | 'zone'
+  | 'shift_id'
+  | 'driver_id'
+  | 'vehicle_id'
+  | 'state'
+  | 'version'
+  | 'offer_ends_at'
+  | 'visible_at'
+  | 'accepted_at'
+  | 'left_at'
+>
+
+const runOf = (row: RunRow): Run => ({
   id: asId(row.id),
   zone: row.zone,
   shiftId: row.shift_id === null ? null : asId(row.shift_id),

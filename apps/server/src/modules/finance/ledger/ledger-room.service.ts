@@ -2,7 +2,9 @@ import type {
   LedgerJournal,
   LedgerJournalDetail,
   LedgerPosting,
+  Receivable,
 } from '@gatefill/contracts/staff/finance/ledger'
+import { formatDate } from '@gatefill/domain/core/formats'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
@@ -11,6 +13,7 @@ import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { AgeBucket } from '@gatefill/domain/finance/ageing'
 import { depositAgeing, refundAgeing } from '@gatefill/domain/finance/ageing'
 import type { Context } from '../../../platform/context.ts'
+import type { PaymentsService } from '../../payments/index.ts'
 import { staffNames } from '../../staff/index.ts'
 import { findManualOf } from '../journals/manual-journals.repository.ts'
 import { personOf } from '../staff-person.ts'
@@ -33,8 +36,16 @@ const NO_ACCOUNT = refuse('NOT_FOUND', { message: 'There is no such account.' })
 const NO_JOURNAL = refuse('NOT_FOUND', { message: 'There is no such journal.' })
 const OLDEST_SHOWN = 10
 
+const notSummedUp = (since: Date) => ({
+  message: `What providers owe us is still being added up, from ${formatDate(since)} on. Nothing is lost: it is shown here once that is done, usually within minutes.`,
+  retryAfter: 30,
+})
+
 /** The ledger as finance reads it: from a balance to the journals behind it, and from a journal to its order. */
-export function ledgerRoomService({ database: { db }, clock }: Context) {
+export function ledgerRoomService(
+  { database: { db }, clock }: Context,
+  { unsummedSince }: Pick<PaymentsService['ledger'], 'unsummedSince'>,
+) {
   async function postings(account: string, query: Query): Promise<Result<Page<LedgerPosting>, 'NOT_FOUND'>> {
     if (!(await isAccount(db, account))) return NO_ACCOUNT
     const paging = pagingOf(query)
@@ -65,12 +76,18 @@ export function ledgerRoomService({ database: { db }, clock }: Context) {
     return ok({ ...found, postings: labelled, manual: await manualOf(id) })
   }
 
+  /** Not while a ledger of years is still to be summed up: adding it up in a call would end in no answer. */
+  async function readReceivables(): Promise<Result<Receivable[], 'UNAVAILABLE'>> {
+    const since = await unsummedSince()
+    return since === undefined ? ok(await receivables(db)) : refuse('UNAVAILABLE', notSummedUp(since))
+  }
+
   return {
     accounts: (query: Query) => accountSums(db, ledgerFilterOf(query)),
     postings,
     journals,
     journal,
-    receivables: () => receivables(db),
+    readReceivables,
     ageings: async () => {
       const [deposits, refunds] = [await heldDeposits(db), await owedRefunds(db)]
       return {

@@ -17,7 +17,7 @@ export function bindLedgerRoom(bind: Binder, ledger: LedgerRoomService, exports:
   bind(listAccountPostings, ({ params, query }) => ledger.postings(params.account, query))
   bind(listJournals, async ({ query }) => ok(await ledger.journals(query)))
   bind(getJournal, ({ params }) => ledger.journal(params.id))
-  bind(listReceivables, async () => ok(await ledger.receivables()))
+  bind(listReceivables, () => ledger.readReceivables())
   bind(getAgeings, async () => ok(await ledger.ageings()))
   bind(exportTable, async ({ params, query }) => exports.download(params.table, query))
 }

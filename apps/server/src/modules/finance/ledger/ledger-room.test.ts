@@ -2,15 +2,17 @@ import { EXPORT_TABLES } from '@gatefill/domain/finance/export-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
+import { movableClock } from '../../../../test/clock.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
 
+const clock = movableClock()
 let app: TestApp
 let finance: string
 let orderId: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ clock })
   const ada = await signedUpCustomer(app)
   orderId = await paidOrderOf(app, ada.token)
   finance = await workerToken(app, 'finance')
@@ -139,4 +141,17 @@ test('a CSV of more rows than are read at a time has every row once [MV-074]', a
     .map((line) => line.split(',')[2])
   expect(new Set(keys).size).toBe(1203)
   expect(keys).toHaveLength(1203)
+})
+
+test('receivables are refused with the day from which they are added up, while that takes long [SD-084]', async () => {
+  const receivables = async () => callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/receivables')
+  expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])
+  clock.advance(10 * 24 * 3600)
+  const refused = await receivables()
+  expect(refused.status).toBe(503)
+  expect(refused.body.message).toMatch(
+    /^What providers owe us is still being added up, from \d+ \w+ \d+ on\./,
+  )
+  await app.app.services.payments.ledger.catchUpProviderDays(() => true)
+  expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])
 })

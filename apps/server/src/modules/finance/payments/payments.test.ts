@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import {
   call,
   knownAttempt,
@@ -9,7 +9,7 @@ import {
   startPaymentsFixture,
   TOTAL,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 import type { PaymentListService } from './payments.service.ts'
 import { paymentListService } from './payments.service.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
-import { checkMoney } from '../../../../test/fixtures/check-ledger.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
 import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { onRealPostgres } from '../../../../test/database.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
-import { paidSettlement } from '../../../../test/fixtures/settlements.ts'
+import { paidSettlement } from '../../../../test/fixtures/payments/settlements.ts'
 import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import type {
   FinanceSettlementDetail,
 } from '@gatefill/contracts/staff/finance/settlements'
 import type { Day } from '@gatefill/domain/finance/month'
-import { dayAfter, startOfDay } from '@gatefill/domain/finance/month'
+import { dayAfter, dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import type { NightRun } from '@gatefill/domain/finance/nights'
 import type { DisputeState } from '@gatefill/domain/payments/dispute'
 import { sql } from 'kysely'
@@ -108,6 +108,23 @@ export async function disputes(
 async function countOf(db: Db, counted: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count ${counted}`.execute(db)
   return Number(rows[0]?.count ?? 0)
+}
+
+/** On which day a payment was first started at each provider; undefined while there is none. */
+export async function firstDays(db: Db, providers: readonly string[]): Promise<Map<string, Day | undefined>> {
+  const days = new Map<string, Day | undefined>()
+  // One read of the index each: the least of a group would read all payments.
+  for (const provider of providers) {
+    const first = await db
+      .selectFrom('payment_attempts')
+      .select('created_at')
+      .where('provider', '=', provider)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+    days.set(provider, first === undefined ? undefined : dayOf(first.created_at))
+  }
+  return days
 }
 
 /** The reconciliations that began since then. */

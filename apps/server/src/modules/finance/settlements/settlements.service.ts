@@ -9,7 +9,7 @@ import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentsService } from '../../payments/index.ts'
 import { pagingOf } from '../ledger/ledger-room.service.ts'
-import { disputes, findSettlement, runsSince, settlements } from './settlements.repository.ts'
+import { disputes, findSettlement, firstDays, runsSince, settlements } from './settlements.repository.ts'
 
 const NO_SETTLEMENT = refuse('NOT_FOUND', { message: 'There is no such settlement.' })
 const NIGHTS_SHOWN = 31
@@ -44,7 +44,10 @@ export function settlementsService({ database: { db }, clock }: Context, ledger:
     nights: async () => {
       const due = lastNightDue(clock())
       const from = daysBefore(due, NIGHTS_SHOWN - 1)
-      const providers = ledger.providers.map(({ name }) => name)
+      const providers = await firstDays(
+        db,
+        ledger.providers.map(({ name }) => name),
+      )
       const nights = nightsOf(await runsSince(db, startOfDay(from)), providers, { from, to: due })
       return { warning: nightWarning(nights, due), nights }
     },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
-import { paidSettlement } from '../../../../test/fixtures/settlements.ts'
-import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { paidSettlement } from '../../../../test/fixtures/payments/settlements.ts'
+import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let finance: string
@@ -76,10 +77,15 @@ test('a person matches a line to one settlement of its amount, sets it aside, an
   expect((await match(charge.id, '4471903')).status).toBe(409)
 })
 
-test('a warning names the providers whose last night did not run [MV-078]', async () => {
+test('a warning names the providers whose last night did not run [MV-078, CN-137]', async () => {
+  const customer = await signedUpCustomer(app)
+  await paidOrderOf(app, customer.token)
+  expect((await send('GET', '/reconciliation-nights')).body.data).toEqual({ warning: null, nights: [] })
+  app.clock.advance(24 * 3600)
+  finance = await workerToken(app, 'finance')
   const { warning, nights } = (await send('GET', '/reconciliation-nights')).body.data
-  expect(warning).toBe('Reconciliation of 21 Nov 2026: sandbox did not run.')
-  expect(nights).toHaveLength(31)
+  expect(warning).toBe('Reconciliation of 22 Nov 2026: Sandbox did not run.')
+  expect(nights).toHaveLength(1)
   await app.app.services.reconciliation.nightly()
   expect((await send('GET', '/reconciliation-nights')).body.data.warning).toBeNull()
 })

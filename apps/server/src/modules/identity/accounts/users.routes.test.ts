@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
-import { accountApp, call, signedInCustomer } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
+import { accountAppForFile, call, signedInCustomer } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const read = async (token: string) => (await call(app, '/users/me', { token })).body.data
 const save = (token: string, body: object) => call(app, '/users/me', { method: 'PUT', token, body })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
 import {
   accountApp,
+  accountAppForFile,
   call,
   PASSWORD,
   pendingCustomer,
@@ -12,11 +12,7 @@ import {
   wrongCode,
 } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const NEW_PASSWORD = 'another good phrase'
 const forgot = (email: string, from = '10.0.0.1') =>

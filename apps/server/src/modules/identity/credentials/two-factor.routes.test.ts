@@ -1,19 +1,14 @@
 import { generate } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
 import {
-  accountApp,
+  accountAppForFile,
   call,
   PASSWORD,
   signedInCustomer,
   wrongCode,
 } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const appCode = (secret: string) => generate({ secret, epoch: Math.floor(app.clock().getTime() / 1000) })
 const signIn = (email: string, code?: string, password = PASSWORD) =>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
 import {
-  accountApp,
+  accountAppForFile,
   call,
   PASSWORD,
   signedInCustomer,
   tokenOf,
 } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36'

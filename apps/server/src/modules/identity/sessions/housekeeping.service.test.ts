@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
-import { accountApp, call, signedInCustomer, signUpForm } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
+import {
+  accountAppForFile,
+  call,
+  signedInCustomer,
+  signUpForm,
+} from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR

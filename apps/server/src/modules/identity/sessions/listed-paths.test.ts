@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
-import { accountApp, call, signedInCustomer } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
+import { accountAppForFile, call, signedInCustomer } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 test('the actions on codes and passwords answer under their listed paths, and under no other [AP-022]', async () => {
   const { token } = await signedInCustomer(app)

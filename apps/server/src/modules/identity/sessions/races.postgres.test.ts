@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onRealPostgres } from '../../../../test/database.ts'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
 import {
-  accountApp,
+  accountAppForFile,
   call,
   PASSWORD,
   pendingCustomer,
@@ -13,11 +12,7 @@ import {
   wrongCode,
 } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const times = <Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
 import {
   accountApp,
+  accountAppForFile,
   call,
   PASSWORD,
   pendingCustomer,
@@ -12,11 +12,7 @@ import {
   verifiedCustomer,
 } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const signIn = (email: string, password: string, more: { from?: string; remember?: boolean } = {}) => {
   const { from, ...rest } = more

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AccountApp } from '../../../../test/fixtures/account-fixture.ts'
+import { expect, test } from 'vitest'
 import {
-  accountApp,
+  accountAppForFile,
   call,
   PASSWORD,
   pendingCustomer,
@@ -11,11 +10,7 @@ import {
   wrongCode,
 } from '../../../../test/fixtures/account-fixture.ts'
 
-let app: AccountApp
-beforeAll(async () => {
-  app = await accountApp()
-})
-afterAll(() => app.close())
+const app = await accountAppForFile()
 
 const signUp = (body: unknown, from?: string) =>
   call(app, '/auth/signup', { body, ...(from ? { from } : {}) })

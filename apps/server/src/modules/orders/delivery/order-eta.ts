@@ -9,14 +9,12 @@ const IS_ON_THE_ROAD = `o.status in (${statusesOnTheRoad()
   .map((status) => `'${status}'`)
   .join(', ')})`
 
-/** A part of the columns of an order `o`: what the tracking module tells of its arrival; null before the van has left. */
-export const ETA_COLUMN = `case when ${IS_ON_THE_ROAD} then (
+/** What the tracking module tells of the arrival of an order `o`, as JSON; null before the van has left. */
+export const ETA_JSON = `case when ${IS_ON_THE_ROAD} then (
     select json_build_object('from', e.eta_from, 'to', e.eta_to, 'asOf', e.as_of, 'basis', e.basis,
-      'isSilent', e.is_silent) from order_etas e where e.order_id = o.id) end as eta`
+      'isSilent', e.is_silent) from order_etas e where e.order_id = o.id) end`
 
-/** The part of an order's revision that changes with it. */
-export const ETA_REVISION = `case when ${IS_ON_THE_ROAD} then (
-    select e::text from order_etas e where e.order_id = o.id) end`
+export const ETA_COLUMN = `${ETA_JSON} as eta`
 
 export type EtaJson = { from: string; to: string; asOf: string; basis: EtaBasis; isSilent: boolean }
 

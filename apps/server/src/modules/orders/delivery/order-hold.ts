@@ -6,14 +6,10 @@ const AWAITS_VAN = `o.status in (${statusesToAssign()
   .map((status) => `'${status}'`)
   .join(', ')})`
 
-/** A part of the columns of an order `o`: the failed delivery whose answer it waits for; null where there is none. */
-export const HOLD_COLUMN = `case when ${AWAITS_VAN} then (
+/** The failed delivery whose answer an order `o` waits for, as JSON; null where there is none. */
+export const HOLD_JSON = `case when ${AWAITS_VAN} then (
     select json_build_object('reason', h.reason, 'attempts', h.attempts, 'since', h.since, 'answerUntil', h.answer_until)
-    from open_holds h where h.order_id = o.id) end as hold`
-
-/** The part of an order's revision that changes with it. */
-export const HOLD_REVISION = `case when ${AWAITS_VAN} then (
-    select h::text from open_holds h where h.order_id = o.id) end`
+    from open_holds h where h.order_id = o.id) end`
 
 export type HoldJson = { reason: FailReason; attempts: number; since: string; answerUntil: string }
 

@@ -10,7 +10,7 @@ import {
   startedPayment,
   TOTAL,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 import { findAttempt } from './attempts.repository.ts'
 
 const { fixture, ada } = await fixtureForFile()

@@ -10,7 +10,12 @@ import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { BirthLease, OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues, NO_MESSAGE } from '../../../platform/db/outbox-insert.ts'
-import { isMissing, preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import {
+  checkedOnly,
+  isMissing,
+  preparedRead,
+  preparedStatement,
+} from '../../../platform/db/prepared-statements.ts'
 import type { JournalEntry } from '../ledger/ledger.repository.ts'
 import { journalSql, journalValues, NO_JOURNAL } from '../ledger/ledger.repository.ts'
 
@@ -230,7 +235,8 @@ const captureStatement = preparedStatement<{ id: number }>(
   update webhook_inbox set state = 'done', tries = tries + 1, updated_at = $9 where id = $25
 ), settled as (
   update outbox_messages set state = 'done'
-  where message_key = any($26::text[]) and state = 'pending' and (lease_until is null or lease_until < $9)
+  where message_key in (($26::text[])[1], ($26::text[])[2])
+    and ${checkedOnly("state = 'pending' and (lease_until is null or lease_until < $9)")}
 ), ${chargeParts.entry}, posted as (
   ${chargeParts.postings}
 )
@@ -245,7 +251,7 @@ export type CaptureRecords = {
   /** The event that told of the payment: it is followed up by this. */
   inboxId: number | undefined
   /** Keys of messages that have nothing left to do, such as the next poll; those that are under way are left. */
-  settledKeys: readonly string[]
+  settledKeys: readonly [string?, string?]
 }
 
 /**

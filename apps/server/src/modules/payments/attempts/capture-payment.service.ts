@@ -11,7 +11,7 @@ import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import type { PaymentNotifications } from '../payment-notifications.service.ts'
 import type { CreateRefund } from '../refunds/create-refund.service.ts'
 import { pollMessage } from '../topics.ts'
-import type { Attempt } from './attempts.repository.ts'
+import type { Attempt, CaptureRecords } from './attempts.repository.ts'
 import { saveCapture, saveLastCapture } from './attempts.repository.ts'
 import type { OrderPaymentService } from './order-payment.service.ts'
 import { paymentFactsOf } from './order-payment.service.ts'
@@ -49,7 +49,7 @@ function capturing({ clock }: Context, journals: PostJournalService) {
             journal: chargeJournal(attempt.id, received, fee),
             entry: journals.journalEntry(attempt.orderId),
           }
-    const over = isApplied(kind)
+    const over: Pick<CaptureRecords, 'inboxId' | 'settledKeys'> = isApplied(kind)
       ? { inboxId, settledKeys: keysSettledBy(attempt) }
       : { inboxId: undefined, settledKeys: [] }
     return {
@@ -144,9 +144,7 @@ export function capturePaymentService(
 }
 
 /** What has nothing left to do once an attempt pays its order: its next poll, and the end of an unpaid order. */
-const keysSettledBy = ({ id, orderId, nextPollAt }: Attempt): string[] => [
-  ...(nextPollAt === null ? [] : [pollMessage(id, nextPollAt).key]),
-  expiryKey(orderId),
-]
+const keysSettledBy = ({ id, orderId, nextPollAt }: Attempt): CaptureRecords['settledKeys'] =>
+  nextPollAt === null ? [expiryKey(orderId)] : [expiryKey(orderId), pollMessage(id, nextPollAt).key]
 
 export type CapturePaymentService = ReturnType<typeof capturePaymentService>

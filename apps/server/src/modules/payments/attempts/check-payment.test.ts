@@ -7,17 +7,17 @@ import {
   attemptsOf,
   call,
   seen,
+  startedOrder,
   startedPayment,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
 })
 
 const ask = (id: string = orderId, user = ada) =>

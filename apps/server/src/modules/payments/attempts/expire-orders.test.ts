@@ -7,7 +7,7 @@ import {
   startedPayment,
   TOTAL,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const DAY = 24 * 3600
 

@@ -6,7 +6,7 @@ import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues } from '../../../platform/db/outbox-insert.ts'
-import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { checkedOnly, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Attempt } from './attempts.repository.ts'
 
 const PAYABLE = ORDER_STATUSES.filter((status) => orderCan.pay(status).allowed)
@@ -15,7 +15,7 @@ const firstStatement = preparedStatement<{ amount: number }>(
   'payments.first_attempt',
   `with payable as (
   select id, total from orders
-  where id = $1 and user_id = $2 and status = any($3::text[])
+  where id = $1 and ${checkedOnly('user_id = $2 and status = any($3::text[])')}
     and not exists (select from payment_attempts where order_id = $1)
   for no key update
 ), attempt as (

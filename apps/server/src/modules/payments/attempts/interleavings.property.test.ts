@@ -1,16 +1,16 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMoney, compareWithStandIn } from '../../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
+import { checkMoney, compareWithStandIn } from '../../../../test/fixtures/payments/check-ledger.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import {
   call,
   refundsOf,
   seen,
   startPaymentsFixture,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

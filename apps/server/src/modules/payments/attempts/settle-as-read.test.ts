@@ -1,5 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
@@ -8,10 +9,9 @@ import {
   knownAttempt,
   refundsOf,
   seen,
-  startedPayment,
+  startedOrder,
   TOTAL,
-  unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile()
 const { db } = fixture.database
@@ -19,8 +19,7 @@ let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
 })
 
 /** The order and its attempt as they are now, with the event that told of a payment. */
@@ -105,7 +104,22 @@ test('an attempt that has ended since it was read is paid all the same [SD-070]'
   expect((await seen(fixture, ada, orderId)).status).toBe('paid')
 })
 
+/** Keeps how each email of a payment was first written, before anybody can change it. */
+async function keepBirths(): Promise<void> {
+  await fixture.database.session(async (execute) => {
+    await execute(
+      'create table births (id bigint, state text, tries int, leased_by text, lease_until timestamptz)',
+    )
+    await execute('grant select on births to public')
+    await execute(`create function keep_birth() returns trigger language plpgsql security definer as 'begin
+      insert into births values (new.id, new.state, new.tries, new.leased_by, new.lease_until); return null; end'`)
+    await execute(`create trigger keep_birth after insert on outbox_messages for each row
+      when (new.topic = 'payments.mail') execute function keep_birth()`)
+  })
+}
+
 test('a running server begins what it has written itself, and leases it from its birth [SD-071]', async () => {
+  await keepBirths()
   fixture.worker.start()
   try {
     await fixture.standIn.pay(reference)
@@ -117,7 +131,7 @@ test('a running server begins what it has written itself, and leases it from its
   }
   const rows = await db
     .selectFrom('outbox_messages')
-    .select(['topic', 'state', 'tries', 'leased_by'])
+    .select(['id', 'topic', 'state', 'tries', 'leased_by'])
     .where('topic', 'in', ['payments.mail', 'payments.webhook'])
     .orderBy('id', 'desc')
     .limit(2)
@@ -126,5 +140,15 @@ test('a running server begins what it has written itself, and leases it from its
     { topic: 'payments.mail', state: 'done', tries: 1 },
     { topic: 'payments.webhook', state: 'done', tries: 1 },
   ])
-  expect(rows[0]?.leased_by).not.toBeNull()
+  const { rows: births } = await sql<{
+    id: string
+    tries: number
+    leased_by: string | null
+    isLeased: boolean
+  }>`
+    select id, tries, leased_by, lease_until > ${fixture.clock()} as "isLeased" from births`.execute(db)
+  const [mail] = rows
+  expect(mail?.leased_by).not.toBeNull()
+  expect(births).toMatchObject([{ tries: 1, leased_by: mail?.leased_by, isLeased: true }])
+  expect(Number(births[0]?.id)).toBe(Number(mail?.id))
 })

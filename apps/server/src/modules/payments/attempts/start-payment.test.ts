@@ -9,7 +9,7 @@ import {
   startPaymentsFixture,
   TOTAL,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 

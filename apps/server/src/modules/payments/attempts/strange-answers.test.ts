@@ -1,16 +1,18 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
+import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
 import {
   attemptsOf,
   call,
   knownAttempt,
   refundsOf,
   seen,
+  startedOrder,
   startedPayment,
   TOTAL,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 /** Answers that a provider should never give; money stays where it is, or goes back, and a person is told. */
 const { fixture, ada } = await fixtureForFile({ compared: false })
@@ -18,8 +20,7 @@ let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
 })
 
 const order = () => seen(fixture, ada, orderId)
@@ -97,6 +98,23 @@ test('a first answer of "reversed" is applied once a refund of the provider prov
   await fixture.standIn.refund(Number(refundId), 'processed')
   await fixture.payments.polling.pollAttempt(attempt)
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
+})
+
+test('a payment that was charged back before it was seen is booked, and its dispute is its refund [MV-121]', async () => {
+  const loss = async () =>
+    (await fixture.payments.ledger.balances()).find(({ account }) => account === 'chargeback_loss')?.amount
+  const before = (await loss()) ?? 0
+  await fixture.standIn.pay(reference, { webhook: false })
+  await fixture.standIn.dispute(reference, 'lost')
+  fixture.standIn.reverse(reference)
+  await fixture.worker.runDue()
+  await fixture.payments.polling.pollAttempt(await knownAttempt(fixture, reference))
+  await fixture.worker.runDue()
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
+  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  expect(await loss()).toBe(before)
+  expect(fixture.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
+  await checkMoney(fixture.database)
 })
 
 function never(): never {

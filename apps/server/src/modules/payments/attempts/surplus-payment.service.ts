@@ -10,7 +10,7 @@ import type { UnwantedPayment, VerifiedAttempt } from './verified-attempt.ts'
 
 /** Payments that a provider took under the reference of an attempt that is paid already. */
 export function surplusPaymentService(
-  { clock, ids }: Context,
+  { ids }: Context,
   { capturePayment }: { capturePayment: CapturePaymentService },
 ) {
   /** Captures every payment of the answer that is in none of our attempts, each as an attempt of its own, and refunds it. */
@@ -51,7 +51,8 @@ export function surplusPaymentService(
     paidAmount: null,
     nextPollAt: null,
     polls: 0,
-    createdAt: clock(),
+    // A list of the provider from then on has it, whenever we hear of it.
+    createdAt: attempt.createdAt,
   })
 
   return { captureSurplus }

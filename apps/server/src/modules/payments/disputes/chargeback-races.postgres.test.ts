@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
-import { startedPayment, TOTAL, unpaidOrder } from '../../../../test/fixtures/payments-fixture.ts'
+import { startedPayment, TOTAL, unpaidOrder } from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 const ROUNDS = 8

@@ -112,7 +112,7 @@ export async function saveDispute(
 }
 
 /** The lost disputes of a payment, also of one that we do not know. */
-export async function lostDisputesOf(tx: Tx, provider: string, reference: string): Promise<LostDispute[]> {
+export async function lostDisputesOf(tx: Db, provider: string, reference: string): Promise<LostDispute[]> {
   const rows = await tx
     .selectFrom('payment_disputes')
     .select(['dispute_id', 'amount', 'charged_amount'])

@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   call,
+  paidOrder,
   refundsOf,
   staffMember,
-  startedPayment,
   TOTAL,
-  unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 const staffId = await staffMember(fixture, 'halima')
@@ -17,10 +16,7 @@ let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
-  await fixture.standIn.pay(reference)
-  await fixture.worker.runDue()
+  ;({ orderId, reference } = await paidOrder(fixture, ada))
 })
 
 const requestRefund = (amount: number) =>

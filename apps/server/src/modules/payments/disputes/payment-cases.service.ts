@@ -1,10 +1,9 @@
 import type { OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
-import { ZERO } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { PaymentCase } from '@gatefill/domain/payments/payment-case'
-import { caseOfDispute } from '@gatefill/domain/payments/payment-case'
+import { casesOfDisputes } from '@gatefill/domain/payments/payment-case'
 import type { Context } from '../../../platform/context.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { disputesOfOrder } from './disputes.repository.ts'
@@ -18,15 +17,7 @@ export function paymentCasesService({ database: { db } }: Context, { orders }: {
     const disputes = await disputesOfOrder(db, order.id)
     const foreign = await foreignPaymentsOf(db, order.id)
     return ok([
-      // One that took nothing names money that another one took.
-      ...disputes
-        .filter(({ amount }) => amount > ZERO)
-        .map(({ reference, amount, state, at }) => ({
-          reference,
-          kind: caseOfDispute(state),
-          amount,
-          at: at.toISOString(),
-        })),
+      ...casesOfDisputes(disputes),
       ...foreign.map(({ reference, paidAt }) => ({
         reference,
         kind: 'other_currency' as const,

@@ -7,18 +7,16 @@ import {
   call,
   refundsOf,
   seen,
-  startedPayment,
+  startedOrder,
   TOTAL,
-  unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
 })
 
 const cases = async (user = ada) =>

@@ -1,4 +1,4 @@
-import { ZERO } from '@gatefill/domain/core/money'
+import { addKobo, ZERO } from '@gatefill/domain/core/money'
 import { reversalDisputeId } from '@gatefill/domain/payments/dispute'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import { hasRefundFailed, isRefundDone } from '@gatefill/domain/payments/refunds/refund-lifecycle'
@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { findAttemptByReference } from '../attempts/attempts.repository.ts'
 import { refundsOfOrder } from '../refunds/refunds.repository.ts'
+import { lostDisputesOf } from './disputes.repository.ts'
 import type { DisputesService } from './disputes.service.ts'
 
 /** Payments that a provider calls returned: only its own refund of one, or a dispute, proves that money went back. */
@@ -50,12 +51,17 @@ export function reversalsService(
       )
   }
 
-  /** Adds to a reversed payment what the provider's own refunds of it prove. */
+  /** Adds to a reversed payment what the provider's own refunds of it prove, and what lost disputes took. */
   async function withProof(provider: PaymentProvider, verified: VerifiedPayment): Promise<VerifiedPayment> {
     const { state, reference, transactionId, amount } = verified
     if (state !== 'reversed' || transactionId === undefined || amount === undefined) return verified
     const refunds = await refundsByProvider(provider, { reference, transactionId })
-    return { ...verified, returned: refunds.length === 0 ? ZERO : provenAmount(amount, refunds) }
+    const lost = await lostDisputesOf(database.db, provider.name, reference)
+    return {
+      ...verified,
+      returned: refunds.length === 0 ? ZERO : provenAmount(amount, refunds),
+      chargedBack: addKobo(...lost.map(({ charged }) => charged)),
+    }
   }
 
   return { recordReversal, withProof }

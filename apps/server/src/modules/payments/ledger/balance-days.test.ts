@@ -2,13 +2,14 @@ import type { UserId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import {
   startedPayment,
   startPaymentsFixture,
   TOTAL,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
+import { catchUpDays } from './catch-up-days.ts'
 
 const DAY = 24 * 3600
 let fixture: PaymentsFixture
@@ -140,5 +141,41 @@ test('sums of a past day that were changed by the same amount are found within s
     found.push(...(await ledger().checkBooks()))
   expect(found).toEqual([{ name: 'balances of past days', off: 14 }])
   await change(-7)
+  expect(await ledger().checkBooks()).toEqual([])
+})
+
+test('sums of a provider that were changed are found by the check of the books [SD-084]', async () => {
+  const { db } = fixture.database
+  const change = (by: number) =>
+    sql`update ledger_provider_days set amount = amount + ${by}
+      where (day, provider, kind, account) = (select day, provider, kind, account from ledger_provider_days order by 1, 2, 3, 4 limit 1)`.execute(
+      db,
+    )
+  await change(7)
+  const found: unknown[] = []
+  for (let night = 0; night < 4 && found.length === 0; night += 1)
+    found.push(...(await ledger().checkBooks()))
+  expect(found).toEqual([{ name: 'receivables of past days', off: 7 }])
+  await change(-7)
+  expect(await ledger().checkBooks()).toEqual([])
+})
+
+test('after an upgrade a server sums up the past at its start, a week at a time [SD-084]', async () => {
+  const { db } = fixture.database
+  await db.deleteFrom('ledger_provider_days').execute()
+  fixture.clock.advance(30 * DAY)
+  await pay()
+  fixture.clock.advance(2 * DAY)
+  expect(await ledger().unsummedSince()).toBeInstanceOf(Date)
+  const answers = [true, false]
+  // A server that stops leaves the rest to the next one.
+  await ledger().catchUpProviderDays(() => answers.shift() ?? false)
+  const once = await providerDays()
+  expect(once.length).toBeGreaterThan(0)
+  const { start, stop } = catchUpDays(fixture.context, ledger())
+  start()
+  await expect.poll(async () => (await providerDays()).length).toBeGreaterThan(once.length)
+  await stop()
+  expect(await ledger().unsummedSince()).toBeUndefined()
   expect(await ledger().checkBooks()).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { balanceDaysOff, firstOpenDay, startOf } from './balance-days.repository.ts'
+import { providerDaysOff } from './provider-days.repository.ts'
 
 /** How far the books are checked, by days (UTC) as '2026-11-23'. */
 type CheckMark = {
@@ -122,10 +123,21 @@ async function daysToCompare(db: Db, { checkedUntil, comparedUntil }: CheckMark)
   return rows[0] ?? { from: null, before: null, next: null }
 }
 
-/** Kobo by which the sums of days differ from the ledger: of the days since the mark, and of those compared again. */
-async function sumsOff(db: Db, { checkedUntil }: CheckMark, { from, before }: PastDays): Promise<number> {
-  const recent = await balanceDaysOff(db, { from: checkedUntil })
-  return from === null || before === null ? recent : recent + (await balanceDaysOff(db, { from, before }))
+/** Sums of days that must be those of the ledger; each is named for people. */
+const SUMS_OF_DAYS = {
+  'balances of past days': balanceDaysOff,
+  'receivables of past days': providerDaysOff,
+} as const
+
+/** Kobo by which sums of days differ from the ledger: of the days since the mark, and of those compared again. */
+async function sumsOff(
+  db: Db,
+  offOf: typeof balanceDaysOff,
+  { checkedUntil }: CheckMark,
+  { from, before }: PastDays,
+): Promise<number> {
+  const recent = await offOf(db, { from: checkedUntil })
+  return from === null || before === null ? recent : recent + (await offOf(db, { from, before }))
 }
 
 /**
@@ -137,7 +149,9 @@ export async function checkBooks(db: Db): Promise<{ broken: BrokenCheck[]; mark:
   const open = await firstOpenDay(db)
   const [since, openFrom] = [startOf(mark.checkedUntil), startOf(open)]
   const again = await daysToCompare(db, mark)
-  const results: [name: string, off: number][] = [['balances of past days', await sumsOff(db, mark, again)]]
+  const results: [name: string, off: number][] = []
+  for (const [name, offOf] of Object.entries(SUMS_OF_DAYS))
+    results.push([name, await sumsOff(db, offOf, mark, again)])
   for (const [name, question] of Object.entries(checksSince(since, openFrom))) {
     const { rows } = await question.execute(db)
     results.push([name, Number(rows[0]?.off ?? 0)])

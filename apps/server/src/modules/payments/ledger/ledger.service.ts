@@ -12,7 +12,7 @@ import type { PaymentName } from './balances.repository.ts'
 import { paymentsOf, refundsAt } from './balances.repository.ts'
 import { checkBooks, saveMark } from './ledger-checks.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
-import { sumUpProviderDays } from './provider-days.repository.ts'
+import { sumUpProviderDays, unsummedSince } from './provider-days.repository.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 import { unclosedPeriodsService } from './unclosed-periods.service.ts'
 
@@ -21,6 +21,9 @@ const STALLED_SECONDS = 5 * 60
 
 /** A journal is committed at most this long after the time that it has: transactions end within seconds. */
 const LATE_POSTING_SECONDS = 3600
+
+/** Receivables are read while at most the days of a week are not summed up: nights may fail, and nobody waits for more. */
+const MAX_UNSUMMED_SECONDS = 8 * 24 * 3600
 
 /** The ledger for reconciliation and for staff. */
 export function ledgerService(
@@ -65,6 +68,14 @@ export function ledgerService(
       await sumUpDays(database.jobs, before)
       await sumUpProviderDays(database.jobs, before)
     },
+    /**
+     * The same of providers alone, where an upgrade or nights that failed have left days behind; `goesOn` is asked before
+     * each week.
+     */
+    catchUpProviderDays: (goesOn: () => boolean) =>
+      sumUpProviderDays(database.jobs, secondsAfter(clock(), -LATE_POSTING_SECONDS), goesOn),
+    /** Since when postings to providers are still to be summed up; undefined where receivables can be read. */
+    unsummedSince: () => unsummedSince(db, secondsAfter(clock(), -MAX_UNSUMMED_SECONDS)),
     /** What is wrong with the ledger, of what came since the night that found nothing. */
     brokenChecks: async (on: Db = db) => (await checkBooks(on)).broken,
     /** The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. */

@@ -39,21 +39,82 @@ export const providerSums = (openFrom: string): RawBuilder<ProviderSum> => sql<P
     where j.created_at >= ${openFrom}::timestamptz and p.account in ('psp_receivable', 'psp_fees')
   ) as recent where provider is not null`
 
+/** So many days are summed up by one statement, so that none takes long however old the ledger is. */
+const DAYS_AT_ONCE = 7
+
 /**
- * Sums up the postings to providers of every whole day (UTC) before `before` that is not summed up yet. `before` lies so
- * far back that no open transaction has an earlier time. Twice at the same time writes the same.
+ * Sums up the postings to providers of the first whole days (UTC) from `cursor` on that end before `before`, at most a
+ * week; gives where the next ones begin, undefined where none is left. `before` lies so far back that no open transaction
+ * has an earlier time. Twice at the same time writes the same.
  */
-export async function sumUpProviderDays(db: Db, before: Date): Promise<void> {
+async function sumUpSomeDays(db: Db, cursor: string, before: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ next: string | null }>`
+    with week as (
+      select first, least(first + ${DAYS_AT_ONCE}::int, (${before}::timestamptz at time zone 'UTC')::date) as next from (
+        select (min(created_at) at time zone 'UTC')::date as first from journals
+        where created_at >= ${cursor}::timestamptz
+      ) as oldest
+    ), summed as (
+      insert into ledger_provider_days (day, provider, kind, account, amount)
+      select day, provider, kind, account, sum(amount) from (
+        select (j.created_at at time zone 'UTC')::date as day, ${providerOfJournal} as provider, j.kind, p.account, p.amount
+        from journals j join postings p on p.journal_id = j.id
+        where j.created_at >= (select first at time zone 'UTC' from week)
+          and j.created_at < (select next at time zone 'UTC' from week)
+          and p.account in ('psp_receivable', 'psp_fees')
+      ) as past where provider is not null
+      group by day, provider, kind, account
+      on conflict (day, provider, kind, account) do nothing
+    )
+    select next::text from week where first < next`.execute(db)
+  const next = rows[0]?.next
+  return next == null ? undefined : startOf(next)
+}
+
+/**
+ * Sums up every whole day (UTC) before `before` that is not summed up yet, in statements of a week; `goesOn` is asked
+ * before each.
+ */
+export async function sumUpProviderDays(db: Db, before: Date, goesOn = () => true): Promise<void> {
+  let cursor: string | undefined = await providersOpenFrom(db)
+  while (cursor !== undefined && goesOn()) cursor = await sumUpSomeDays(db, cursor, before)
+}
+
+/** From when on postings to providers are not summed up although they lie before `before`; undefined where none is. */
+export async function unsummedSince(db: Db, before: Date): Promise<Date | undefined> {
   const openFrom = await providersOpenFrom(db)
-  await sql`
-    insert into ledger_provider_days (day, provider, kind, account, amount)
-    select day, provider, kind, account, sum(amount) from (
-      select (j.created_at at time zone 'UTC')::date as day, ${providerOfJournal} as provider, j.kind, p.account, p.amount
-      from journals j join postings p on p.journal_id = j.id
-      where j.created_at >= ${openFrom}::timestamptz
-        and j.created_at < date_trunc('day', ${before}::timestamptz at time zone 'UTC') at time zone 'UTC'
-        and p.account in ('psp_receivable', 'psp_fees')
-    ) as past where provider is not null
-    group by day, provider, kind, account
-    on conflict (day, provider, kind, account) do nothing`.execute(db)
+  const { rows } = await sql<{ at: Date }>`
+    select j.created_at as at from journals j
+    where j.created_at >= ${openFrom}::timestamptz and j.created_at < ${before}
+      and exists (select from postings p where p.journal_id = j.id and p.account in ('psp_receivable', 'psp_fees'))
+      and ${providerOfJournal} is not null
+    order by j.created_at limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+/**
+ * Kobo by which days that are summed up by provider differ from the ledger, by day, provider, kind and account together;
+ * 0 while they agree. From the beginning, or until the first open day, where one of both is undefined.
+ */
+export async function providerDaysOff(
+  db: Db,
+  { from, before }: { from?: string | undefined; before?: string | undefined },
+): Promise<number> {
+  const [since, open] = [startOf(from), await providersOpenFrom(db)]
+  const until = before === undefined ? open : startOf(before)
+  const { rows } = await sql<{ off: number }>`
+    select coalesce(sum(abs(held)), 0)::bigint as off from (
+      select day, provider, kind, account, sum(amount) as held from (
+        select day, provider, kind, account, amount from ledger_provider_days
+        where day >= (${since}::timestamptz at time zone 'UTC')::date
+          and day < (${until}::timestamptz at time zone 'UTC')::date
+        union all
+        select (j.created_at at time zone 'UTC')::date, ${providerOfJournal}, j.kind, p.account, -p.amount
+        from journals j join postings p on p.journal_id = j.id
+        where j.created_at >= ${since}::timestamptz
+          and j.created_at < least(${until}::timestamptz, ${open}::timestamptz)
+          and p.account in ('psp_receivable', 'psp_fees')
+      ) both_sides where provider is not null group by day, provider, kind, account
+    ) days`.execute(db)
+  return Number(rows[0]?.off ?? 0)
 }

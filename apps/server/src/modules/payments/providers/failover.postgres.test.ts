@@ -3,9 +3,9 @@ import { asId } from '@gatefill/domain/core/ids'
 import { FAILURE_THRESHOLD, OPEN_SECONDS } from '@gatefill/domain/payments/circuit-breaker'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkMoney, compareWithStandIn } from '../../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
+import { checkMoney, compareWithStandIn } from '../../../../test/fixtures/payments/check-ledger.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import {
   attemptsOf,
   call,
@@ -15,7 +15,7 @@ import {
   startPaymentsFixture,
   TOTAL,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 import { AmbiguousError } from '../../../providers/payments/provider.ts'
 import { paymentsMetrics } from '../payments.metrics.ts'
 

@@ -6,10 +6,9 @@ import {
   call,
   refundsOf,
   seen,
-  startedPayment,
+  startedOrder,
   TOTAL,
-  unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 /** The whole way of money through the second vendor: the rules are the first one's, only the wire differs. */
 const { fixture, ada } = await fixtureForFile({ first: 'flutterwave' })
@@ -17,8 +16,7 @@ let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
 })
 
 const order = () => seen(fixture, ada, orderId)

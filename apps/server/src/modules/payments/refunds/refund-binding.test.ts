@@ -6,12 +6,11 @@ import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   call,
+  paidOrder,
   refundsOf,
   staffMember,
-  startedPayment,
   TOTAL,
-  unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 import type { ProviderRefund, RefundCall } from '../../../providers/payments/provider.ts'
 import { AmbiguousError } from '../../../providers/payments/provider.ts'
 
@@ -25,10 +24,7 @@ let reference: string
 
 beforeEach(async () => {
   Object.assign(fixture.vendor, { refund: realRefund, listRefunds: realList })
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
-  await fixture.standIn.pay(reference)
-  await fixture.worker.runDue()
+  ;({ orderId, reference } = await paidOrder(fixture, ada))
 })
 
 const refunds = () => refundsOf(fixture.database, orderId)

@@ -2,13 +2,7 @@ import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
-import {
-  call,
-  refundsOf,
-  startedPayment,
-  TOTAL,
-  unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+import { call, paidOrder, refundsOf, TOTAL } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import { AmbiguousError, DefiniteError } from '../../../providers/payments/provider.ts'
 import { orderPaymentService } from '../attempts/order-payment.service.ts'
 import { postJournalService } from '../ledger/post-journal.service.ts'
@@ -24,10 +18,7 @@ let reference: string
 
 beforeEach(async () => {
   Object.assign(fixture.vendor, { refund: realRefund, listRefunds: realList })
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
-  await fixture.standIn.pay(reference)
-  await fixture.worker.runDue()
+  ;({ orderId, reference } = await paidOrder(fixture, ada))
 })
 
 const refunds = () => refundsOf(fixture.database, orderId)

@@ -7,6 +7,7 @@ import { refundRequestStates } from '@gatefill/domain/payments/refunds/refund-re
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { decisionColumns, decisionOf } from '../../../platform/decision-columns.ts'
 import type { IdempotencyKey } from '../../../platform/idempotency.ts'
 
 const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest => ({
@@ -19,9 +20,7 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
   state: row.approval as RefundRequest['state'], // the table allows the states of the domain only
   requestedBy: asId(row.requested_by),
   requestedAt: row.requested_at.toISOString(),
-  decidedBy: row.decided_by === null ? null : asId(row.decided_by),
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  decisionNote: row.decision_note,
+  ...decisionOf(row),
   refundId: row.refund_id === null ? null : asId(row.refund_id),
 })
 
@@ -42,9 +41,7 @@ export async function insertRefundRequest(
       approval: request.state,
       requested_by: request.requestedBy,
       requested_at: toDate(request.requestedAt),
-      decided_by: request.decidedBy,
-      decided_at: request.decidedAt === null ? null : toDate(request.decidedAt),
-      decision_note: request.decisionNote,
+      ...decisionColumns(request),
       refund_id: request.refundId,
       idempotency_key: marked?.key ?? null,
       idempotency_hash: marked?.hash ?? null,
@@ -89,9 +86,7 @@ export async function saveDecision(tx: Tx, before: RefundRequest, decided: Refun
     .updateTable('refund_requests')
     .set({
       approval: to,
-      decided_by: decided.decidedBy,
-      decided_at: decided.decidedAt === null ? null : toDate(decided.decidedAt),
-      decision_note: decided.decisionNote,
+      ...decisionColumns(decided),
       refund_id: decided.refundId,
     })
     .where('id', '=', before.id)

@@ -4,22 +4,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   call,
+  paidOrder,
   refundsOf,
   seen,
-  startedPayment,
   TOTAL,
-  unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
-  await fixture.standIn.pay(reference)
-  await fixture.worker.runDue()
+  ;({ orderId, reference } = await paidOrder(fixture, ada))
 })
 
 const order = () => seen(fixture, ada, orderId)

@@ -47,7 +47,7 @@ export function followUpService(
       await saveEventState(database.db, inboxId, 'dead', clock())
       return
     }
-    if (about === 'dispute') await disputes.readDisputes(providerOf(provider))
+    if (about === 'dispute') await followUpDispute({ disputes, providerOf }, event)
     else if (about !== 'nothing') {
       const attempt = read?.attempt ?? (await attemptOf(event))
       if (attempt === undefined) return orphan(event)
@@ -92,4 +92,14 @@ export function followUpService(
   }
 
   return { followUp }
+}
+
+/** Reads the provider's disputes; throws where one of this payment was not recorded, so that the event is tried again. */
+async function followUpDispute(
+  { disputes, providerOf }: Pick<FollowUpDeps, 'disputes' | 'providerOf'>,
+  { inboxId, provider, reference }: FollowUp,
+): Promise<void> {
+  const { unrecorded } = await disputes.readDisputes(providerOf(provider))
+  if (unrecorded.some((dispute) => reference === null || dispute.reference === reference))
+    throw new Error(`the dispute of event ${inboxId} was not recorded`)
 }

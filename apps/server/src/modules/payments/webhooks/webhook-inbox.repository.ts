@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 import type { BirthLease } from '../../../platform/db/outbox-insert.ts'
 import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
-import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { checkedOnly, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { LockedOrder, LockedRowJson } from '../../orders/index.ts'
 import { LOCKED_COLUMNS, orderAsRead } from '../../orders/index.ts'
 import type { Attempt, AttemptRowJson } from '../attempts/attempts.repository.ts'
@@ -64,7 +64,8 @@ const saveStatement = preparedStatement<StoredRow>(
 select followed.*, to_jsonb(attempt) as attempt, to_jsonb(ordered) as order_as_read from followed
 left join lateral (
   select ${ATTEMPT_COLUMNS} from payment_attempts
-  where payload ->> 'about' = 'payment' and reference = payload ->> 'reference' and provider = payload ->> 'provider'
+  where payload ->> 'about' = 'payment' and reference = payload ->> 'reference'
+    and ${checkedOnly(`provider = payload ->> 'provider'`)}
 ) attempt on true
 left join lateral (select ${LOCKED_COLUMNS} from orders where orders.id = attempt.order_id) ordered on true`,
 )

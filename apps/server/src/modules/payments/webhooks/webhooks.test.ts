@@ -7,18 +7,18 @@ import {
   refundsOf,
   SECRET_KEY,
   seen,
+  startedOrder,
   startedPayment,
   startPaymentsFixture,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile()
 let orderId: OrderId
 let reference: string
 
 beforeEach(async () => {
-  orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
 })
 
 async function post(raw: string | Buffer, headers: Record<string, string> = {}, provider = 'paystack') {

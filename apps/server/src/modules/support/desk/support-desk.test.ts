@@ -131,7 +131,7 @@ test('saved replies are filled with name, order and amount of the ticket by the 
 
 test('a resolved ticket is opened again, and a second resolve names who was first [CN-084]', async () => {
   const id = await open()
-  expect((await post(`/tickets/${id}/reopen`)).body.message).toContain('open already')
+  expect((await post(`/tickets/${id}/reopen`)).body.message).toContain('already open')
   await post(`/tickets/${id}/resolve`)
   const second = await post(`/tickets/${id}/resolve`, {}, admin)
   expect(second.status).toBe(409)

@@ -34,14 +34,30 @@ export async function lockEstimates(tx: Tx, runId: string): Promise<Map<OrderId,
   return new Map(rows.map((row) => [asId(row.order_id), estimateOfRow(row)]))
 }
 
-export async function findEstimate(db: Db, orderId: OrderId): Promise<StoredEstimate | undefined> {
-  const row = await db
-    .selectFrom('order_estimates')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row && estimateOfRow(row)
-}
+/** The columns that an estimate is read from. */
+export const ESTIMATE_COLUMNS = [
+  'order_id',
+  'run_id',
+  'told_from',
+  'told_to',
+  'told_at',
+  'promised_from',
+  'promised_to',
+  'was_from',
+  'was_to',
+  'changed_at',
+  'reason',
+  'unnoticed_from',
+  'unnoticed_to',
+  'noticed_at',
+  'basis',
+  'signal',
+  'last_seen_at',
+  'stops_before',
+  'arrived_at',
+] as const
+
+export type EstimateRow = Pick<Selectable<Schema['order_estimates']>, (typeof ESTIMATE_COLUMNS)[number]>
 
 /** Saves an estimate in the place of the one before, also of an earlier run. */
 export async function saveEstimate(tx: Tx, estimate: StoredEstimate): Promise<void> {
@@ -178,7 +194,7 @@ const dateOf = (time: Timestamp | null | undefined): Date | null => (time == nul
 const rangeOf = (from: Date | null, to: Date | null): Range | null =>
   from === null || to === null ? null : { from: from.toISOString(), to: to.toISOString() }
 
-function estimateOfRow(row: Selectable<Schema['order_estimates']>): StoredEstimate {
+export function estimateOfRow(row: EstimateRow): StoredEstimate {
   const was = rangeOf(row.was_from, row.was_to)
   return {
     orderId: asId(row.order_id),

@@ -135,14 +135,3 @@ const stopOf = (stop: StopJson): StopAhead => ({
 })
 
 const isoOf = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString())
-
-/** The pins of the other gates of the open run in which an order stands, those that are done too. */
-export async function findOtherGates(db: Db, orderId: OrderId): Promise<Coordinates[]> {
-  const { rows } = await sql<{ lat: number; lng: number }>`
-    select o.pin_lat as lat, o.pin_lng as lng from stops own
-    join stops s on s.run_id = own.run_id and s.order_id <> own.order_id join orders o on o.id = s.order_id
-    where own.order_id = ${orderId} and own.run_open and o.pin_lat is not null and o.pin_lng is not null`.execute(
-    db,
-  )
-  return rows
-}

@@ -1,15 +1,15 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkMoney } from '../../../../test/fixtures/check-ledger.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../../test/fixtures/payments-fixture.ts'
+import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
+import type { PaymentsFixture } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import {
   call,
   seen,
   startedPayment,
   startPaymentsFixture,
   unpaidOrder,
-} from '../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 let fixture: PaymentsFixture
 let ada: UserId

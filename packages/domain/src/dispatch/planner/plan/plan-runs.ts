@@ -24,11 +24,23 @@ export function planRuns(
   input: PlanInput,
   { seed, isOver = () => false, rounds, explains = true }: PlanOptions,
 ): Plan {
+  if (input.vans.length === 0) return planOfNobody(input, seed)
   const compiled = compile(input)
   const budget = rounds ?? roundsFor(compiled.problem.gates)
   const { search, record } = solve(compiled.solution, seed, budget, isOver)
   return writePlan(compiled, search.solution, record, { explains })
 }
+
+/** The plan where no van is on shift: no order finds a place, and no road need be known to say so. */
+export const planOfNobody = ({ orders }: Pick<PlanInput, 'orders'>, seed: number): Plan => ({
+  vans: [],
+  unplanned: orders
+    .map(({ id }) => id)
+    .toSorted()
+    .map((orderId) => ({ orderId, refused: [] })),
+  cost: { total: 0, road: 0, lateness: 0, spread: 0 },
+  record: { seed, rounds: [], isCut: false },
+})
 
 /** Repeats a plan from its input and its record, as far as the clock had let it come. */
 export const replayPlan = (input: PlanInput, { seed, rounds }: SolveRecord, explains = true): Plan =>

@@ -1,55 +1,24 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../../test/fixtures/fixture-for-file.ts'
-import { sendForm } from '../../../../../test/fixtures/forms.ts'
-import { startedPayment, TOTAL, unpaidOrder } from '../../../../../test/fixtures/payments-fixture.ts'
-import { callAs, workerToken } from '../../../../../test/fixtures/workers.ts'
+import { CONTEST, disputedPayments, PDF } from '../../../../../test/fixtures/payments/disputed-payments.ts'
+import { TOTAL } from '../../../../../test/fixtures/payments/payments-fixture.ts'
 import { paymentsData } from '../../payments.personal-data.ts'
 
 const { fixture, ada } = await fixtureForFile()
-const finance = await workerToken(fixture, 'finance')
-const PDF = new TextEncoder().encode('%PDF-1.7 the receipt of an order')
-const CONTEST = {
-  kind: 'contest',
-  details: '20 L PMS were brought to the gate',
-  deliveryAddress: '12 Road, Lekki',
-  deliveryDate: '2026-11-20',
-}
+const { begin, read, readAt, lost, ...staff } = await disputedPayments(fixture, ada, 'paystack')
 
 let reference: string
-let path: string
 
 beforeEach(async () => {
-  const orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
-  await fixture.standIn.pay(reference)
-  await fixture.worker.runDue()
-  await fixture.standIn.dispute(reference, 'open')
-  await fixture.worker.runDue()
-  const { provider, dispute_id: id } = await fixture.database.db
-    .selectFrom('payment_disputes')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-  path = `/staff/disputes/${provider}/${id}`
+  reference = await begin()
 })
 
-const read = async () => (await callAs(fixture, finance, 'GET', path)).body.data
-
-/** Sends an answer as the console does: a form with one file. */
 const send = (
   fields: Record<string, string>,
   bytes: Uint8Array<ArrayBuffer> | null = PDF,
   type = 'application/pdf',
-) =>
-  sendForm(fixture, `${path}/answers`, {
-    method: 'POST',
-    token: finance,
-    parts: [
-      ...Object.entries(fields),
-      ...(bytes === null ? [] : [['file', new Blob([bytes], { type })] as const]),
-    ],
-  })
+) => staff.send(fields, bytes === null ? undefined : new Blob([bytes], { type }))
 
 const stored = () =>
   fixture.database.db
@@ -98,9 +67,6 @@ test('a contest reaches the provider once with evidence and file, and the bank d
 })
 
 test('an accepted dispute gives the money back and is posted as lost, once [MV-107]', async () => {
-  const lost = async () =>
-    (await fixture.payments.ledger.balances()).find(({ account }) => account === 'chargeback_loss')?.amount ??
-    0
   const before = await lost()
   expect((await send({ kind: 'accept', details: 'The van never came' })).status).toBe(201)
   await fixture.worker.runDue()
@@ -151,7 +117,23 @@ test('what is missing or wrong is named at its field, and nothing is kept [MV-10
   expect((await send(CONTEST, PDF, 'text/html')).status).toBe(415)
   expect((await send(CONTEST, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413)
   expect(await stored()).toEqual([])
-  expect((await callAs(fixture, finance, 'GET', '/staff/disputes/paystack/1')).status).toBe(404)
+  expect((await readAt('/staff/disputes/paystack/1')).status).toBe(404)
+})
+
+test('an answer whose file is gone ends with its reason, and is answered anew before the bank decides [MV-124]', async () => {
+  expect((await send(CONTEST)).status).toBe(201)
+  const [kept] = await stored()
+  await fixture.payments.evidenceFiles.remove(kept?.file ?? '')
+  await fixture.worker.runDue()
+  expect(fixture.standIn.disputeAnswer(reference)).toMatchObject({ status: 'awaiting-merchant-feedback' })
+  expect(await read()).toMatchObject({
+    mayAnswer: true,
+    answers: [{ state: 'refused', refusal: expect.stringContaining('Please answer again with the file.') }],
+  })
+  fixture.clock.advance(1)
+  expect((await send(CONTEST)).status).toBe(201)
+  await fixture.worker.runDue()
+  expect((await read()).answers).toMatchObject([{ state: 'sent' }, { state: 'refused' }])
 })
 
 test('closing the account empties the address that the provider was told [MV-107]', async () => {

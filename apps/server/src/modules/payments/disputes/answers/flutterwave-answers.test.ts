@@ -1,48 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../../test/fixtures/fixture-for-file.ts'
-import { sendForm } from '../../../../../test/fixtures/forms.ts'
-import { startedPayment, TOTAL, unpaidOrder } from '../../../../../test/fixtures/payments-fixture.ts'
-import { callAs, workerToken } from '../../../../../test/fixtures/workers.ts'
+import { CONTEST, disputedPayments, PDF } from '../../../../../test/fixtures/payments/disputed-payments.ts'
+import { TOTAL } from '../../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile({ first: 'flutterwave' })
-const finance = await workerToken(fixture, 'finance')
 const vendor = fixture.flutterwaveStandIn
+const { begin, read, send, lost } = await disputedPayments(fixture, ada, 'flutterwave')
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
-const PDF = new TextEncoder().encode('%PDF-1.7 the receipt of an order')
-const CONTEST = {
-  kind: 'contest',
-  details: '20 L PMS were brought to the gate.',
-  deliveryAddress: '12 Road, Lekki',
-  deliveryDate: '2026-11-20',
-}
+const picture = () => new Blob([PNG], { type: 'image/png' })
 
 let reference: string
-let path: string
 
 beforeEach(async () => {
-  const orderId = await unpaidOrder(fixture, ada)
-  reference = (await startedPayment(fixture, ada, orderId)).reference
-  await vendor.pay(reference)
-  await fixture.worker.runDue()
-  await vendor.dispute(reference, 'open')
-  await fixture.payments.disputes.readDisputes(fixture.secondVendor)
-  const { dispute_id: id } = await fixture.database.db
-    .selectFrom('payment_disputes')
-    .select('dispute_id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-  path = `/staff/disputes/flutterwave/${id}`
+  reference = await begin()
 })
-
-const read = async () => (await callAs(fixture, finance, 'GET', path)).body.data
-
-const send = (fields: Record<string, string>, proof?: Blob) =>
-  sendForm(fixture, `${path}/answers`, {
-    method: 'POST',
-    token: finance,
-    parts: [...Object.entries(fields), ...(proof === undefined ? [] : [['file', proof] as const])],
-  })
-const picture = () => new Blob([PNG], { type: 'image/png' })
 
 test('a contest reaches Flutterwave once, with one comment and a picture [MV-109]', async () => {
   expect(await read()).toMatchObject({
@@ -62,9 +33,6 @@ test('a contest reaches Flutterwave once, with one comment and a picture [MV-109
 })
 
 test('an accepted chargeback takes no file, and is posted as lost once [MV-109]', async () => {
-  const lost = async () =>
-    (await fixture.payments.ledger.balances()).find(({ account }) => account === 'chargeback_loss')?.amount ??
-    0
   const before = await lost()
   const accept = { kind: 'accept', details: 'The van never came' }
   expect((await send(accept, picture())).body.errors).toEqual({ file: [expect.stringMatching(/no file/)] })

@@ -29,7 +29,9 @@ export function sendDisputeAnswersService(
     if (answer === undefined) return
     const provider = providerOf(answer.provider)
     if (isAnswerOnItsWay(answer.state)) await deliver(provider, answer)
-    await disputes.readDisputes(provider)
+    const { unrecorded } = await disputes.readDisputes(provider)
+    if (unrecorded.some(({ disputeId }) => disputeId === answer.disputeId))
+      throw new Error(`what became of dispute ${answer.disputeId} was not recorded`)
   }
 
   async function deliver(provider: PaymentProvider, answer: StoredAnswer): Promise<void> {
@@ -40,7 +42,7 @@ export function sendDisputeAnswersService(
       await end(answer, 'sent', { refusal: '', sentAt: clock() })
     } catch (error) {
       if (!(error instanceof DefiniteError) || error.temporary) throw error
-      log.error({ answer: answer.id, reason: error.message }, 'the provider refused the answer to a dispute')
+      log.error({ answer: answer.id, reason: error.message }, 'an answer to a dispute was not taken')
       await end(answer, 'refused', { refusal: error.message, sentAt: null })
     }
   }
@@ -82,13 +84,16 @@ export function sendDisputeAnswersService(
   return { send }
 }
 
-/** The proof of an answer; undefined for one that was kept without a file. */
+const FILE_LOST =
+  'The file was lost before it could be sent, so the provider has no answer. Please answer again with the file.'
+
+/** The proof of an answer; undefined for one that was kept without a file. Throws where the file is gone for good. */
 async function fileOf(
   files: EvidenceFiles,
-  { id, file, fileSize, fileType }: StoredAnswer,
+  { file, fileSize, fileType }: StoredAnswer,
 ): Promise<EvidenceFile | undefined> {
   if (fileSize === 0) return undefined
   const bytes = file === null ? undefined : await files.get(file)
-  if (file === null || bytes === undefined) throw new Error(`the file of answer ${id} is gone`)
+  if (file === null || bytes === undefined) throw new DefiniteError('file_lost', FILE_LOST)
   return { name: file.slice(file.lastIndexOf('/') + 1), type: fileType, bytes }
 }

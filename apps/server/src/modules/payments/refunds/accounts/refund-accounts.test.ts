@@ -7,7 +7,7 @@ import {
   refundsOf,
   startedPayment,
   unpaidOrder,
-} from '../../../../../test/fixtures/payments-fixture.ts'
+} from '../../../../../test/fixtures/payments/payments-fixture.ts'
 import type { RefundAccounts } from '../../../../providers/payments/provider.ts'
 import { AmbiguousError, DefiniteError } from '../../../../providers/payments/provider.ts'
 import { paymentsData } from '../../payments.personal-data.ts'

@@ -6,6 +6,7 @@ import { refundRequestStates } from '@gatefill/domain/payments/refunds/refund-re
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 import type { Schema } from '../../../../platform/db/schema.gen.ts'
+import { decisionColumns, decisionOf } from '../../../../platform/decision-columns.ts'
 
 const adoptionOf = (row: Selectable<Schema['refund_adoptions']>): RefundAdoption => ({
   id: asId(row.id),
@@ -16,9 +17,7 @@ const adoptionOf = (row: Selectable<Schema['refund_adoptions']>): RefundAdoption
   state: row.approval as RefundAdoption['state'], // the table allows the states of the domain only
   requestedBy: asId(row.requested_by),
   requestedAt: row.requested_at.toISOString(),
-  decidedBy: row.decided_by === null ? null : asId(row.decided_by),
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  decisionNote: row.decision_note,
+  ...decisionOf(row),
   adoptedBy: row.adopted_by === null ? null : asId(row.adopted_by),
 })
 
@@ -59,9 +58,7 @@ export async function saveAdoption(
     .updateTable('refund_adoptions')
     .set({
       approval: to,
-      decided_by: decided.decidedBy,
-      decided_at: decided.decidedAt === null ? null : toDate(decided.decidedAt),
-      decision_note: decided.decisionNote,
+      ...decisionColumns(decided),
       adopted_by: decided.adoptedBy,
     })
     .where('id', '=', before.id)
