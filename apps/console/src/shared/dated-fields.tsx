@@ -9,9 +9,9 @@ export const DatedFields = ({ form, note }: DatedFieldsProps) => (
     <TextField
       form={form}
       name="validFrom"
-      label="Holds from, in Lagos time"
+      label="In force from, Lagos time"
       type="datetime-local"
-      hint="Empty: at once"
+      hint="Leave empty to apply at once"
       optional
     />
     <TextField form={form} name="note" label="Why" {...note} />

@@ -1,9 +1,11 @@
 import { isConflict } from '@gatefill/client/calls/api-error'
+import { invalidate } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { CHECK_LIST_FIRST } from './sentences.ts'
 
@@ -29,6 +31,8 @@ type WriteDialogProps<Answer> = {
   invalidates: readonly Endpoint[]
   /** Shown when somebody else was first: who and when. What was typed stays. */
   conflict?: ReactNode
+  /** Read again then: a version in it is needed to save once more. */
+  conflictReads?: readonly Endpoint[]
   /** The fields. */
   children: ReactNode
   /** Not while it is being sent. */
@@ -40,7 +44,17 @@ type WriteDialogProps<Answer> = {
 /** A form in a dialog that is sent once and closes: what failed is said in it, and what was typed stays. */
 export function WriteDialog<Answer extends { message?: string }>(props: WriteDialogProps<Answer>) {
   const { title, description, confirmLabel, busyLabel = 'Saving...', danger, form, children } = props
-  const { send, failed, success, invalidates, conflict, onClose, onDone = onClose } = props
+  const {
+    send,
+    failed,
+    success,
+    invalidates,
+    conflict,
+    conflictReads = [],
+    onClose,
+    onDone = onClose,
+  } = props
+  const cache = useQueryClient()
   const { write, isBusy, failure } = useWrite<void, Answer>({
     form,
     send,
@@ -48,6 +62,9 @@ export function WriteDialog<Answer extends { message?: string }>(props: WriteDia
     withoutAnswer: CHECK_LIST_FIRST,
     ...(success === undefined ? {} : { success }),
     invalidates,
+    onFailure: ({ error }) => {
+      if (isConflict(error)) void invalidate(cache, conflictReads)
+    },
   })
   const save = async () => {
     const answer = await write()
@@ -71,3 +88,8 @@ export function WriteDialog<Answer extends { message?: string }>(props: WriteDia
     </FormDialog>
   )
 }
+
+/** For whom the other change may be replaced, since its version was read. */
+export const SAVING_REPLACES = (
+  <p className="text-ink-2">What you typed is still here. Saving again replaces the other change.</p>
+)

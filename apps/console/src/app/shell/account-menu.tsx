@@ -16,7 +16,7 @@ import { DENSITIES, useDensity } from '../../shared/settings/density.ts'
 import { SINGLE_KEYS, useSingleKeys } from '../../shared/settings/single-keys.ts'
 import { SHORTCUT_LIST } from './shortcut-list.tsx'
 
-export const THEME_NAMES = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
+export const THEME_NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
 export const DENSITY_NAMES = { compact: 'Compact', comfortable: 'Comfortable' } as const
 const KEY_NAMES = { on: 'On', off: 'Off' } as const
 

@@ -10,25 +10,22 @@ const act = (keys: string): Act => ({
   keys,
   run: () => void done.push(keys),
 })
-/** What tinykeys reads of a key. */
-const key = (name: string): KeyboardEvent =>
+/** What is read of a key. */
+const key = (name: string, timeStamp: number): KeyboardEvent =>
   ({
     key: name,
     code: `Key${name.toUpperCase()}`,
+    timeStamp,
     getModifierState: () => false,
     preventDefault: () => {},
   }) as unknown as KeyboardEvent // a browser's event cannot be made here
 const ROOMS = [act('g o'), act('g c'), act('c')]
 
-/** What is done by keys at these moments, all keys being bound anew before each. */
+/** What is done by keys at these moments, the acts being registered anew before each. */
 function doneBy(pressed: readonly (readonly [name: string, at: number])[], isIgnored = () => false) {
   done.length = 0
-  let now = 0
-  const { handlerFor } = keySequences(isIgnored, () => now)
-  for (const [name, at] of pressed) {
-    now = at
-    handlerFor([...ROOMS])(key(name))
-  }
+  const press = keySequences(isIgnored)
+  for (const [name, at] of pressed) press([...ROOMS], key(name, at))
   return [...done]
 }
 
@@ -59,7 +56,7 @@ test('a first key is forgotten after a second, and when it was typed into a fiel
   ).toEqual([])
 })
 
-test('an act of a single key is done once, however often the keys are bound anew [CN-133]', () => {
+test('a single key is done once, and the second key of no sequence does nothing else [CN-133]', () => {
   expect(
     doneBy([
       ['c', 0],
@@ -67,6 +64,23 @@ test('an act of a single key is done once, however often the keys are bound anew
       ['g', 200],
       ['o', 300],
       ['c', 400],
+      ['g', 500],
+      ['x', 600],
+      ['c', 700],
     ]),
-  ).toEqual(['c', 'g o', 'c'])
+  ).toEqual(['c', 'g o', 'c', 'c'])
+})
+
+test('a sequence begins right after another was done, wherever it stands among the acts [CN-136]', () => {
+  expect(
+    doneBy([
+      ['g', 0],
+      ['o', 10],
+      ['g', 20],
+      ['c', 30],
+      ['g', 40],
+      ['Shift', 45],
+      ['o', 50],
+    ]),
+  ).toEqual(['g o', 'g c', 'g o'])
 })

@@ -1,51 +1,45 @@
-import { createKeybindingsHandler } from 'tinykeys'
+import { matchKeybindingPress, parseKeybinding } from 'tinykeys'
 import type { Act } from '../../shared/acts/acts.ts'
 
-/** As long as tinykeys waits for the second key of 'g m'. */
+/** How long the second key of 'g m' may come after the first, by the time stamps of the two keys. */
 const SEQUENCE_MILLISECONDS = 1000
-
-type Pressed = { event: KeyboardEvent; at: number }
-type KeyHandler = (event: KeyboardEvent) => void
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 
 /**
- * Does acts by their keys. A room registers its acts when it has been read, which binds all keys anew: the first key of
- * 'g m' that was pressed before is not forgotten by that.
+ * Does acts by their keys, of which a sequence has two. tinykeys reads one key; the sequences are ours, because its own
+ * forget the first key when a room registers its acts, and after each sequence that was done the first key of those
+ * that stand behind it in the list.
  */
-export function keySequences(isIgnored: (event: KeyboardEvent) => boolean, now: () => number) {
-  let before: Pressed | undefined
-  let pressed: Pressed | undefined
-  let isReplay = false
+export function keySequences(isIgnored: (event: KeyboardEvent) => boolean) {
+  let before: KeyboardEvent | undefined
 
-  const isSecondKey = (firstKeys: ReadonlySet<string | undefined>): boolean =>
-    before !== undefined &&
-    pressed !== undefined &&
-    firstKeys.has(before.event.key) &&
-    pressed.at - before.at < SEQUENCE_MILLISECONDS
-
-  return {
-    /** What handles the keys of these acts. */
-    handlerFor: (acts: readonly Act[]): KeyHandler => {
-      const firstKeys = new Set(acts.flatMap(({ keys = '' }) => (keys.includes(' ') ? [keys[0]] : [])))
-      const bindings = acts.map(({ keys = '', run }) => [
-        keys,
-        (event: KeyboardEvent) => {
-          // 'g m' is not 'm' as well, and what was done is not done again.
-          if (isReplay || (!keys.includes(' ') && isSecondKey(firstKeys))) return
-          event.preventDefault()
-          run()
-        },
-      ])
-      const handle = createKeybindingsHandler(Object.fromEntries(bindings), { ignore: isIgnored })
-      if (pressed !== undefined && now() - pressed.at < SEQUENCE_MILLISECONDS) {
-        isReplay = true
-        handle(pressed.event)
-        isReplay = false
-      }
-      return (event) => {
-        before = pressed
-        pressed = isIgnored(event) ? undefined : { event, at: now() }
-        handle(event)
-      }
-    },
+  return (acts: readonly Act[], event: KeyboardEvent): void => {
+    // The browser fills in a form with events that have no key.
+    if (event.key === undefined || MODIFIERS.has(event.key)) return
+    const first = before
+    before = undefined
+    if (isIgnored(event)) return
+    const bound = acts.map((act) => ({ act, keys: parseKeybinding(act.keys ?? '') }))
+    // 'g m' is not 'm' as well.
+    const isSecond =
+      first !== undefined &&
+      event.timeStamp - first.timeStamp < SEQUENCE_MILLISECONDS &&
+      bound.some(({ keys }) => keys.length === 2 && matches(first, keys[0]))
+    const found = bound.findLast(({ keys }) =>
+      isSecond
+        ? keys.length === 2 && matches(first, keys[0]) && matches(event, keys[1])
+        : keys.length === 1 && matches(event, keys[0]),
+    )
+    if (found === undefined) {
+      before = event
+      return
+    }
+    event.preventDefault()
+    found.act.run()
   }
 }
+
+type Press = ReturnType<typeof parseKeybinding>[number]
+
+const matches = (event: KeyboardEvent, press: Press | undefined): boolean =>
+  press !== undefined && matchKeybindingPress(event, press)

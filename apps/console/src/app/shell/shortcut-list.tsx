@@ -19,7 +19,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       <div className="flex items-center justify-between gap-4">
         <div>
           <p id="single-keys" className="font-semibold">
-            Single keys are shortcuts
+            Single-key shortcuts
           </p>
           <p id="single-keys-about" className="text-small text-ink-2">
             Turn them off if you dictate, or press keys by accident. {keysText('$mod+k')} stays.

@@ -11,19 +11,19 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="menu"], d
 export function useActKeys(): void {
   const acts = useAllActs()
   const [singleKeys] = useSingleKeys()
-  const [sequences] = useState(() => keySequences(isTyping, () => performance.now()))
+  const [press] = useState(() => keySequences(isTyping))
   useEffect(() => {
     const withModifier = acts.filter(({ keys }) => keys?.includes('$mod'))
     const single = acts.filter(({ keys }) => keys !== undefined && !keys.includes('$mod'))
     const stop = tinykeys(window, bindingsOf(withModifier), { ignore: () => false })
     if (singleKeys === 'off') return stop
-    const handle = sequences.handlerFor(single)
+    const handle = (event: KeyboardEvent) => press(single, event)
     window.addEventListener('keydown', handle)
     return () => {
       stop()
       window.removeEventListener('keydown', handle)
     }
-  }, [acts, singleKeys, sequences])
+  }, [acts, singleKeys, press])
 }
 
 const bindingsOf = (acts: readonly Act[]) =>

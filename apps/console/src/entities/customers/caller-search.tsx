@@ -32,7 +32,7 @@ export function CallerSearch({ chosen, onChoose }: CallerSearchProps) {
     )
   return (
     <div className="grid gap-2">
-      <Field label="Customer" hint="Phone number, e-mail address or name" optional>
+      <Field label="Customer" hint="Phone number, email address or name" optional>
         <TextInput
           type="search"
           name="caller"

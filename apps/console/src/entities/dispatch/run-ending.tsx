@@ -14,7 +14,7 @@ const ENDINGS = {
     endpoint: breakRun,
     title: 'Report a breakdown',
     description:
-      'The van cannot go on. Orders that are left are planned again first; what is on board stays with the van.',
+      'The van cannot go on. The remaining orders are replanned first; what is on board stays with the van.',
     confirmLabel: 'Report breakdown',
     success: 'Run broken off',
     to: 'broken',
@@ -22,7 +22,7 @@ const ENDINGS = {
   withdraw: {
     endpoint: withdrawRun,
     title: 'Withdraw the run',
-    description: 'The driver is told, and the orders that are left await a van again.',
+    description: 'The driver is told, and the remaining orders await a van again.',
     confirmLabel: 'Withdraw run',
     success: 'Run withdrawn',
     to: 'withdrawn',

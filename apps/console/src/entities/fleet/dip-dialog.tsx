@@ -1,6 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { addAdjustment } from '@gatefill/contracts/staff/fleet/stock'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import {
@@ -11,12 +10,10 @@ import {
   takenErrors,
   takesLitresOut,
 } from '@gatefill/domain/fleet/stock-adjustment'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { FLEET_READS } from './fleet-reads.ts'
 import { dlOf } from './litres-text.ts'
 
@@ -35,7 +32,7 @@ const EMPTY = { kind: 'adjust', dipDl: '', takenDl: '', reason: '' }
 const isTaking = (kind: string): boolean => takesLitresOut(adjustmentKindOf(kind) ?? 'adjust')
 
 /** What a dip measured, or litres that left a van, as it is typed and sent. */
-function useDip(tanks: readonly DipTank[], onClose: () => void) {
+function useDip(tanks: readonly DipTank[]) {
   const call = useCall()
   const tankOf = (key: string) => tanks.find((tank) => tank.key === key)
   const form = useForm({
@@ -46,38 +43,30 @@ function useDip(tanks: readonly DipTank[], onClose: () => void) {
         : adjustmentErrors({ dipDl: dlOf(dipDl), reason }, tankOf(compartmentId)?.capacityDl ?? null),
   })
   const tank = tankOf(form.values.compartmentId)
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => {
-      const { kind, reason, dipDl: dip, takenDl } = form.values
-      const litres = isTaking(kind) ? { takenDl: dlOf(takenDl) ?? 0 } : { dipDl: dlOf(dip) ?? 0 }
-      const body = { kind, reason, ...litres }
-      const subject = tank?.subject ?? { compartmentId: '', stationId: '', productId: '' }
-      return call(addAdjustment, { body: { ...subject, ...body } })
-    },
-    failed: 'The dip was not recorded. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: FLEET_READS,
-  })
-  const save = async () => {
-    if ((await write()) !== undefined) onClose()
+  const send = () => {
+    const { kind, reason, dipDl: dip, takenDl } = form.values
+    const litres = isTaking(kind) ? { takenDl: dlOf(takenDl) ?? 0 } : { dipDl: dlOf(dip) ?? 0 }
+    const body = { kind, reason, ...litres }
+    const subject = tank?.subject ?? { compartmentId: '', stationId: '', productId: '' }
+    return call(addAdjustment, { body: { ...subject, ...body } })
   }
   const dipDl = dlOf(form.values.dipDl)
-  return { form, tank, save, isBusy, failure, dipDl }
+  return { form, tank, send, dipDl }
 }
 
 /** Records what a dip measured, or litres that left a van; the book changes once a second person confirms. */
 export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClose: () => void }) {
-  const { form, tank, save, isBusy, failure, dipDl } = useDip(tanks, onClose)
+  const { form, tank, send, dipDl } = useDip(tanks)
   return (
-    <FormDialog
+    <WriteDialog
       title="Record a dip"
       description="The book changes once a second person confirms it."
       confirmLabel="Ask for confirmation"
       busyLabel="Sending..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={send}
+      failed="The dip was not recorded. Please try again."
+      invalidates={FLEET_READS}
       onClose={onClose}
     >
       <SelectField form={form} name="compartmentId" label="Tank">
@@ -111,7 +100,6 @@ export function DipDialog({ tanks, onClose }: { tanks: readonly DipTank[]; onClo
         label={isTaking(form.values.kind) ? 'Where it went and why' : 'Why it differs'}
         rows={3}
       />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -3,6 +3,9 @@ import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Panel } from '../../shared/rooms/panel.tsx'
+import type { Read } from '../../shared/table/table-states.tsx'
+import { TableStates } from '../../shared/table/table-states.tsx'
 
 export type Pick = {
   id: string
@@ -51,5 +54,27 @@ export function PickList({
         ))}
       </ul>
     </nav>
+  )
+}
+
+type PickPanelProps = {
+  id: string
+  title: string
+  about?: ReactNode
+  action?: ReactNode
+  read: Read & { data?: readonly unknown[] | undefined }
+  /** While there is none. */
+  empty: { title: string; text: string }
+  picks: readonly Pick[]
+  selected: string | undefined
+}
+
+/** The list at the left of a room, with what is said while it is read and when nothing is there. */
+export function PickPanel({ id, title, about, action, read, empty, picks, selected }: PickPanelProps) {
+  return (
+    <Panel id={id} title={title} about={about} action={action}>
+      <TableStates title={title} read={read} empty={read.data?.length === 0 ? empty : undefined} />
+      <PickList label={title} selected={selected} picks={picks} />
+    </Panel>
   )
 }

@@ -1,18 +1,15 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { addStationCost, listPayees, listStationCosts } from '@gatefill/contracts/staff/finance/payouts'
 import { listStaffProducts } from '@gatefill/contracts/staff/products'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { dayOf } from '@gatefill/domain/finance/month'
 import { isStationPayee } from '@gatefill/domain/finance/payout'
 import { rateChoiceProblem, stationCostErrors } from '@gatefill/domain/finance/payout-form'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { typedAmount } from './typed-amount.ts'
 
 type StationCostDialogProps = {
@@ -55,27 +52,18 @@ export function StationCostDialog({ first, onClose, onDone }: StationCostDialogP
     },
     validate: errorsOf,
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(addStationCost, { body: bodyOf(form.values) }),
-    failed: 'The cost was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'Station cost saved',
-    invalidates: [listStationCosts],
-  })
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
   return (
-    <FormDialog
-      title="Set what a station takes"
-      description="It counts for every delivery from this day on, until the next entry begins. Entries are never changed."
+    <WriteDialog
+      title="Set what a station charges"
+      description="It applies to every delivery from this day until the next entry starts. Entries are never changed."
       confirmLabel="Save cost"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={() => call(addStationCost, { body: bodyOf(form.values) })}
+      failed="The cost was not saved. Please try again."
+      success="Station cost saved"
+      invalidates={[listStationCosts]}
       onClose={onClose}
+      onDone={onDone}
     >
       <SelectField form={form} name="stationId" label="Station">
         <option value="">Select a station</option>
@@ -95,7 +83,6 @@ export function StationCostDialog({ first, onClose, onDone }: StationCostDialogP
       </SelectField>
       <TextField form={form} name="cost" label="Naira per L" inputMode="decimal" autoComplete="off" />
       <TextField form={form} name="from" label="From" type="date" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -21,9 +21,9 @@ type NotesPanelProps = {
   invalidates: readonly Endpoint[]
 }
 
-/** Notes of staff, the latest first, and the field for another. */
+/** Staff notes, the latest first, and the field for another. */
 export const NotesPanel = ({ notes, send, invalidates }: NotesPanelProps) => (
-  <Panel id="notes" title="Notes of staff">
+  <Panel id="notes" title="Staff notes">
     {send !== undefined && <NoteForm send={send} invalidates={invalidates} />}
     {notes.length === 0 && <p className="px-4 py-3 text-ink-2">No notes yet. Customers do not see them.</p>}
     <ul>

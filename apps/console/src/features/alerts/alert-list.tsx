@@ -30,7 +30,11 @@ export function AlertList({ read: { data, error, isFetching, refetch }, onFollow
       </Loading>
     )
   if (data.length === 0)
-    return <p className="text-ink-2">Nothing needs you now. What does appears here and goes by itself.</p>
+    return (
+      <p className="text-ink-2">
+        Nothing needs you now. Alerts appear here and clear once they are dealt with.
+      </p>
+    )
   return ALERT_GROUPS.map((group) => (
     <Group
       key={group}

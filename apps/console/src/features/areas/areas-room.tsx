@@ -16,7 +16,7 @@ export function AreasRoom() {
   const selected = all.find(({ name }) => name === values.area) ?? all[0]
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[17rem_minmax(0,1fr)]">
-      <Panel id="areas" title="Served areas" about="Outside them customers are told so and may still order.">
+      <Panel id="areas" title="Served areas" about="Customers outside them are told so and can still order.">
         <TableStates title="Served areas" read={areas} empty={undefined} />
         <PickList
           label="Served areas"

@@ -72,7 +72,7 @@ export function SaveArea({ area, rings, isChanged, onDiscard, onSaved }: SaveAre
       <div className="grid gap-2 tablet:col-span-2">
         <p role="status" className={problem === undefined ? 'text-ink-2' : 'font-semibold text-bad'}>
           {problem ??
-            (isChanged ? 'The line is complete and does not cross itself.' : 'Nothing is redrawn yet.')}
+            (isChanged ? 'The line is complete and does not cross itself.' : 'Nothing redrawn yet.')}
         </p>
         <FailureLine text={failure?.message} />
         {isConflict(failure?.error) && (

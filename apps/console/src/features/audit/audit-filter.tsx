@@ -55,15 +55,15 @@ export function AuditFilter({ wanted, apply }: AuditFilterProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField form={form} name="act" label="Act">
-          <option value="">Any act</option>
+        <SelectField form={form} name="act" label="Action">
+          <option value="">Any action</option>
           {acts.data?.map(({ act, summary }) => (
             <option key={act} value={act}>
               {summary}
             </option>
           ))}
         </SelectField>
-        <TextField form={form} name="subject" label="On, by its id" />
+        <TextField form={form} name="subject" label="Record id" />
         <TextField form={form} name="from" label="From day" type="date" />
         <TextField form={form} name="until" label="To day" type="date" />
         <div className="flex flex-wrap gap-2 tablet:col-span-full">

@@ -22,13 +22,13 @@ export function AuditList() {
       <AuditFilter {...filter} />
       <TablePanel
         id="audit"
-        title="Acts of staff"
-        about="Who did what, as what, on what, what it changed, and from where."
+        title="Staff activity"
+        about="Who did what, in which role, what it changed, and from where."
         read={read}
         rows={rows}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        empty={{ title: 'No acts fit', text: 'Widen the filters to see more.' }}
+        empty={{ title: 'No entries match', text: 'Widen the filters to see more.' }}
         readAll={readAll}
       >
         <div className="p-4">{pages}</div>
@@ -84,11 +84,11 @@ const COLUMNS: Column<AuditRow>[] = [
     ],
   },
   {
-    name: 'Act',
+    name: 'Action',
     kind: 'long',
     cell: ({ summary }) => <b>{summary}</b>,
     csv: [
-      ['Act', ({ summary }) => summary],
+      ['Action', ({ summary }) => summary],
       ['Call', ({ act }) => act],
     ],
   },

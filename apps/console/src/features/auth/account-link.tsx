@@ -92,7 +92,7 @@ function LinkForm({ token, link, onAccepted }: LinkFormProps) {
             <TextField
               form={form}
               name="code"
-              label="Code of the app"
+              label="Code from your app"
               inputMode="numeric"
               autoComplete="one-time-code"
             />

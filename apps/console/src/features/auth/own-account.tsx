@@ -56,7 +56,7 @@ export function OwnPassword() {
         <PasswordField
           form={form}
           name="confirmPassword"
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
         />
         <FailureLine text={failure?.message} />
@@ -88,7 +88,7 @@ export function OwnSessions() {
         rows={sessions.data}
         columns={columnsOf(input, (id) => void write(id))}
         keyOf={({ id }) => id}
-        empty={{ title: 'No devices', text: 'Where you are signed in stands here.' }}
+        empty={{ title: 'No devices', text: 'The devices where you are signed in appear here.' }}
       />
     </div>
   )

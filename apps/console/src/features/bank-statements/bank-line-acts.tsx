@@ -75,8 +75,8 @@ function ActDialog({ line, kind, onClose, onDone }: Act & { onClose: () => void;
       title={words.title}
       description={
         kind === 'reopen'
-          ? `${line.narration}. The decision about it is taken back; nothing is posted.`
-          : `${line.narration}. It is no settlement and no payout; nothing is posted.`
+          ? `${line.narration}. The decision is undone; nothing is posted.`
+          : `${line.narration}. It is neither a settlement nor a payout; nothing is posted.`
       }
       label="Reason"
       confirmLabel={words.confirm}

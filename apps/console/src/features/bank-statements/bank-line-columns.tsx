@@ -2,6 +2,7 @@ import type { BankLine } from '@gatefill/contracts/staff/finance/statements'
 import { negate, signedKobo, ZERO } from '@gatefill/domain/core/money'
 import type { BankLineState } from '@gatefill/domain/finance/bank-statement'
 import { isOpenBankLine } from '@gatefill/domain/finance/bank-statement'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Link } from 'react-router'
@@ -53,7 +54,7 @@ export const BANK_LINE_COLUMNS: readonly Column<BankLine>[] = [
       <>
         <Badge tone={TONES[state]}>{BANK_LINE_STATE_NAMES[state]}</Badge>
         {!isOpenBankLine({ state }) && (
-          <Small>{decidedBy === null ? 'By itself' : `By ${decidedBy.name}`}</Small>
+          <Small>{decidedBy === null ? 'Automatically' : `By ${decidedBy.name}`}</Small>
         )}
         {note !== '' && <Small>Reason: {note}</Small>}
       </>
@@ -74,7 +75,7 @@ export const BANK_LINE_COLUMNS: readonly Column<BankLine>[] = [
           to={settlementPath(settlement.provider, settlement.settlementId)}
           className="text-link inline-flex min-h-8 items-center wrap-anywhere"
         >
-          {settlement.provider} {settlement.settlementId}
+          {providerName(settlement.provider)} {settlement.settlementId}
         </Link>
       ),
     csv: ({ settlement, payoutId }) => settlement?.settlementId ?? payoutId,

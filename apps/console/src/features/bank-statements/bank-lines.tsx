@@ -1,10 +1,10 @@
 import type { BankLine } from '@gatefill/contracts/staff/finance/statements'
 import { listBankLines, matchBankLine } from '@gatefill/contracts/staff/finance/statements'
 import { BANK_LINE_STATES, bankLineStateOf } from '@gatefill/domain/finance/bank-statement'
-import { Select } from '@gatefill/ui/primitives/select'
 import { useMay } from '../../shared/member.ts'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { StateFilter } from '../../shared/table/state-filter.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { useBankLineActs } from './bank-line-acts.tsx'
 import { BANK_LINE_COLUMNS, BANK_LINE_STATE_NAMES } from './bank-line-columns.tsx'
@@ -23,31 +23,25 @@ export function BankLines() {
       <TablePanel
         id="bank-lines"
         title="Bank lines"
-        about="A line is matched by itself where only one settlement or payout can be meant."
+        about="A line is matched automatically when only one settlement or payout fits."
         read={read}
         rows={rows}
         readAll={readAll}
         columns={may(matchBankLine) ? [...BANK_LINE_COLUMNS, actions] : BANK_LINE_COLUMNS}
         keyOf={keyOf}
         action={
-          <Select
-            aria-label="Filter by state"
-            data-filter
+          <StateFilter
+            states={BANK_LINE_STATES}
+            names={BANK_LINE_STATE_NAMES}
+            value={state}
+            all="all"
             className="w-44"
-            value={state === '' ? 'all' : state}
-            onChange={(event) => change({ state: event.target.value, page: '1' })}
-          >
-            <option value="all">State: All</option>
-            {BANK_LINE_STATES.map((each) => (
-              <option key={each} value={each}>
-                {BANK_LINE_STATE_NAMES[each]}
-              </option>
-            ))}
-          </Select>
+            onChange={(next) => change({ state: next, page: '1' })}
+          />
         }
         empty={
           state === 'open'
-            ? { title: 'No open lines', text: 'Lines that nothing was matched to appear here.' }
+            ? { title: 'No open lines', text: 'Unmatched lines appear here.' }
             : { title: 'No lines in this state', text: 'Choose another state above, or import a statement.' }
         }
       >

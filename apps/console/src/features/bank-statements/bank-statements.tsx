@@ -62,7 +62,7 @@ export function BankStatements() {
       <TablePanel
         id="bank-statements"
         title="Imported statements"
-        about="A line that an earlier statement had is left out, so days may overlap."
+        about="Lines already in an earlier statement are skipped, so days may overlap."
         read={read}
         rows={rows}
         readAll={readAll}

@@ -1,6 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { listSettlements } from '@gatefill/contracts/staff/finance/settlements'
 import {
   importBankStatement,
@@ -8,41 +7,31 @@ import {
   listBankStatements,
 } from '@gatefill/contracts/staff/finance/statements'
 import { statementFormErrors } from '@gatefill/domain/finance/statement-form'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 /** Imports a CSV file of our bank; its lines are matched at once where only one thing can be meant. */
 export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const call = useCall()
   const form = useForm({ initial: { name: '', contents: '' }, validate: statementFormErrors })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(importBankStatement, { body: form.values }),
-    failed: 'The statement was not imported. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'Statement imported',
-    invalidates: [listBankStatements, listBankLines, listSettlements],
-  })
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
   const choose = async (file: File | undefined) => {
     form.set('name', file?.name ?? '')
     form.set('contents', file === undefined ? '' : await file.text())
   }
   return (
-    <FormDialog
+    <WriteDialog
       title="Import a bank statement"
-      description="The CSV file of your bank, with a line that names date, narration and amount, or credit and debit."
+      description="Your bank’s CSV file, with a header row that names date, narration and amount, or credit and debit."
       confirmLabel="Import"
       busyLabel="Importing..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={() => call(importBankStatement, { body: form.values })}
+      failed="The statement was not imported. Please try again."
+      success="Statement imported"
+      invalidates={[listBankStatements, listBankLines, listSettlements]}
       onClose={onClose}
+      onDone={onDone}
     >
       <Field label="CSV file" hint="At most 90 kB." error={form.errors.contents ?? form.errors.name}>
         <TextInput
@@ -53,7 +42,6 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </Field>
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -15,6 +15,7 @@ import { formatDate } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, signedKobo } from '@gatefill/domain/core/money'
 import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { isSettlementPosted } from '@gatefill/domain/payments/settlement'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -75,7 +76,7 @@ export function MatchDialog({ line, onClose, onDone }: MatchDialogProps) {
   return (
     <FormDialog
       title={`Match ${formatNaira(signedKobo(line.amount))}`}
-      description={`${line.narration}. Settlements of the same amount that no other line has are offered.`}
+      description={`${line.narration}. Only settlements of the same amount that are not matched yet are listed.`}
       confirmLabel="Match line"
       busyLabel="Matching..."
       busy={isBusy}
@@ -90,7 +91,7 @@ export function MatchDialog({ line, onClose, onDone }: MatchDialogProps) {
           candidates?.length === 0
             ? {
                 title: 'No settlement of this amount',
-                text: `None of the last ${DAYS_BEFORE} days is still without a bank line.`,
+                text: `No unmatched settlement of the last ${DAYS_BEFORE} days has this amount.`,
               }
             : undefined
         }
@@ -105,7 +106,7 @@ export function MatchDialog({ line, onClose, onDone }: MatchDialogProps) {
               checked={form.values.settlementId === nameOf(one)}
               onChange={() => form.set('settlementId', nameOf(one))}
             >
-              {one.provider} {one.settlementId}, {formatDate(one.settledAt)}
+              {providerName(one.provider)} {one.settlementId}, {formatDate(one.settledAt)}
             </RadioCard>
           ))}
         </RadioGroup>

@@ -32,7 +32,7 @@ export function CustomerData({ customer: { id, state, name } }: { customer: Cust
         <ReasonDialog
           {...dialog}
           title="Export the customer’s data"
-          description="A file with everything that is stored about them, for them alone. The audit keeps who took it out."
+          description="A file with everything we store about them, for them alone. The audit records who exported it."
           confirmLabel="Export"
           busyLabel="Reading..."
           failed="The data could not be read."
@@ -50,7 +50,7 @@ export function CustomerData({ customer: { id, state, name } }: { customer: Cust
         <ReasonDialog
           {...dialog}
           title={`Erase ${name}?`}
-          description="The account is closed for good: name, email, phone, addresses, tickets and notes are erased. Orders and payments stay in the books without the name."
+          description="The account is closed for good: name, email, phone, addresses, tickets and notes are erased. Orders and payments stay in our records without the name."
           confirmLabel="Erase the customer"
           busyLabel="Erasing..."
           danger

@@ -89,7 +89,7 @@ export const CustomerConsents = ({ customer: { consents } }: Props) => (
 
 /** Who of the staff opened this page: it is kept in the audit. */
 export const CustomerOpeners = ({ customer: { openedBy } }: Props) => (
-  <Panel id="opened" title="Opened by staff" about="Kept in the audit.">
+  <Panel id="opened" title="Opened by staff" about="Recorded in the audit.">
     <dl className="grid gap-0.5 px-4 py-3">
       {openedBy.map(({ by, at }) => (
         <FigureLine key={by} name={by}>

@@ -51,7 +51,7 @@ type Open = NonNullable<CustomerPage['recovery']>
 
 const stateBadge = ({ approved }: Open) => (
   <Badge tone={approved === null ? 'yellow' : 'blue'}>
-    {approved === null ? 'Awaits a second person' : 'Approved, owner told'}
+    {approved === null ? 'Awaits a second person' : 'Approved, owner notified'}
   </Badge>
 )
 

@@ -97,7 +97,7 @@ export function CustomersList() {
 const emptyOf = (isNarrowed: boolean) =>
   isNarrowed
     ? {
-        title: 'No customers fit',
+        title: 'No customers match',
         text: 'Type at least 3 letters of a name or email, or 4 digits of a phone.',
       }
-    : { title: 'No customers yet', text: 'Accounts stand here as soon as somebody signs up.' }
+    : { title: 'No customers yet', text: 'Accounts appear here as soon as somebody signs up.' }

@@ -37,7 +37,7 @@ export function DeadLetters() {
       <TablePanel
         id="dead-letters"
         title="Failed messages"
-        about="Messages that failed after all retries, newest first, up to 100."
+        about="Failed messages after all retries, newest first, up to 100."
         read={deadLetters}
         rows={deadLetters.data}
         columns={

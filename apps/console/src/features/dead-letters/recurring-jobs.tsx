@@ -13,7 +13,7 @@ export function RecurringJobs() {
     <TablePanel
       id="recurring-jobs"
       title="Scheduled jobs"
-      about="How each scheduled job last ended, failed ones first."
+      about="The last result of each scheduled job, failed ones first."
       read={jobs}
       rows={jobs.data}
       columns={COLUMNS}

@@ -1,9 +1,9 @@
 import type { FinanceDispute } from '@gatefill/contracts/staff/finance/settlements'
 import { listDisputes } from '@gatefill/contracts/staff/finance/settlements'
 import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
-import { Select } from '@gatefill/ui/primitives/select'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { StateFilter } from '../../shared/table/state-filter.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { DISPUTE_COLUMNS, DISPUTE_STATE_NAMES } from './dispute-columns.tsx'
 
@@ -18,27 +18,20 @@ export function AllDisputes() {
     <TablePanel
       id="all-disputes"
       title="All disputes"
-      about="Newest first, also those that are decided."
+      about="Newest first, including decided ones."
       read={read}
       rows={rows}
       readAll={readAll}
       columns={DISPUTE_COLUMNS}
       keyOf={keyOf}
       action={
-        <Select
-          aria-label="Filter by state"
-          data-filter
-          className="w-48"
+        <StateFilter
+          states={DISPUTE_STATES}
+          names={DISPUTE_STATE_NAMES}
           value={state}
-          onChange={(event) => change({ state: event.target.value, page: '1' })}
-        >
-          <option value="">State: All</option>
-          {DISPUTE_STATES.map((each) => (
-            <option key={each} value={each}>
-              {DISPUTE_STATE_NAMES[each]}
-            </option>
-          ))}
-        </Select>
+          className="w-48"
+          onChange={(next) => change({ state: next, page: '1' })}
+        />
       }
       empty={
         state === ''

@@ -4,6 +4,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DisputeState } from '@gatefill/domain/payments/dispute'
 import { isDisputeDue, isDisputeOpen } from '@gatefill/domain/payments/dispute'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -38,7 +39,7 @@ export const DISPUTE_COLUMNS: readonly Column<FinanceDispute>[] = [
         >
           Dispute {disputeId}
         </Link>
-        <Small>{provider}</Small>
+        <Small>{providerName(provider)}</Small>
         <Small>{reference}</Small>
       </>
     ),

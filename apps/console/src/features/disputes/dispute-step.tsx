@@ -6,6 +6,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import { isDisputeOpen } from '@gatefill/domain/payments/dispute'
 import type { DisputeAnswerKind } from '@gatefill/domain/payments/dispute-answer'
 import { isAnswerSent } from '@gatefill/domain/payments/dispute-answer'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -58,13 +59,15 @@ function Answering({ dispute, onAnswer }: AnsweringProps) {
   if (!isDisputeOpen(state)) return null
   if (evidence === null)
     return (
-      <Line>Answer this dispute in the dashboard of {provider}. What the bank decides appears here.</Line>
+      <Line>
+        Answer this dispute in the dashboard of {providerName(provider)}. What the bank decides appears here.
+      </Line>
     )
   if (answers.some((answer) => isAnswerSent(answer.state)))
     return (
       <Line>
-        The bank decides now, and its decision appears here. The provider documents no call for a second
-        answer: if it asks for one, give it in its dashboard.
+        The bank is deciding, and its decision will appear here. If {providerName(provider)} asks for more,
+        answer in its dashboard.
       </Line>
     )
   if (!mayAnswer || !mayAct) return null

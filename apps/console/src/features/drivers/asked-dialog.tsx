@@ -22,7 +22,7 @@ export function AskedDialog({ asked, driver, onClose: close }: AskedDialogProps)
         <ReasonDialog
           {...dialog}
           title={`Suspend ${name}?`}
-          description="A suspended driver is given no orders. What the driver has now stays until a dispatcher moves it."
+          description="A suspended driver gets no new orders. Current orders stay until a dispatcher moves them."
           confirmLabel="Suspend driver"
           danger
           failed="The driver was not suspended. Please try again."

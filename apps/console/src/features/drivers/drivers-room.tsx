@@ -6,11 +6,10 @@ import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { TriangleAlert } from 'lucide-react'
 import { PapersPanel } from '../../entities/fleet/papers-panel.tsx'
-import { PickList } from '../../entities/fleet/pick-list.tsx'
+import { PickPanel } from '../../entities/fleet/pick-list.tsx'
 import { useReadInterval } from '../../shared/presence.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
-import { TableStates } from '../../shared/table/table-states.tsx'
 import { DriverActs } from './driver-acts.tsx'
 import { DriverShifts } from './driver-shifts.tsx'
 
@@ -22,29 +21,21 @@ export function DriversRoom() {
   const selected = all.find(({ driverId }) => driverId === values.driver) ?? all[0]
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[17rem_minmax(0,1fr)]">
-      <Panel id="drivers" title="Drivers">
-        <TableStates
-          title="Drivers"
-          read={drivers}
-          empty={
-            drivers.data?.length === 0
-              ? { title: 'No drivers yet', text: 'Invite the first one in First run.' }
-              : undefined
-          }
-        />
-        <PickList
-          label="Drivers"
-          selected={selected?.driverId}
-          picks={all.map((driver) => ({
-            id: driver.driverId,
-            title: driver.name,
-            about: driver.usualPlate ?? 'No usual vehicle',
-            to: `?driver=${driver.driverId}`,
-            badge: driverBadge(driver),
-            warning: problemsOf(driver)[0],
-          }))}
-        />
-      </Panel>
+      <PickPanel
+        id="drivers"
+        title="Drivers"
+        read={drivers}
+        empty={{ title: 'No drivers yet', text: 'Invite the first one in First run.' }}
+        selected={selected?.driverId}
+        picks={all.map((driver) => ({
+          id: driver.driverId,
+          title: driver.name,
+          about: driver.usualPlate ?? 'No usual vehicle',
+          to: `?driver=${driver.driverId}`,
+          badge: driverBadge(driver),
+          warning: problemsOf(driver)[0],
+        }))}
+      />
       {selected !== undefined && <DriverDetail key={selected.driverId} driver={selected} />}
     </div>
   )

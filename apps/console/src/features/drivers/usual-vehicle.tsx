@@ -15,7 +15,7 @@ export function UsualVehicle({ driver, onClose }: { driver: WireFleetDriver; onC
   return (
     <WriteDialog
       title={`Usual vehicle of ${driver.name}`}
-      description="A shift begins with it when the driver names no other one."
+      description="A shift starts with it unless the driver chooses another."
       confirmLabel="Save"
       form={form}
       send={() => call(setUsualVehicle, { params: { id: driver.driverId }, body: form.values })}

@@ -13,14 +13,14 @@ export function FirstRun() {
     <Panel
       id="first-run"
       title="Before the first order"
-      about="Each line is done once; the list is read again by itself."
+      about="Each step is done once. The list updates automatically."
     >
       <TableStates
         title="Before the first order"
         read={firstRun}
         empty={
           missing?.length === 0
-            ? { title: 'The first order can be taken', text: 'Everything that it needs is there.' }
+            ? { title: 'The first order can be taken', text: 'Everything is in place.' }
             : undefined
         }
       />

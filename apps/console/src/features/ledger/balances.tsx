@@ -23,7 +23,7 @@ export function Balances() {
     <TablePanel
       id="balances"
       title="Balances"
-      about="Each account opens its postings. Accounts that never moved are hidden."
+      about="Open an account to see its postings. Accounts without postings are hidden."
       read={accounts}
       rows={rows}
       columns={columns}

@@ -61,7 +61,7 @@ export function Postings({ account }: { account: string }) {
       columns={columns}
       keyOf={({ journalId, amount }) => `${journalId} ${amount}`}
       action={<MonthFilter />}
-      empty={{ title: 'No postings', text: 'This account did not move in this time.' }}
+      empty={{ title: 'No postings', text: 'This account has none in this period.' }}
     >
       {pages}
     </TablePanel>

@@ -1,14 +1,13 @@
 import type { ManualJournalView } from '@gatefill/contracts/staff/finance/journals'
 import { listManualJournals, writeManualJournal } from '@gatefill/contracts/staff/finance/journals'
-import type { ManualJournalState } from '@gatefill/domain/finance/manual-journal'
 import { MANUAL_JOURNAL_STATES, manualJournalStateOf } from '@gatefill/domain/finance/manual-journal'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Select } from '@gatefill/ui/primitives/select'
 import { useState } from 'react'
 import { closeAndFocus } from '../../shared/close-and-focus.ts'
 import { useMay } from '../../shared/member.ts'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { StateFilter } from '../../shared/table/state-filter.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { useJournalDecisions } from './journal-decisions.tsx'
 import { JOURNAL_STATE_NAMES, MANUAL_JOURNAL_COLUMNS } from './manual-journal-columns.tsx'
@@ -38,7 +37,13 @@ export function ManualJournals() {
         keyOf={keyOf}
         action={
           <>
-            <StateFilter state={state} onChange={(next) => change({ state: next, page: '1' })} />
+            <StateFilter
+              states={MANUAL_JOURNAL_STATES}
+              names={JOURNAL_STATE_NAMES}
+              value={state}
+              className="w-52"
+              onChange={(next) => change({ state: next, page: '1' })}
+            />
             {may(writeManualJournal) && (
               <Button size="compact" onClick={() => setWriting(true)}>
                 Write a journal
@@ -48,7 +53,7 @@ export function ManualJournals() {
         }
         empty={
           state === ''
-            ? { title: 'No manual journals yet', text: 'A journal that somebody writes appears here.' }
+            ? { title: 'No manual journals yet', text: 'Journals appear here once they are written.' }
             : { title: 'No manual journals in this state', text: 'Choose another state above.' }
         }
       >
@@ -59,26 +64,5 @@ export function ManualJournals() {
       )}
       {dialog}
     </>
-  )
-}
-
-type StateFilterProps = { state: ManualJournalState | ''; onChange: (state: string) => void }
-
-function StateFilter({ state, onChange }: StateFilterProps) {
-  return (
-    <Select
-      aria-label="Filter by state"
-      data-filter
-      className="w-52"
-      value={state}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">State: All</option>
-      {MANUAL_JOURNAL_STATES.map((each) => (
-        <option key={each} value={each}>
-          {JOURNAL_STATE_NAMES[each]}
-        </option>
-      ))}
-    </Select>
   )
 }

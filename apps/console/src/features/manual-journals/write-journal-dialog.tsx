@@ -1,14 +1,11 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { listManualJournals, writeManualJournal } from '@gatefill/contracts/staff/finance/journals'
 import type { JournalForm } from '@gatefill/domain/finance/manual-journal-form'
 import { EMPTY_LINE, journalFormErrors, postingsOfLines } from '@gatefill/domain/finance/manual-journal-form'
 import { dayOf } from '@gatefill/domain/finance/month'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { JournalLines } from './journal-lines.tsx'
 
 const initial = (): JournalForm => ({
@@ -21,24 +18,16 @@ const initial = (): JournalForm => ({
 export function WriteJournalDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const call = useCall()
   const form = useForm({ initial: initial(), validate: (values) => journalFormErrors(values, new Date()) })
-  const { write, isBusy, failure } = useWrite({
-    form: {
-      check: form.check,
-      // The server calls them postings, the form lines.
-      showServerErrors: ({ postings, ...others }) =>
-        form.showServerErrors(postings === undefined ? others : { ...others, lines: postings }),
-    },
-    send: () => {
-      const { description, valueDate, lines } = form.values
-      return call(writeManualJournal, { body: { description, valueDate, postings: postingsOfLines(lines) } })
-    },
-    failed: 'The journal was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'A colleague must approve this journal',
-    invalidates: [listManualJournals],
-  })
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
+  const sent = {
+    formRef: form.formRef,
+    check: form.check,
+    // The server calls them postings, the form lines.
+    showServerErrors: ({ postings, ...others }: Record<string, string>) =>
+      form.showServerErrors(postings === undefined ? others : { ...others, lines: postings }),
+  }
+  const send = () => {
+    const { description, valueDate, lines } = form.values
+    return call(writeManualJournal, { body: { description, valueDate, postings: postingsOfLines(lines) } })
   }
   const texts = {
     values: form.values,
@@ -46,15 +35,18 @@ export function WriteJournalDialog({ onClose, onDone }: { onClose: () => void; o
     set: (name: 'description' | 'valueDate', value: string) => form.set(name, value),
   }
   return (
-    <FormDialog
+    <WriteDialog
       title="Write a journal"
       description="Debits and credits must be equal. Nothing is posted before a colleague approves it."
       confirmLabel="Send for approval"
       busyLabel="Sending..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={sent}
+      send={send}
+      failed="The journal was not saved. Please try again."
+      success="A colleague must approve this journal"
+      invalidates={[listManualJournals]}
       onClose={onClose}
+      onDone={onDone}
     >
       <TextField form={texts} name="description" label="What it is for" autoComplete="off" />
       <TextField
@@ -69,7 +61,6 @@ export function WriteJournalDialog({ onClose, onDone }: { onClose: () => void; o
         error={form.errors.lines}
         onChange={(lines) => form.set('lines', lines)}
       />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

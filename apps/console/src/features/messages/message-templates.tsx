@@ -34,7 +34,7 @@ export function MessageTemplates() {
       <TablePanel
         id="message-templates"
         title="Messages to customers"
-        about="Sent by themselves when something happens to an order. Each event sends one message per channel."
+        about="Sent automatically when something happens to an order, one message per channel."
         read={templates}
         rows={templates.data}
         columns={columns}

@@ -62,7 +62,7 @@ export function Promotions() {
         rows={promotions.data}
         columns={promotionColumns(canWrite ? { me, approve, withdraw } : undefined)}
         keyOf={({ id }) => id}
-        empty={{ title: 'No promotions yet', text: 'A promotion that somebody writes appears here.' }}
+        empty={{ title: 'No promotions yet', text: 'Promotions appear here once they are written.' }}
       />
       {dialog}
       {isWriting && <PromotionDialog onClose={() => setWriting(false)} />}

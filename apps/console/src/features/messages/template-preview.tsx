@@ -27,7 +27,7 @@ export function TemplatePreview({ template, onClose }: { template: MessageTempla
           </Words>
         )}
         <p className="text-small text-ink-2">
-          With an invented order. Send yourself a test to see the designed mail.
+          Filled in with a sample order. Send yourself a test to see the email as customers get it.
         </p>
       </div>
     </Dialog>

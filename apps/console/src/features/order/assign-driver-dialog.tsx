@@ -45,7 +45,7 @@ export function AssignDriverDialog({ orderId, isReassigned, onClose }: Props) {
   return (
     <FormDialog
       title={isReassigned ? 'Reassign to another driver' : 'Assign to a driver'}
-      description="The van with the best way there stands on the desk; here any driver on shift can be chosen."
+      description="Dispatch shows the best van for it. Here you can choose any driver on shift."
       confirmLabel={isReassigned ? 'Reassign' : 'Assign'}
       busyLabel="Assigning..."
       busy={isBusy}

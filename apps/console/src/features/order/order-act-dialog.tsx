@@ -24,7 +24,7 @@ const WORDS: Readonly<
 > = {
   unassign: {
     title: 'Unassign the order',
-    description: 'It waits for a driver again. The driver is told.',
+    description: 'It waits for a driver again. The present driver is notified.',
     confirmLabel: 'Unassign',
     busyLabel: 'Unassigning...',
     success: 'Order unassigned',

@@ -84,7 +84,7 @@ function Gate({ order: { addressText, landmark, area }, record }: Props) {
         {record !== undefined && (
           <Fact name="Pin">
             {pin == null ? (
-              'None: the driver follows the address'
+              'None. The driver goes by the address.'
             ) : (
               <a
                 href={`https://www.google.com/maps?q=${pin.lat},${pin.lng}`}

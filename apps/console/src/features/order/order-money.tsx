@@ -6,6 +6,7 @@ import type {
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
@@ -68,7 +69,9 @@ const Payment = ({ payment }: { payment: OrderRecordPayment }) => (
     title={<PaymentStateBadge state={payment.state} />}
     end={<MoneyText amount={kobo(payment.amountReceived ?? payment.amount)} />}
   >
-    {[payment.provider, payment.channel, payment.reference].filter((text) => text !== null).join(', ')}
+    {[providerName(payment.provider), payment.channel, payment.reference]
+      .filter((text) => text !== null)
+      .join(', ')}
     <br />
     {payment.paidAt === null
       ? `Started ${formatDateTime(payment.createdAt)}`

@@ -24,7 +24,7 @@ export function OrderPhoto({ id, photo }: OrderPhotoProps) {
       <p className="min-w-0 flex-1 basis-40">
         <b>{name}.</b> {formatDateTime(photo.at)}.{' '}
         {photo.isComplete
-          ? 'Each look at it is written to the audit.'
+          ? 'Each viewing is recorded in the audit.'
           : 'The driver’s phone has not sent it yet.'}
       </p>
       {photo.isComplete && !isAsked && may(getOrderPhoto) && (

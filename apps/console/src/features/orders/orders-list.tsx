@@ -73,8 +73,8 @@ const MoreOrders = ({ read }: { read: ReturnType<typeof useOrderList>['read'] })
 
 const emptyOf = (isNarrowed: boolean) =>
   isNarrowed
-    ? { title: 'No orders fit', text: 'Check the number or the spelling, or clear the filters.' }
-    : { title: 'No orders yet', text: 'Orders stand here as soon as a customer places one.' }
+    ? { title: 'No orders match', text: 'Check the number or the spelling, or clear the filters.' }
+    : { title: 'No orders yet', text: 'Orders appear here as soon as a customer places one.' }
 
 function useOrdersCsv(query: Record<string, string>) {
   const call = useCall()

@@ -32,7 +32,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   return (
     <WriteDialog
       title="Pause ordering"
-      description="New orders are refused with your sentence. Orders that were placed before go on."
+      description="New orders are refused with your sentence. Orders already placed go ahead."
       confirmLabel="Pause ordering"
       danger
       form={form}
@@ -62,7 +62,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="endsAt"
         label="Until"
-        hint="Empty: until somebody ends it"
+        hint="Leave empty to pause until you resume it"
         type="datetime-local"
         optional
       />

@@ -34,8 +34,8 @@ export function PausesRoom() {
       <FailureLine text={failure?.message} />
       <TablePanel
         id="pauses"
-        title="Pauses of ordering"
-        about="Only a pause refuses an order. Addresses outside the areas are told so and still taken."
+        title="Ordering pauses"
+        about="Only a pause refuses orders. Customers outside the served areas are told so and can still order."
         action={
           may(addPause) && (
             <Button variant="secondary" size="compact" onClick={() => setAdding(true)}>
@@ -47,7 +47,7 @@ export function PausesRoom() {
         rows={pauses.data}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={{ title: 'No pauses', text: 'Orders of every fuel are taken everywhere.' }}
+        empty={{ title: 'No pauses', text: 'We take orders for every fuel in every area.' }}
       />
       {isAdding && <PauseDialog onClose={() => setAdding(false)} />}
     </>
@@ -87,7 +87,7 @@ const columnsOf = (acts: Ending | undefined): Column<WirePause>[] => [
     name: 'Until',
     cell: ({ endsAt, endedBy }) => (
       <>
-        {endsAt === null ? 'Somebody ends it' : formatDateTime(endsAt)}
+        {endsAt === null ? 'Until ended by hand' : formatDateTime(endsAt)}
         {endedBy !== null && <Small>{endedBy}</Small>}
       </>
     ),
@@ -106,7 +106,7 @@ const columnsOf = (acts: Ending | undefined): Column<WirePause>[] => [
           busyLabel="Ending..."
           onClick={() => acts.end(pause.id)}
         >
-          Take orders again<span className="sr-only">: {whatOf(pause)}</span>
+          Resume ordering<span className="sr-only">: {whatOf(pause)}</span>
         </Button>
       ),
   },

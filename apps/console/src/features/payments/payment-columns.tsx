@@ -2,6 +2,7 @@ import type { FinancePayment } from '@gatefill/contracts/staff/finance/payments'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import { paymentMethodLabel, providerName } from '@gatefill/domain/payments/payment-method'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Link } from 'react-router'
 import { PAYMENT_STATE_NAMES, PaymentStateBadge } from '../../entities/money/payment-labels.tsx'
@@ -69,8 +70,8 @@ export const PAYMENT_COLUMNS: readonly Column<FinancePayment>[] = [
     kind: 'long',
     cell: ({ provider, channel, reference, transactionId }) => (
       <>
-        {provider}
-        {channel !== null && `, ${channel}`}
+        {providerName(provider)}
+        {channel !== null && `, ${paymentMethodLabel(channel)}`}
         <Small>{reference}</Small>
         {transactionId !== null && <Small>Transaction {transactionId}</Small>}
       </>

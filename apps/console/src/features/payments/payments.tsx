@@ -1,11 +1,11 @@
 import type { FinancePayment } from '@gatefill/contracts/staff/finance/payments'
 import { listPayments } from '@gatefill/contracts/staff/finance/payments'
 import { ATTEMPT_STATES, attemptStateOf } from '@gatefill/domain/payments/attempt-lifecycle'
-import { Select } from '@gatefill/ui/primitives/select'
 import { PAYMENT_STATE_NAMES } from '../../entities/money/payment-labels.tsx'
 import { SearchField } from '../../shared/rooms/search/search-field.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { StateFilter } from '../../shared/table/state-filter.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { PAYMENT_COLUMNS } from './payment-columns.tsx'
 
@@ -42,20 +42,13 @@ export function Payments() {
             isBusy={read.isFetching}
             onSearch={(next) => change({ search: next, page: '1' })}
           />
-          <Select
-            aria-label="Filter by state"
-            data-filter
-            className="w-56"
+          <StateFilter
+            states={ATTEMPT_STATES}
+            names={PAYMENT_STATE_NAMES}
             value={state}
-            onChange={(event) => change({ state: event.target.value, page: '1' })}
-          >
-            <option value="">State: All</option>
-            {ATTEMPT_STATES.map((each) => (
-              <option key={each} value={each}>
-                {PAYMENT_STATE_NAMES[each]}
-              </option>
-            ))}
-          </Select>
+            className="w-56"
+            onChange={(next) => change({ state: next, page: '1' })}
+          />
         </>
       }
       empty={

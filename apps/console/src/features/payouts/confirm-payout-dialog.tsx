@@ -1,6 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
 import { confirmPayout } from '@gatefill/contracts/staff/finance/payouts'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
@@ -8,10 +7,8 @@ import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { dayOf } from '@gatefill/domain/finance/month'
 import { paidOnProblem } from '@gatefill/domain/finance/payout-form'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { PAYOUT_READS } from './payout-labels.tsx'
 
 type ConfirmPayoutDialogProps = { payout: FinancePayoutDetail; onClose: () => void; onDone: () => void }
@@ -24,30 +21,21 @@ export function ConfirmPayoutDialog({ payout, onClose, onDone }: ConfirmPayoutDi
     initial: { paidOn: dayOf(new Date()) },
     validate: ({ paidOn }) => fieldErrors([['paidOn', paidOnProblem(paidOn, sentAt, new Date())]]),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(confirmPayout, { params: { id: asId<never>(payout.id) }, body: form.values }),
-    failed: 'The payout was not changed. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'Payout paid',
-    invalidates: PAYOUT_READS,
-  })
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title={`Was ${formatNaira(kobo(payout.amount))} paid?`}
       description="Look at the bank statement first. The payout is posted on this day."
       confirmLabel="Confirm payment"
       busyLabel="Posting..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={() => call(confirmPayout, { params: { id: asId<never>(payout.id) }, body: form.values })}
+      failed="The payout was not changed. Please try again."
+      success="Payout paid"
+      invalidates={PAYOUT_READS}
       onClose={onClose}
+      onDone={onDone}
     >
       <TextField form={form} name="paidOn" label="Paid on" type="date" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
 import { draftPayout } from '@gatefill/contracts/staff/finance/payouts'
 import { dayOf } from '@gatefill/domain/finance/month'
 import { payoutDraftErrors } from '@gatefill/domain/finance/payout-form'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { PAYOUT_READS } from './payout-labels.tsx'
 
 type DraftPayoutDialogProps = { payee: Payee; onClose: () => void; onDone: () => void }
@@ -24,32 +21,24 @@ export function DraftPayoutDialog({ payee, onClose, onDone }: DraftPayoutDialogP
     validate: ({ from, to, km }) =>
       payoutDraftErrors({ kind: payee.kind, from, to, km: kmOf(km) }, new Date()),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => {
-      const { from, to, km } = form.values
-      const driven = kmOf(km)
-      const body = { kind: payee.kind, payeeId: payee.id, from, to }
-      return call(draftPayout, { body: driven === undefined ? body : { ...body, km: driven } })
-    },
-    failed: 'The payout was not drafted. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'A colleague must approve this payout',
-    invalidates: PAYOUT_READS,
-  })
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title={`Draft a payout to ${payee.name}`}
-      description="The amount follows from the delivered orders of these days that no payout has yet."
+      description="The amount is worked out from the delivered orders of these days that are not in a payout yet."
       confirmLabel="Draft payout"
       busyLabel="Drafting..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={() => {
+        const { from, to, km } = form.values
+        const driven = kmOf(km)
+        const body = { kind: payee.kind, payeeId: payee.id, from, to }
+        return call(draftPayout, { body: driven === undefined ? body : { ...body, km: driven } })
+      }}
+      failed="The payout was not drafted. Please try again."
+      success="A colleague must approve this payout"
+      invalidates={PAYOUT_READS}
       onClose={onClose}
+      onDone={onDone}
     >
       <TextField form={form} name="from" label="First day" type="date" />
       <TextField form={form} name="to" label="Last day" type="date" />
@@ -63,7 +52,6 @@ export function DraftPayoutDialog({ payee, onClose, onDone }: DraftPayoutDialogP
           optional
         />
       )}
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

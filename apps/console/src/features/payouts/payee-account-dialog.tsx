@@ -1,13 +1,10 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
 import { listPayees, savePayeeAccount } from '@gatefill/contracts/staff/finance/payouts'
 import { accountErrors } from '@gatefill/domain/finance/payout-form'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 type PayeeAccountDialogProps = { payee: Payee; onClose: () => void; onDone: () => void }
 
@@ -23,29 +20,20 @@ export function PayeeAccountDialog({ payee, onClose, onDone }: PayeeAccountDialo
     },
     validate: accountErrors,
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(savePayeeAccount, { params: { kind, id }, body: form.values }),
-    failed: 'The bank account was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'Bank account saved',
-    invalidates: [listPayees],
-  })
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
   return (
-    <FormDialog
+    <WriteDialog
       title={`Bank account of ${payee.name}`}
       description="Another person must approve the next payout to this account."
       confirmLabel="Save bank account"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={() => call(savePayeeAccount, { params: { kind, id }, body: form.values })}
+      failed="The bank account was not saved. Please try again."
+      success="Bank account saved"
+      invalidates={[listPayees]}
       onClose={onClose}
+      onDone={onDone}
     >
-      <TextField form={form} name="beneficiary" label="Name of the account" autoComplete="off" />
+      <TextField form={form} name="beneficiary" label="Account name" autoComplete="off" />
       <TextField
         form={form}
         name="accountNumber"
@@ -55,7 +43,6 @@ export function PayeeAccountDialog({ payee, onClose, onDone }: PayeeAccountDialo
         autoComplete="off"
       />
       <TextField form={form} name="bankCode" label="Bank code" inputMode="numeric" autoComplete="off" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -83,7 +83,7 @@ export function Payees() {
       <TablePanel
         id="payees"
         title="Stations and drivers"
-        about="Delivered orders that no payout has yet are paid by the next one."
+        about="The next payout covers the delivered orders that are not in one yet."
         read={read}
         rows={read.data}
         columns={may(draftPayout) ? [...columns, actions] : columns}

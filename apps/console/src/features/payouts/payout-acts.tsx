@@ -31,9 +31,9 @@ type PayoutProps = { payout: FinancePayoutDetail }
 const NAMES: Readonly<Record<Kind, string>> = {
   approve: 'Approve payout',
   withdraw: 'Withdraw',
-  confirm: 'It was paid',
-  fail: 'It failed',
-  redraft: 'Draft anew',
+  confirm: 'Mark as paid',
+  fail: 'Mark as failed',
+  redraft: 'Draft again',
 }
 
 /** What may be done about a payout now; the server asks again. */
@@ -139,7 +139,7 @@ function ActDialog({ kind, ...dialog }: DialogProps & { kind: Kind }) {
       description={
         kind === 'withdraw'
           ? 'The draft is given up, and its orders are free for another payout.'
-          : 'The bank did not pay it. It can then be drafted anew.'
+          : 'The bank did not pay it. It can then be drafted again.'
       }
       label="Reason"
       confirmLabel={kind === 'withdraw' ? 'Withdraw payout' : 'Record failure'}

@@ -63,7 +63,7 @@ export function PayoutBatches() {
       <TablePanel
         id="payout-batches"
         title="Batches"
-        about="The file of a batch is what the bank is given."
+        about="Give the bank the file of each batch once."
         read={read}
         rows={rows}
         readAll={readAll}

@@ -4,7 +4,6 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import { PAYOUT_STATES, payoutStateOf } from '@gatefill/domain/finance/payout'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
-import { Select } from '@gatefill/ui/primitives/select'
 import { Link } from 'react-router'
 import { dayText } from '../../entities/money/days.ts'
 import { payoutPath } from '../../shared/rooms/rooms.ts'
@@ -12,6 +11,7 @@ import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
+import { StateFilter } from '../../shared/table/state-filter.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { PAYEE_KIND_NAMES, PAYOUT_STATE_NAMES, PayoutBadge } from './payout-labels.tsx'
 
@@ -101,20 +101,13 @@ export function Payouts() {
       columns={columns}
       keyOf={keyOf}
       action={
-        <Select
-          aria-label="Filter by state"
-          data-filter
-          className="w-52"
+        <StateFilter
+          states={PAYOUT_STATES}
+          names={PAYOUT_STATE_NAMES}
           value={state}
-          onChange={(event) => change({ state: event.target.value, page: '1' })}
-        >
-          <option value="">State: All</option>
-          {PAYOUT_STATES.map((each) => (
-            <option key={each} value={each}>
-              {PAYOUT_STATE_NAMES[each]}
-            </option>
-          ))}
-        </Select>
+          className="w-52"
+          onChange={(next) => change({ state: next, page: '1' })}
+        />
       }
       empty={
         state === ''

@@ -2,6 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { MonthlyReport } from '@gatefill/contracts/staff/finance/periods'
 import { listMonthlyReports } from '@gatefill/contracts/staff/finance/periods'
 import { addKobo, signedKobo } from '@gatefill/domain/core/money'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { monthText } from '../../entities/money/days.ts'
 import type { Column } from '../../shared/table/columns.tsx'
@@ -26,7 +27,9 @@ const columns: readonly Column<MonthlyReport>[] = [
     cell: ({ month, state, providerFees: fees }) => (
       <>
         {monthText(month)}
-        <Small>{[periodStateName(state), ...fees.map(({ provider }) => provider)].join(', ')}</Small>
+        <Small>
+          {[periodStateName(state), ...fees.map(({ provider }) => providerName(provider))].join(', ')}
+        </Small>
       </>
     ),
     sort: ({ month }) => month,

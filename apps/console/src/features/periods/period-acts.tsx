@@ -133,7 +133,7 @@ const REASON_ACTS = {
   sendBack: {
     endpoint: sendBackPeriod,
     name: 'Send back',
-    description: 'The month is open again, and has to be prepared anew.',
+    description: 'The month is open again, and has to be prepared again.',
     busyLabel: 'Sending back...',
     success: 'Month sent back',
   },

@@ -54,7 +54,7 @@ export function PeriodEvents({ period: { events }, read }: PeriodTableProps) {
       rows={events}
       columns={eventColumns}
       keyOf={({ at, act }) => `${at} ${act}`}
-      empty={{ title: 'Nothing yet', text: 'Preparing and closing this month appear here.' }}
+      empty={{ title: 'Nothing yet', text: 'Who prepares and closes this month appears here.' }}
     />
   )
 }

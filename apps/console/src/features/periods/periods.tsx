@@ -68,7 +68,7 @@ export function Periods() {
     <TablePanel
       id="periods"
       title="Months"
-      about="One person prepares a month, another one closes it. A closed month takes no journal; corrections count in the next."
+      about="One person prepares a month, another one closes it. Nothing can be posted to a closed month; corrections count in the next."
       read={periods}
       rows={periods.data}
       columns={columns}

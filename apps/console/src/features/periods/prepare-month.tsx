@@ -36,7 +36,7 @@ export function PrepareMonth({ period }: { period: FinancePeriodDetail }) {
         form={form}
         name="note"
         label="Note"
-        hint="Needed where a point of the checklist is open: why it is accepted."
+        hint="Required while an item of the checklist is open: why you accept it."
         rows={3}
       />
       <FailureLine text={failure?.message} />

@@ -21,18 +21,18 @@ const NAMES: Readonly<Record<ExportTable, string>> = {
   refunds: 'Refunds',
   refund_requests: 'Refund requests',
   disputes: 'Disputes',
-  dispute_answers: 'Answers to disputes',
+  dispute_answers: 'Dispute answers',
   settlements: 'Settlements',
-  settled_payments: 'Payments of settlements',
+  settled_payments: 'Settlement payments',
   discrepancies: 'Discrepancies',
   reconciliation_runs: 'Reconciliations',
   dead_letters: 'Failed messages',
   payouts: 'Payouts',
-  payout_lines: 'Lines of payouts',
+  payout_lines: 'Payout lines',
   station_costs: 'Station costs',
   driver_pay: 'Driver pay',
   bank_statements: 'Bank statements',
-  bank_lines: 'Lines of bank statements',
+  bank_lines: 'Bank statement lines',
   manual_journals: 'Manual journals',
   periods: 'Months',
 }
@@ -46,7 +46,7 @@ export function WholeTables() {
   return (
     <Panel
       id="whole-tables"
-      title="Whole tables"
+      title="Full exports"
       about="A CSV of every row, in naira, with times in UTC. Leave the days empty for all of them."
     >
       <form

@@ -21,7 +21,7 @@ export function PhoneOrderDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Order by phone"
-      description="The order is the caller's own. A link to pay goes out at once; the order is planned when it is paid."
+      description="The order belongs to the caller. We send a payment link at once; the order is planned once it is paid."
       confirmLabel="Place order and send link"
       busyLabel="Placing..."
       busy={isBusy}

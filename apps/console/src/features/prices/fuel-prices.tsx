@@ -23,12 +23,12 @@ export function FuelPrices() {
       <TablePanel
         id="fuel-prices"
         title="Price per unit"
-        about="Orders that exist keep the price at which they were placed."
+        about="Existing orders keep their price."
         read={products}
         rows={products.data}
         columns={columnsOf(canWrite, setSetting)}
         keyOf={({ id }) => id}
-        empty={{ title: 'No fuels yet', text: 'Add the first fuel in the room First run.' }}
+        empty={{ title: 'No fuels yet', text: 'Add the first fuel in First run.' }}
       />
       {setting !== undefined && <SetPrice product={setting} onClose={() => setSetting(undefined)} />}
     </>

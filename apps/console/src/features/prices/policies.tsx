@@ -24,7 +24,7 @@ export function Policies() {
       <TablePanel
         id="fees"
         title="Fees"
-        about="Each row holds from its moment until the next one begins."
+        about="Each row applies from its time until the next one starts."
         action={
           canWrite &&
           held !== undefined && (

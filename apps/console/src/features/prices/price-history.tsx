@@ -19,7 +19,7 @@ export function PriceHistory() {
       rows={changes.data}
       columns={COLUMNS}
       keyOf={({ id }) => id}
-      empty={{ title: 'No price was changed yet', text: 'Each new price appears here with who set it.' }}
+      empty={{ title: 'No price changes yet', text: 'Each new price appears here with who set it.' }}
     />
   )
 }

@@ -46,22 +46,22 @@ export function PriceRequests() {
     <>
       <TablePanel
         id="price-requests"
-        title="Prices to come"
+        title="Upcoming prices"
         about="A change above 10% needs a second administrator."
         read={requests}
         rows={requests.data}
         columns={columnsOf({ me, canWrite, onConfirm: confirm, onRefuse: setRefusing })}
         keyOf={({ id }) => id}
         empty={{
-          title: 'No prices to come',
-          text: 'A price that waits for a colleague or its time appears here.',
+          title: 'No upcoming prices',
+          text: 'Prices that await a colleague or their start appear here.',
         }}
       />
       {dialog}
       {refusing !== undefined && (
         <ReasonDialog
           title={`Refuse the new price of ${refusing.productName}?`}
-          description="The present price stays."
+          description="The current price stays."
           label="Why"
           confirmLabel="Refuse price"
           busyLabel="Saving..."
@@ -99,7 +99,7 @@ const columnsOf = ({ me, canWrite, onConfirm, onRefuse }: ColumnsInput): Column<
     ],
   },
   {
-    name: 'Holds from',
+    name: 'In force from',
     cell: ({ validFrom }) => formatDateTime(validFrom),
     csv: ({ validFrom }) => validFrom,
   },

@@ -50,7 +50,7 @@ export function SetFees({ held, onClose }: { held: StaffPolicy; onClose: () => v
   return (
     <WriteDialog
       title="Set fees"
-      description="They hold for orders that are placed from then on. Orders that exist keep their price."
+      description="They apply to orders placed from then on. Existing orders keep their price."
       confirmLabel="Set fees"
       form={form}
       send={() => call(addPricingPolicy, { body: bodyOf(form.values) })}

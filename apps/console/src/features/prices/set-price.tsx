@@ -40,7 +40,7 @@ export function SetPrice({ product, onClose }: { product: Product; onClose: () =
   return (
     <WriteDialog
       title={`Set the price of ${product.name}`}
-      description={`Now ${formatNaira(product.unitPrice)} per ${product.unitOfMeasure}. Orders that exist keep their price.`}
+      description={`Now ${formatNaira(product.unitPrice)} per ${product.unitOfMeasure}. Existing orders keep their price.`}
       confirmLabel={needsSecond(product, unitPrice) ? 'Send for confirmation' : 'Set price'}
       form={form}
       send={() => call(requestPrice, { body: { productId: product.id, ...bodyOf(form.values) } })}
@@ -50,7 +50,7 @@ export function SetPrice({ product, onClose }: { product: Product; onClose: () =
       onClose={onClose}
     >
       <TextField form={form} name="unitPrice" label="New price in naira" inputMode="decimal" />
-      <DatedFields form={form} note={{ hint: 'Stands in the history', optional: true }} />
+      <DatedFields form={form} note={{ hint: 'Shown in the history', optional: true }} />
       <Preview product={product} unitPrice={unitPrice} />
     </WriteDialog>
   )

@@ -51,12 +51,12 @@ export function StationMargins() {
       <TablePanel
         id="station-margins"
         title="Station costs and margin per L"
-        about="What each station takes today, beside what customers pay. All entries are in Money, Payouts."
+        about="What each station charges today, beside what customers pay. All entries are in Money, Payouts."
         read={costs.data === undefined ? costs : products}
         rows={rows}
         columns={may(addStationCost) ? [...COLUMNS, actions] : COLUMNS}
         keyOf={({ cost }) => cost.id}
-        empty={{ title: 'No station costs yet', text: 'Add what a station takes in Money, Payouts.' }}
+        empty={{ title: 'No station costs yet', text: 'Add what a station charges in Money, Payouts.' }}
       />
       {first !== undefined && (
         <StationCostDialog

@@ -1,17 +1,14 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import { addDriverPay, listDriverPay, listPayees } from '@gatefill/contracts/staff/finance/payouts'
 import { dayOf } from '@gatefill/domain/finance/month'
 import { isDriverPayee } from '@gatefill/domain/finance/payout'
 import { driverPayErrors } from '@gatefill/domain/finance/payout-form'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { typedAmount } from '../../entities/money/typed-amount.ts'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 const bodyOf = (values: {
   driverId: string
@@ -35,31 +32,22 @@ export function DriverPayDialog({ onClose, onDone }: { onClose: () => void; onDo
     initial: { driverId: '', perRun: '', perGate: '', perKm: '', from: dayOf(new Date()) },
     validate: (values) => driverPayErrors(bodyOf(values)),
   })
-  const { write, isBusy, failure } = useWrite({
-    form,
-    send: () => call(addDriverPay, { body: bodyOf(form.values) }),
-    failed: 'The pay was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'Driver pay saved',
-    invalidates: [listDriverPay],
-  })
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
   const amount = { inputMode: 'decimal', autoComplete: 'off', optional: true } as const
   return (
-    <FormDialog
+    <WriteDialog
       title="Set what drivers earn"
-      description="It counts for every run from this day on, until the next entry begins. Entries are never changed."
+      description="It applies to every run from this day until the next entry starts. Entries are never changed."
       confirmLabel="Save pay"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={() => call(addDriverPay, { body: bodyOf(form.values) })}
+      failed="The pay was not saved. Please try again."
+      success="Driver pay saved"
+      invalidates={[listDriverPay]}
       onClose={onClose}
+      onDone={onDone}
     >
       <SelectField form={form} name="driverId" label="Driver">
-        <option value="">Every driver without pay of his own</option>
+        <option value="">Every driver without their own rate</option>
         {drivers.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -70,7 +58,6 @@ export function DriverPayDialog({ onClose, onDone }: { onClose: () => void; onDo
       <TextField form={form} name="perGate" label="Naira per gate" {...amount} />
       <TextField form={form} name="perKm" label="Naira per km" {...amount} />
       <TextField form={form} name="from" label="From" type="date" />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

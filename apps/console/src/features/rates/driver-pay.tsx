@@ -48,7 +48,7 @@ export function DriverPayRates() {
       <TablePanel
         id="driver-pay"
         title="Driver pay"
-        about="What a run, a gate and a kilometre pay, from a day on. Pay of a driver's own counts before everybody's."
+        about="What a run, a gate and a kilometre pay, from a chosen day. A driver's own rate replaces the general one."
         read={read}
         rows={read.data && rowsOf(read.data)}
         columns={columns}

@@ -16,7 +16,7 @@ export type Dated<Rate> = {
 
 const STATE_NAMES: Readonly<Record<RateState, string>> = {
   in_force: 'In force',
-  to_come: 'To come',
+  to_come: 'Upcoming',
   past: 'Past',
 }
 const TONES = { in_force: 'green', to_come: 'blue', past: 'neutral' } as const

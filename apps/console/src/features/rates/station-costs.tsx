@@ -53,7 +53,7 @@ export function StationCosts() {
       <TablePanel
         id="station-costs"
         title="Station costs"
-        about="What a station takes for a litre, from a day on. Its payouts are counted by the cost of each day."
+        about="What a station charges per litre, from a given day. Payouts use the cost of each day."
         read={read}
         rows={read.data && rowsOf(read.data)}
         columns={columns}

@@ -1,6 +1,7 @@
 import type { StaffDiscrepancy } from '@gatefill/contracts/staff/staff-ledger'
 import { resolveDiscrepancy, runReconciliation } from '@gatefill/contracts/staff/staff-ledger'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useMemo, useState } from 'react'
 import { useLedger } from '../../entities/money/use-ledger.ts'
@@ -30,7 +31,7 @@ const columnsOf = (
   },
   {
     name: 'Provider',
-    cell: ({ provider }) => provider,
+    cell: ({ provider }) => providerName(provider),
     sort: ({ provider }) => provider,
     csv: ({ provider }) => provider,
   },

@@ -2,6 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { AnswerOf } from '@gatefill/contracts/core/endpoint'
 import { listReconciliationNights } from '@gatefill/contracts/staff/finance/settlements'
 import type { NightState } from '@gatefill/domain/finance/nights'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -40,7 +41,7 @@ const columns: readonly Column<Night>[] = [
     cell: ({ day, provider }) => (
       <>
         {dayText(day)}
-        <Small>{provider}</Small>
+        <Small>{providerName(provider)}</Small>
       </>
     ),
     sort: ({ day }) => day,
@@ -76,7 +77,7 @@ export function Nights() {
       rows={nights.data?.nights}
       columns={columns}
       keyOf={({ day, provider }) => `${day} ${provider}`}
-      empty={{ title: 'No nights yet', text: 'The first night is compared after the first day.' }}
+      empty={{ title: 'No nights yet', text: 'The first comparison runs after the first day.' }}
     />
   )
 }

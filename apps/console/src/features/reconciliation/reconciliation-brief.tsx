@@ -1,5 +1,6 @@
 import type { StaffDiscrepancy } from '@gatefill/contracts/staff/staff-ledger'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLedger } from '../../entities/money/use-ledger.ts'
@@ -18,7 +19,7 @@ const columns: Column<StaffDiscrepancy>[] = [
       <>
         {discrepancyText(discrepancy)}
         <Small>
-          {discrepancy.provider}, {formatDateTime(discrepancy.firstSeenAt)}
+          {providerName(discrepancy.provider)}, {formatDateTime(discrepancy.firstSeenAt)}
         </Small>
       </>
     ),

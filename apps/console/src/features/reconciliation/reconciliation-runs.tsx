@@ -1,5 +1,6 @@
 import type { LedgerReport } from '@gatefill/contracts/staff/staff-ledger'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { useLedger } from '../../entities/money/use-ledger.ts'
 import type { Column } from '../../shared/table/columns.tsx'
@@ -13,7 +14,7 @@ const columns: Column<Run>[] = [
     name: 'Provider',
     cell: ({ provider, startedAt }) => (
       <>
-        {provider}
+        {providerName(provider)}
         <Small>{formatDateTime(startedAt)}</Small>
       </>
     ),

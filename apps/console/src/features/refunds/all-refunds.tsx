@@ -14,13 +14,13 @@ import {
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
-import { Select } from '@gatefill/ui/primitives/select'
 import { useState } from 'react'
 import { REFUND_STATE_NAMES } from '../../entities/money/refund-labels.ts'
 import { closeAndFocus } from '../../shared/close-and-focus.ts'
 import { useMay } from '../../shared/member.ts'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import type { Column } from '../../shared/table/columns.tsx'
+import { StateFilter } from '../../shared/table/state-filter.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { MatchRefundDialog } from './match-refund-dialog.tsx'
 import { REFUND_COLUMNS } from './refund-columns.tsx'
@@ -46,7 +46,15 @@ export function AllRefunds() {
         readAll={readAll}
         columns={columns}
         keyOf={({ id }) => id}
-        action={<StateFilter state={view.state} onChange={(state) => view.change({ state, page: '1' })} />}
+        action={
+          <StateFilter
+            states={REFUND_STATES}
+            names={REFUND_STATE_NAMES}
+            value={view.state}
+            className="w-60"
+            onChange={(state) => view.change({ state, page: '1' })}
+          />
+        }
         empty={
           view.state === ''
             ? { title: 'No refunds yet', text: 'Refunds to customers appear here.' }
@@ -71,25 +79,6 @@ export function AllRefunds() {
         />
       )}
     </>
-  )
-}
-
-function StateFilter({ state, onChange }: { state: string; onChange: (state: string) => void }) {
-  return (
-    <Select
-      aria-label="Filter by state"
-      data-filter
-      className="w-60"
-      value={state}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">State: All</option>
-      {REFUND_STATES.map((each) => (
-        <option key={each} value={each}>
-          {REFUND_STATE_NAMES[each]}
-        </option>
-      ))}
-    </Select>
   )
 }
 

@@ -14,6 +14,7 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { adoptionProblem } from '@gatefill/domain/payments/refunds/refund-adoption'
 import { hasRefundFailed } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
@@ -59,8 +60,8 @@ export function MatchRefundDialog({ refund, onClose, onDone }: MatchRefundDialog
   }
   return (
     <FormDialog
-      title={`Match ${formatNaira(kobo(refund.amount))} at ${refund.provider}`}
-      description="Choose the refund at the provider that is this one. Nothing changes before a colleague approves it."
+      title={`Match ${formatNaira(kobo(refund.amount))} at ${providerName(refund.provider)}`}
+      description="Choose the matching refund at the provider. Nothing changes before a colleague approves it."
       confirmLabel="Ask for approval"
       busyLabel="Asking..."
       busy={isBusy}
@@ -75,7 +76,7 @@ export function MatchRefundDialog({ refund, onClose, onDone }: MatchRefundDialog
           theirs.data?.length === 0
             ? {
                 title: 'No refunds at the provider',
-                text: 'The provider has returned nothing of this payment.',
+                text: 'The provider has refunded nothing of this payment.',
               }
             : undefined
         }

@@ -2,6 +2,7 @@ import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-sha
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { isRefundDone } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
@@ -52,7 +53,7 @@ export const REFUND_COLUMNS: readonly Column<StaffRefund>[] = [
     kind: 'long',
     cell: ({ provider, reference, providerRefundId }) => (
       <>
-        {provider}
+        {providerName(provider)}
         <Small>{reference}</Small>
         {providerRefundId !== null && <Small>Refund {providerRefundId}</Small>}
       </>

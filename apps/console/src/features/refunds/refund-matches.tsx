@@ -48,7 +48,7 @@ export function RefundMatches() {
       <TablePanel
         id="refund-matches"
         title="Refund matches awaiting approval"
-        about="A colleague says that a lost or failed refund is one that the provider has. Nothing has changed yet."
+        about="A colleague has matched a lost or failed refund with one at the provider. Nothing has changed yet."
         read={read}
         rows={read.data?.data}
         columns={[...columns, actions]}

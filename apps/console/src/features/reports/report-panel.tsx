@@ -46,7 +46,7 @@ export function ReportPanel({ name, range }: ReportProps) {
           empty={
             isEmpty
               ? {
-                  title: 'Nothing on these days',
+                  title: 'No data for these days',
                   text: 'Choose other days, or come back when there is more.',
                 }
               : undefined

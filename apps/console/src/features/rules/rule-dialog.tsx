@@ -91,7 +91,9 @@ function WouldRefuse({ body: { kind, figures } }: { body: ReturnType<typeof body
   if (!isRight || data === undefined) return null
   return (
     <Notice tone={data.count > 0 ? 'warning' : 'plain'} role="status">
-      <b>{data.count === 0 ? 'Now it would refuse nothing.' : `Now it would refuse ${data.count}.`}</b>{' '}
+      <b>
+        {data.count === 0 ? 'Right now it would refuse nothing.' : `Right now it would refuse ${data.count}.`}
+      </b>{' '}
       {data.which.slice(0, 3).join('. ')}
     </Notice>
   )

@@ -24,12 +24,12 @@ export function RulesTable() {
       <TablePanel
         id="rules"
         title="Rules"
-        about="What the planner refuses, with dates. Refusals are counted with what is there now."
+        about="What the planner refuses, and from when. Refusals are counted against today’s orders and vans."
         read={rules}
         rows={rules.data}
         columns={columnsOf(may(addRule) ? setChanging : undefined)}
         keyOf={({ kind }) => kind}
-        empty={{ title: 'No rules', text: 'Every rule of dispatch stands here.' }}
+        empty={{ title: 'No rules', text: 'Dispatch rules appear here.' }}
       />
       <TablePanel
         id="rule-changes"

@@ -18,7 +18,11 @@ export function RunLevels({ run }: { run: WireRun }) {
   if (along.length === 0) return null
   const names = columnNames(along[0]?.after ?? [])
   return (
-    <Panel id="levels" title="Litres after each stop" about="For the gates of this run; striped is the plan.">
+    <Panel
+      id="levels"
+      title="Litres after each stop"
+      about="For the gates of this run. Stripes are the plan."
+    >
       <ScrollArea label="Litres after each stop" className="overflow-x-auto px-4 py-3">
         <table className="text-center">
           <thead>

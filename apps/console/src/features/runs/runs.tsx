@@ -90,7 +90,7 @@ export function Runs() {
       readAll={list.readAll}
       columns={columns}
       keyOf={({ id }) => id}
-      empty={{ title: 'No runs', text: 'A run stands here as soon as a van is given an order.' }}
+      empty={{ title: 'No runs', text: 'A run appears here as soon as a van is given an order.' }}
       action={
         <select
           aria-label="State"

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrdering } from '@gatefill/contracts/public/ordering'
-import { BUSINESS_HOURS_TEXT, hoursText } from '@gatefill/domain/delivery/service-hours'
+import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/delivery/service-hours'
 import { Link } from 'react-router'
 import { useMember } from '../../shared/member.ts'
 import { Fact, Facts } from '../../shared/rooms/facts.tsx'
@@ -30,13 +30,13 @@ export function HoursPanel() {
       <TableStates title="Hours" read={ordering} empty={undefined} />
       {hours !== undefined && (
         <Facts>
-          <Fact name="Deliveries today">{hours.length === 0 ? 'None' : hoursText(hours)}</Fact>
+          <Fact name="Deliveries today">{hours.length === 0 ? 'None' : hoursInWords(hours)}</Fact>
           <Fact name="Night surcharge">
             <Link to={PRICES.path} className="text-link">
               Fees in Prices
             </Link>
           </Fact>
-          <Fact name="Support">{BUSINESS_HOURS_TEXT}</Fact>
+          <Fact name="Support">{hoursInWords(BUSINESS_HOURS)}</Fact>
         </Facts>
       )}
     </Panel>

@@ -19,7 +19,7 @@ export function MaintenancePanel() {
     <Panel
       id="maintenance"
       title="Maintenance"
-      about="While the shop is closed, customers read one sentence and nothing can be ordered. Staff, drivers and payments go on."
+      about="While the shop is closed, customers read one sentence and nothing can be ordered. Staff, drivers and payments carry on."
       action={
         maintenance.data !== undefined && (
           <Badge tone={isClosed ? 'yellow' : 'green'}>{isClosed ? 'Closed' : 'Open'}</Badge>

@@ -22,7 +22,7 @@ export function SellerDialog({ held, onClose }: { held: SellerRow; onClose: () =
   return (
     <WriteDialog
       title="Change the seller on receipts"
-      description="Receipts of orders that are paid from then on. Earlier ones stay as they are."
+      description="For receipts of orders paid from then on. Earlier ones stay as they are."
       confirmLabel="Change seller"
       form={form}
       send={() => call(addSellerDetails, { body: bodyOf(form.values) })}

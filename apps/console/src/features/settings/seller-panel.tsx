@@ -22,7 +22,7 @@ export function SellerPanel() {
       <TablePanel
         id="seller"
         title="Seller on receipts"
-        about="A receipt names the seller of the moment at which its order was paid."
+        about="A receipt names the seller at the time its order was paid."
         action={
           canWrite &&
           held !== undefined && (

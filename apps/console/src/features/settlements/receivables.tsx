@@ -4,6 +4,7 @@ import { listReceivables } from '@gatefill/contracts/staff/finance/ledger'
 import { formatDate } from '@gatefill/domain/core/formats'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { addKobo, negate, signedKobo } from '@gatefill/domain/core/money'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { useReadInterval } from '../../shared/presence.ts'
 import type { Column } from '../../shared/table/columns.tsx'
@@ -38,7 +39,7 @@ const AMOUNTS_IN_BRIEF: readonly Amount[] = [
 
 const PROVIDER: Column<Receivable> = {
   name: 'Provider',
-  cell: ({ provider }) => provider,
+  cell: ({ provider }) => providerName(provider),
   sort: ({ provider }) => provider,
   csv: ({ provider }) => provider,
 }

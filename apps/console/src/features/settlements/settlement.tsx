@@ -157,7 +157,7 @@ export function SettledTransactions({ settlement, read }: SettlementProps & { re
       keyOf={({ transactionId }) => transactionId}
       empty={{
         title: 'No transactions read',
-        text: 'They are read by the reconciliation of the night after the settlement.',
+        text: 'The reconciliation on the night after the settlement reads them.',
       }}
     />
   )

@@ -2,6 +2,7 @@ import type { FinanceSettlement } from '@gatefill/contracts/staff/finance/settle
 import { listSettlements } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Link } from 'react-router'
 import { journalPath, settlementPath } from '../../shared/rooms/rooms.ts'
@@ -23,7 +24,7 @@ const columns: readonly Column<FinanceSettlement>[] = [
         >
           {settlementId}
         </Link>
-        <Small>{provider}</Small>
+        <Small>{providerName(provider)}</Small>
       </>
     ),
     csv: [

@@ -46,7 +46,7 @@ export function StationActs({ station }: { station: StaffStation }) {
         busyLabel="Saving..."
         onClick={() => void write()}
       >
-        {isOpen ? 'Stop loading here' : 'Load here again'}
+        {isOpen ? 'Stop loading here' : 'Resume loading here'}
       </Button>
       <FailureLine text={failure?.message} />
       {asked === 'change' && <StationDialog station={station} onClose={close} />}

@@ -18,7 +18,7 @@ import { StationActs } from './station-acts.tsx'
 /** Everything about one station. */
 export function StationDetail({ station }: { station: StaffStation }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-4 min-[100rem]:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-1 gap-4">
         <Panel
           id="station"
@@ -34,7 +34,7 @@ export function StationDetail({ station }: { station: StaffStation }) {
         </Panel>
         <StationMoves stationId={station.id} />
       </div>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 min-[100rem]:grid-cols-1">
         <AdjustmentsPanel of={({ stationId }) => stationId === station.id} />
         <Hours station={station} />
         <PapersPanel
@@ -59,9 +59,11 @@ function Stock({
           <FuelSymbol product={product} className="size-5.5" />
           {product}
         </p>
-        <p className="figures font-display text-h3 font-bold">
-          {onHandDl === null ? 'Not measured' : formatDl(onHandDl)}
-        </p>
+        {onHandDl === null ? (
+          <p className="text-ink-2">Not measured</p>
+        ) : (
+          <p className="figures font-display text-h3 font-bold">{formatDl(onHandDl)}</p>
+        )}
         {capacityDl !== null && <p className="text-ink-2">of {formatDl(capacityDl)}</p>}
         {outSince !== null && <p className="font-semibold text-bad">Out since {formatDateTime(outSince)}</p>}
       </div>
@@ -78,7 +80,7 @@ function Hours({ station: { terms, comingTerms, place } }: { station: StaffStati
         ))}
         <dt className="text-ink-2">Bays</dt>
         <dd className="figures text-right">{terms.bays}</dd>
-        <dt className="text-ink-2">One loading</dt>
+        <dt className="text-ink-2">Loading time</dt>
         <dd className="figures text-right">{terms.loadingMinutes} min</dd>
         <dt className="text-ink-2">Place</dt>
         <dd className="figures text-right">
@@ -147,7 +149,7 @@ function StationMoves({ stationId }: { stationId: string }) {
     <TablePanel
       id="station-moves"
       title="Deliveries and loadings"
-      about="What depots brought and our vans took, with the book after it."
+      about="Deliveries from depots and loadings of our vans, with the book balance after each."
       read={moves}
       rows={moves.data}
       columns={columns}

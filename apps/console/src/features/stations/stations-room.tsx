@@ -11,12 +11,10 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useState } from 'react'
 import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
-import { PickList } from '../../entities/fleet/pick-list.tsx'
+import { PickPanel } from '../../entities/fleet/pick-list.tsx'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
-import { Panel } from '../../shared/rooms/panel.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
-import { TableStates } from '../../shared/table/table-states.tsx'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { StationDetail } from './station-detail.tsx'
 
@@ -30,7 +28,7 @@ export function StationsRoom() {
   const selected = all.find(({ id }) => id === values.station) ?? all[0]
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[17rem_minmax(0,1fr)]">
-      <Panel
+      <PickPanel
         id="stations"
         title="Stations"
         action={
@@ -40,29 +38,18 @@ export function StationsRoom() {
             </Button>
           )
         }
-      >
-        <TableStates
-          title="Stations"
-          read={stations}
-          empty={
-            stations.data?.length === 0
-              ? { title: 'No stations yet', text: 'Add the station where vans load.' }
-              : undefined
-          }
-        />
-        <PickList
-          label="Stations"
-          selected={selected?.id}
-          picks={all.map((station) => ({
-            id: station.id,
-            title: station.name,
-            about: station.address,
-            to: `?station=${station.id}`,
-            badge: stationBadge(station),
-            warning: licenceWarning(station),
-          }))}
-        />
-      </Panel>
+        read={stations}
+        empty={{ title: 'No stations yet', text: 'Add the station where vans load.' }}
+        selected={selected?.id}
+        picks={all.map((station) => ({
+          id: station.id,
+          title: station.name,
+          about: station.address,
+          to: `?station=${station.id}`,
+          badge: stationBadge(station),
+          warning: licenceWarning(station),
+        }))}
+      />
       {selected !== undefined && <StationDetail key={selected.id} station={selected} />}
       {isAdding && (
         <AddStation
@@ -95,7 +82,7 @@ function AddStation({ onClose, onAdded }: { onClose: () => void; onAdded: (id: s
   return (
     <WriteDialog
       title="Add a station"
-      description="Hours, bays, tanks and the licence are entered once it is there."
+      description="You enter hours, bays, tanks and the licence afterwards."
       confirmLabel="Add station"
       form={form}
       send={() => call(addStation, { body: form.values })}

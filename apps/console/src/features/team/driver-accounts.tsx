@@ -81,7 +81,7 @@ function useDriverActs() {
       title: isLocked ? `Unlock the account of ${name}?` : `Lock the account of ${name}?`,
       description: isLocked
         ? 'Signing in works again.'
-        : 'The driver is signed out at once. An order on the road stays theirs until a dispatcher assigns it anew.',
+        : 'The driver is signed out at once. An order on the road stays theirs until a dispatcher reassigns it.',
       confirmLabel: isLocked ? 'Unlock account' : 'Lock account',
       danger: !isLocked,
       run: () => call(isLocked ? unlockDriver : lockDriver, params),

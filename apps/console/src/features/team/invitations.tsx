@@ -27,12 +27,12 @@ export function Invitations({ canWrite }: { canWrite: boolean }) {
       <TablePanel
         id="invitations"
         title="Open invitations"
-        about="A link works once and for three days."
+        about="A link works once, within three days."
         read={invitations}
         rows={invitations.data}
         columns={columnsOf(canWrite, input?.id, (id, again) => void write({ id, again }))}
         keyOf={({ id }) => id}
-        empty={{ title: 'No open invitations', text: 'Whoever was invited has set up an account.' }}
+        empty={{ title: 'No open invitations', text: 'Everyone who was invited has set up an account.' }}
       />
     </div>
   )

@@ -19,7 +19,7 @@ export function InviteDriver() {
     send: () => call(inviteDriver, { body: form.values }),
     failed: 'The invitation was not sent. Please try again.',
     invalidates: [listInvitations],
-    onSuccess: () => form.set('email', ''),
+    onSuccess: () => form.reset(),
   })
   return (
     <SetupForm
@@ -47,7 +47,7 @@ export function InviteMember() {
     send: () => call(inviteMember, { body: form.values }),
     failed: 'The invitation was not sent. Please try again.',
     invalidates: [listInvitations],
-    onSuccess: () => form.set('email', ''),
+    onSuccess: () => form.reset(),
   })
   return (
     <SetupForm

@@ -23,7 +23,7 @@ const INVALIDATES = [listMembers, listMemberSessions] as const
 /** Every act is asked about first; `call` and the account are those that the page shows. */
 const signOutOf = ({ id, name }: ListedMember, call: Call): AskedAct => ({
   title: `Sign ${name} out everywhere?`,
-  description: 'Every device is signed out at once. Signing in again stays possible.',
+  description: 'Every device is signed out at once. They can sign in again.',
   confirmLabel: 'Sign out everywhere',
   busyLabel: 'Signing out...',
   failed: 'Nothing was changed. Please try again.',
@@ -33,7 +33,7 @@ const signOutOf = ({ id, name }: ListedMember, call: Call): AskedAct => ({
 
 const recoveryOf = ({ id, name, email }: ListedMember, call: Call): AskedAct => ({
   title: `Reset the sign-in of ${name}?`,
-  description: `Check first that it is really ${name} who asks. A link for a new password and a new authenticator app is mailed to ${email}; when it is used, the old ones work no more and every device is signed out.`,
+  description: `Check first that it is really ${name} who asks. A link for a new password and a new authenticator app is mailed to ${email}; when it is used, the old ones stop working and every device is signed out.`,
   confirmLabel: 'Send the link',
   busyLabel: 'Sending...',
   failed: 'The link was not sent. Please try again.',

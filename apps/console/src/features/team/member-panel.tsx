@@ -27,12 +27,7 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
         id="member"
         title={member.name}
         action={
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close this account"
-            className={iconButtonClass()}
-          >
+          <button type="button" onClick={onClose} aria-label="Close the panel" className={iconButtonClass()}>
             <X aria-hidden="true" className="size-5" />
           </button>
         }

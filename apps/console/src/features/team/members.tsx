@@ -21,11 +21,13 @@ export function Members() {
   const canWrite = useMay()(changeMemberRole)
   const chosen = members.data?.find(({ id }) => id === values.member)
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      className={`grid items-start gap-4 ${chosen === undefined ? '' : 'wide:grid-cols-[minmax(0,1fr)_20rem]'}`}
+    >
       <TablePanel
         id="members"
         title="Members of staff"
-        about="Who signs in to this console, with which role."
+        about="Who can sign in to this console, and their role."
         read={members}
         rows={members.data}
         columns={columnsOf({ me, canWrite, onOpen: (id) => change({ member: id }) })}

@@ -63,7 +63,7 @@ function TakeOff({
   return (
     <ReasonDialog
       title={`Take ${plate} off the road?`}
-      description="It gets no new run until it is put back. What it has now stays with it until a dispatcher moves it."
+      description="It gets no new run until it is put back. Its current orders stay until a dispatcher moves them."
       label="Reason"
       confirmLabel="Take off the road"
       busyLabel="Saving..."

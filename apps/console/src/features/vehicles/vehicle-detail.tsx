@@ -21,7 +21,7 @@ export function VehicleDetail({ vehicle, onChange }: { vehicle: WireVehicle; onC
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <VehicleHead vehicle={vehicle} onChange={onChange} />
-      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4">
           <Panel id="compartments" title="Compartments">
             <DataTable
@@ -35,7 +35,7 @@ export function VehicleDetail({ vehicle, onChange }: { vehicle: WireVehicle; onC
           </Panel>
           <VehicleMoves vehicleId={vehicle.id} />
         </div>
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 min-[100rem]:grid-cols-1">
           <PapersPanel
             owner={{ of: 'vehicle', id: vehicle.id, name: vehicle.plate }}
             papers={vehicle.papers}

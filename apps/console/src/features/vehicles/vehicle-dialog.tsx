@@ -1,21 +1,17 @@
-import { isConflict } from '@gatefill/client/calls/api-error'
 import { useCall } from '@gatefill/client/react/call-context'
-import { invalidate, useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useForm } from '@gatefill/client/react/use-form'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { WireVehicle } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
 import { addVehicle, listVehicles, saveVehicle } from '@gatefill/contracts/staff/fleet/vehicles'
 import { VEHICLE_CLASS_NAMES, VEHICLE_CLASSES, vehicleErrors } from '@gatefill/domain/fleet/vehicle-form'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FLEET_READS } from '../../entities/fleet/fleet-reads.ts'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { SAVING_REPLACES, WriteDialog } from '../../shared/write-dialog.tsx'
 import type { VehicleValues } from './vehicle-values.ts'
 import { bodyOf, fieldOf, SLOTS, valuesOf } from './vehicle-values.ts'
 
@@ -28,25 +24,24 @@ type VehicleDialogProps = {
 
 /** A vehicle with its compartments from the front. */
 export function VehicleDialog({ vehicle, onClose, onSaved }: VehicleDialogProps) {
-  const { form, slots, setSlots, products, write, isBusy, failure } = useVehicleForm(vehicle)
-  const save = async () => {
-    const saved = await write()
-    if (saved !== undefined) onSaved(saved.id)
-  }
+  const { form, slots, setSlots, products, send } = useVehicleForm(vehicle)
   return (
-    <FormDialog
+    <WriteDialog
       title={vehicle === undefined ? 'Add a vehicle' : `Change ${vehicle.plate}`}
-      description="Compartments count from the front. The fuel of one changes only while it is empty."
+      description="Compartments are numbered from the front. The fuel of one can change only while it is empty."
       confirmLabel="Save vehicle"
-      busyLabel="Saving..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(save)}
+      form={form}
+      send={send}
+      failed="The vehicle was not saved. Please try again."
+      invalidates={FLEET_READS}
+      conflict={SAVING_REPLACES}
+      conflictReads={[listVehicles]}
       onClose={onClose}
+      onDone={({ id }) => onSaved(id)}
     >
       <TextField form={form} name="plate" label="Number plate" />
       <TextField form={form} name="name" label="Make and colour" />
-      <SelectField form={form} name="class" label="Class" hint="A curfew names a class.">
+      <SelectField form={form} name="class" label="Class" hint="Curfews apply by class.">
         {VEHICLE_CLASSES.map((each) => (
           <option key={each} value={each}>
             {VEHICLE_CLASS_NAMES[each]}
@@ -67,20 +62,15 @@ export function VehicleDialog({ vehicle, onClose, onSaved }: VehicleDialogProps)
           Add a compartment
         </Button>
         <Button variant="quiet" size="compact" disabled={slots === 1} onClick={() => setSlots(slots - 1)}>
-          Remove the last
+          Remove the last one
         </Button>
       </div>
-      <FailureLine text={failure?.message} />
-      {isConflict(failure?.error) && (
-        <p className="text-ink-2">What you typed is still here. Saving again replaces the other change.</p>
-      )}
-    </FormDialog>
+    </WriteDialog>
   )
 }
 
 function useVehicleForm(vehicle: WireVehicle | undefined) {
   const call = useCall()
-  const cache = useQueryClient()
   const [slots, setSlots] = useState(Math.max(1, vehicle?.compartments.length ?? 1))
   const products = useEndpoint(listProducts).data ?? []
   const form = useForm<VehicleValues>({
@@ -91,28 +81,15 @@ function useVehicleForm(vehicle: WireVehicle | undefined) {
         products.map(({ id }) => id),
       ),
   })
-  const writing = useWrite({
-    form,
-    send: async () => {
-      const body = bodyOf(form.values, slots)
-      const { message, data } =
-        vehicle === undefined
-          ? await call(addVehicle, { body })
-          : await call(saveVehicle, {
-              params: { id: vehicle.id },
-              body: { version: vehicle.version, ...body },
-            })
-      return { message, id: data.id }
-    },
-    failed: 'The vehicle was not saved. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    invalidates: FLEET_READS,
-    onFailure: ({ error }) => {
-      // The version of the other change is needed to save again.
-      if (isConflict(error)) void invalidate(cache, [listVehicles])
-    },
-  })
-  return { form, slots, setSlots, products, ...writing }
+  const send = async () => {
+    const body = bodyOf(form.values, slots)
+    const { message, data } =
+      vehicle === undefined
+        ? await call(addVehicle, { body })
+        : await call(saveVehicle, { params: { id: vehicle.id }, body: { version: vehicle.version, ...body } })
+    return { message, id: data.id }
+  }
+  return { form, slots, setSlots, products, send }
 }
 
 type CompartmentFieldsProps = {

@@ -5,12 +5,11 @@ import { formatDate } from '@gatefill/domain/core/formats'
 import { PAPER_NAMES } from '@gatefill/domain/fleet/paper'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
-import { PickList } from '../../entities/fleet/pick-list.tsx'
+import { PickPanel } from '../../entities/fleet/pick-list.tsx'
 import { useMay } from '../../shared/member.ts'
 import { useReadInterval } from '../../shared/presence.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
-import { TableStates } from '../../shared/table/table-states.tsx'
 import { VehicleDetail } from './vehicle-detail.tsx'
 import { VehicleDialog } from './vehicle-dialog.tsx'
 import { byAttention, expiringPapers, problemsOf, vehicleBadge } from './vehicle-state.ts'
@@ -27,34 +26,23 @@ export function VehiclesRoom() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 gap-4">
-        <Panel
+        <PickPanel
           id="vehicles"
           title="Vehicles"
           about="Needs attention first"
           action={<AddVehicle onAdd={() => setEditing('new')} />}
-        >
-          <TableStates
-            title="Vehicles"
-            read={vehicles}
-            empty={
-              vehicles.data?.length === 0
-                ? { title: 'No vehicles yet', text: 'Add the first one with its compartments and papers.' }
-                : undefined
-            }
-          />
-          <PickList
-            label="Vehicles"
-            selected={selected?.id}
-            picks={sorted.map((vehicle) => ({
-              id: vehicle.id,
-              title: vehicle.plate,
-              about: aboutOf(vehicle),
-              to: `?vehicle=${vehicle.id}`,
-              badge: vehicleBadge(vehicle, now),
-              warning: problemsOf(vehicle, now)[0],
-            }))}
-          />
-        </Panel>
+          read={vehicles}
+          empty={{ title: 'No vehicles yet', text: 'Add the first one with its compartments and papers.' }}
+          selected={selected?.id}
+          picks={sorted.map((vehicle) => ({
+            id: vehicle.id,
+            title: vehicle.plate,
+            about: aboutOf(vehicle),
+            to: `?vehicle=${vehicle.id}`,
+            badge: vehicleBadge(vehicle, now),
+            warning: problemsOf(vehicle, now)[0],
+          }))}
+        />
         <ExpiringSoon vehicles={sorted} />
       </div>
       {selected !== undefined && <VehicleDetail vehicle={selected} onChange={() => setEditing('selected')} />}

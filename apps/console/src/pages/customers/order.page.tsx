@@ -6,6 +6,7 @@ import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { refundObstacle } from '@gatefill/domain/payments/refunds/refund-form'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { useParams } from 'react-router'
@@ -50,7 +51,7 @@ function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
   const call = useCall()
   const { refundButton, openRefund, dialog } = useRefundPart()
   useActs(
-    may(requestRefund)
+    may(requestRefund) && refundObstacle(order) === undefined
       ? [{ id: REFUND_ACT, name: 'Refund part', group: 'On this page', run: () => openRefund(order) }]
       : [],
   )

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getDispute } from '@gatefill/contracts/staff/finance/disputes'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { useParams } from 'react-router'
 import { DisputeAnswers } from '../../features/disputes/dispute-answers.tsx'
 import { DisputeBadge } from '../../features/disputes/dispute-columns.tsx'
@@ -26,7 +27,7 @@ export function DisputePage() {
       note={
         dispute !== undefined && (
           <span className="flex flex-wrap items-center gap-3">
-            <DisputeBadge state={dispute.state} /> {provider}
+            <DisputeBadge state={dispute.state} /> {providerName(provider)}
           </span>
         )
       }

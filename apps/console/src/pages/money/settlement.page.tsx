@@ -1,6 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSettlement } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDate } from '@gatefill/domain/core/formats'
+import { providerName } from '@gatefill/domain/payments/payment-method'
 import { useParams } from 'react-router'
 import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
 import { SettledTransactions, SettlementSum } from '../../features/settlements/settlement.tsx'
@@ -21,7 +22,7 @@ export function SettlementPage() {
       note={
         settlement !== undefined && (
           <span className="flex flex-wrap items-center gap-3">
-            <SettlementBadge state={settlement.state} /> {provider}, settled{' '}
+            <SettlementBadge state={settlement.state} /> {providerName(provider)}, settled{' '}
             {formatDate(settlement.settledAt)}
           </span>
         )

@@ -22,5 +22,5 @@ export const STATIONS = {
 export const RULES = {
   rules: { path: '/rules', title: 'Rules', shows: listRules },
   areas: { path: '/rules/areas', title: 'Served areas', shows: listStaffAreas },
-  pauses: { path: '/rules/pauses', title: 'Pauses of ordering', shows: listPauses },
+  pauses: { path: '/rules/pauses', title: 'Ordering pauses', shows: listPauses },
 } as const satisfies Readonly<Record<string, Place>>

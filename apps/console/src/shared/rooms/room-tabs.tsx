@@ -34,13 +34,13 @@ export function RoomTabs({
     ),
   )
   return (
-    <nav ref={bar} aria-label={label} className="relative flex gap-1 overflow-x-auto px-2 desk:px-4">
+    <nav ref={bar} aria-label={label} className="relative flex overflow-x-auto px-2 desk:px-4">
       {tabs.map(({ to, title, count }) => (
         <NavLink
           key={to}
           to={to}
           end={tabs.some((other) => other.to.startsWith(`${to}/`))}
-          className="flex min-h-13 flex-none items-center gap-2 border-b-3 border-transparent px-3 font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-3! aria-[current=page]:border-petrol aria-[current=page]:text-petrol"
+          className="flex min-h-13 flex-none items-center gap-2 border-b-3 border-transparent px-2.5 font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-3! aria-[current=page]:border-petrol aria-[current=page]:text-petrol"
         >
           {title}
           {count !== undefined && count.many > 0 && (

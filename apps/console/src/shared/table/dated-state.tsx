@@ -6,12 +6,12 @@ import { Small } from './columns.tsx'
 /** A row that holds from its moment until the next one begins; null: from the beginning. */
 type Dated = { id: number; validFrom: Date | null; note: string }
 
-const stateOf = ({ id, validFrom }: Dated, heldId: number | undefined): 'In force' | 'To come' | 'Past' => {
+const stateOf = ({ id, validFrom }: Dated, heldId: number | undefined): 'In force' | 'Upcoming' | 'Past' => {
   if (id === heldId) return 'In force'
-  return validFrom !== null && validFrom > new Date() ? 'To come' : 'Past'
+  return validFrom !== null && validFrom > new Date() ? 'Upcoming' : 'Past'
 }
 
-const TONES = { 'In force': 'green', 'To come': 'blue', Past: 'neutral' } as const
+const TONES = { 'In force': 'green', Upcoming: 'blue', Past: 'neutral' } as const
 
 /** Since when a row holds and why, and whether it is the one in force. */
 export const datedColumns = (heldId: number | undefined): Column<Dated>[] => [

@@ -65,7 +65,7 @@ function Failed({ read, isOnline }: { read: Read; isOnline: boolean }) {
         <p className="min-w-0 flex-1 basis-60">
           <b>{isOnline ? failureText(read.error, 'This list did not load') : 'No network.'}</b>{' '}
           {hasData
-            ? `This is what was read at ${readAt}. No money was moved.`
+            ? `Showing what was read at ${readAt}. No money was moved.`
             : 'No money was moved. Please try again in a moment.'}
         </p>
         <Button

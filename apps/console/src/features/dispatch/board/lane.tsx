@@ -1,5 +1,6 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { Lane as DeskLane } from '@gatefill/domain/dispatch/desk/lanes'
+import { freeAtText } from '@gatefill/domain/dispatch/desk/lanes'
 import { freeText, levelsOf } from '@gatefill/domain/dispatch/desk/levels'
 import { MAY_BE_DELIVERING } from '@gatefill/domain/dispatch/desk/words'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
@@ -14,7 +15,7 @@ import { LaneRun } from './lane-run.tsx'
 
 /** A van: what it carries, where it was seen, and its runs in the order in which they are driven. */
 export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
-  const { van, runs, seen, freeAt } = lane
+  const { van, runs, seen } = lane
   const target = useDropTarget({ kind: 'lane', driverId: van.driverId })
   const levels = levelsOf(van, runs)
   const isUnderWay = runs.some(({ state }) => isActiveRun(state))
@@ -49,11 +50,7 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
           </p>
         )}
       </ScrollArea>
-      <p className="flex-none border-t border-line px-2.5 py-1.5 text-ink-2">
-        {freeAt === null
-          ? 'No stops'
-          : `Free ${formatTime(freeAt.at)}${freeAt.area === null ? '' : `, ${freeAt.area}`}`}
-      </p>
+      <p className="flex-none border-t border-line px-2.5 py-1.5 text-ink-2">{freeAtText(lane)}</p>
     </section>
   )
 })

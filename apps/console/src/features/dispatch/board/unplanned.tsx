@@ -175,7 +175,7 @@ function Why({ order: { isOnHold, answer, unplanned, window, paidAt, id } }: { o
       {answer !== null && <span className="text-ink-2">{answer}</span>}
       <span className="text-ink-2">
         {first === undefined ? (
-          `Paid ${formatTime(paidAt)}. No plan has looked at it yet.`
+          `Paid ${formatTime(paidAt)}. Not considered by a plan yet.`
         ) : (
           <span key={id}>{unplanned.map(({ text }) => text).join(' ')}</span>
         )}

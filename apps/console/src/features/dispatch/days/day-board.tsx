@@ -72,8 +72,8 @@ function Columns({ board }: { board: WireDayBoard }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <p className="text-ink-2">
-        <b className="text-ink">{formatDate(startOfDay(board.day))}.</b> Planned by hand. Nothing is sent out:
-        on the day the orders are given to the vans as always.
+        <b className="text-ink">{formatDate(startOfDay(board.day))}.</b> Planned by hand. Nothing is sent to
+        drivers: on the day, orders go to the vans as usual.
       </p>
       <FailureLine text={failure?.message} />
       <ScrollArea label="Board of the day" className="min-h-0 flex-1 overflow-auto">

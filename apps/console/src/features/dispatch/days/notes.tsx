@@ -81,7 +81,7 @@ function NoteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Note for the next shift"
-      description="It stands above the board of every dispatcher until somebody ticks it off."
+      description="Every dispatcher sees it above the board until somebody ticks it off."
       confirmLabel="Leave note"
       busyLabel="Saving..."
       busy={isBusy}

@@ -1,15 +1,12 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getBoard, setZoneMode } from '@gatefill/contracts/staff/dispatch/board'
-import { openGates, pouredDl } from '@gatefill/domain/dispatch/desk/levels'
-import { isProposedRow } from '@gatefill/domain/dispatch/desk/rows'
+import { figuresOf } from '@gatefill/domain/dispatch/desk/figures'
 import { litresOf } from '@gatefill/domain/dispatch/desk/words'
-import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { classNames } from '@gatefill/ui/class-names'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'
 import { Segments } from '../../../shared/rooms/segments.tsx'
-import type { DeskApi } from './desk-context.ts'
 import { useDesk } from './desk-context.ts'
 
 /** Stands where a figure will stand, so that nothing beside it moves under the pointer when the board is read. */
@@ -18,7 +15,7 @@ const UNREAD = '–'
 /** The figures of the moment, beside the title of the room. */
 export function DeskFigures() {
   const { desk } = useDesk()
-  const figures = figuresOf(desk)
+  const figures = desk.board && figuresOf(desk.board, desk.rows)
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1">
       <Figure name="Unplanned">{figures?.unplanned ?? UNREAD}</Figure>
@@ -36,25 +33,10 @@ export function DeskFigures() {
         {figures?.gates ?? UNREAD}
       </Figure>
       <Figure name="Poured today" className="max-[92rem]:hidden">
-        {figures?.poured ?? UNREAD}
+        {figures === undefined ? UNREAD : litresOf(figures.pouredDl)}
       </Figure>
     </dl>
   )
-}
-
-function figuresOf({ board, rows }: DeskApi['desk']) {
-  if (board === undefined) return undefined
-  const { runs, vans } = board
-  const count = (state: string) => rows.filter((row) => row.state === state).length
-  return {
-    unplanned: count('unplanned'),
-    proposed: count('proposed'),
-    late: rows.filter((row) => row.lateness.kind === 'late' && !isProposedRow(row)).length,
-    onRoad: new Set(runs.filter(({ state }) => isActiveRun(state)).map(({ driverId }) => driverId)).size,
-    onShift: vans.filter(({ onShiftSince }) => onShiftSince !== null).length,
-    gates: openGates(runs),
-    poured: litresOf(pouredDl(runs)),
-  }
 }
 
 type FigureProps = { name: string; isBad?: boolean; className?: string; children: ReactNode }

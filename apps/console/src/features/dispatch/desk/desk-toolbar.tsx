@@ -1,5 +1,5 @@
 import { formatTime } from '@gatefill/domain/core/formats'
-import { DESK_STATE_NAMES, DESK_STATES, isProposedRow } from '@gatefill/domain/dispatch/desk/rows'
+import { DESK_STATE_NAMES, DESK_STATES } from '@gatefill/domain/dispatch/desk/rows'
 import { dayAfter, dayOf } from '@gatefill/domain/finance/month'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -96,7 +96,7 @@ function DayToggle() {
 /** Who else is here, which plan is shown, and the confirming of all that it proposes. */
 function Standing({ others }: { others: readonly string[] }) {
   const { desk, acts, mayAct, write } = useDesk()
-  const proposals = desk.rows.filter(isProposedRow).length
+  const proposals = acts.ready.length
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
       {others.length > 0 && (
@@ -113,7 +113,7 @@ function Standing({ others }: { others: readonly string[] }) {
       {mayAct && proposals > 0 && (
         <Button size="compact" busy={write.isBusy} busyLabel="Confirming..." onClick={acts.confirmAll}>
           <span className="inline-flex items-center gap-2">
-            Confirm all {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
+            Confirm {proposals} {proposals === 1 ? 'proposal' : 'proposals'}
             <Keys keys="[Shift]+C" />
           </span>
         </Button>

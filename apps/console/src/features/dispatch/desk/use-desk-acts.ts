@@ -1,8 +1,8 @@
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import type { DeskAct } from '@gatefill/domain/dispatch/desk/acts'
 import { actsFor, movedOrders } from '@gatefill/domain/dispatch/desk/acts'
+import { readyProposals } from '@gatefill/domain/dispatch/desk/ready-proposals'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
-import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
 import { useState } from 'react'
 import type { Command } from './desk-commands.ts'
 import { confirm, pin, reorder, together, unassign } from './desk-commands.ts'
@@ -86,14 +86,14 @@ export function useDeskActs(
     void perform(together(commands))
   }
 
-  const proposed = desk.board?.runs.filter(isProposedRun) ?? []
+  const ready = readyProposals(desk.board?.runs ?? [])
   const confirmAll = () => {
-    if (desk.board !== undefined && proposed.length > 0) void perform(confirm(desk.board.version, proposed))
+    if (desk.board !== undefined && ready.length > 0) void perform(confirm(desk.board.version, ready))
   }
   return {
     act,
     confirmAll,
-    proposed,
+    ready,
     dialog,
     openDialog,
     closeDialog: () => setDialog(undefined),

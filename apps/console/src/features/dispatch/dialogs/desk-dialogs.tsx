@@ -18,7 +18,7 @@ export function DeskDialogs({ isAsking, onAnswer }: DeskDialogsProps) {
       <AlertDialog
         open={isAsking}
         title={MAY_BE_DELIVERING}
-        description="This van has not been seen for 5 minutes. The driver may be at a gate without a network, and learns of your change only later."
+        description="This van has not been seen for 5 minutes. The driver may be at a gate without a network, and will learn of your change later."
         cancelLabel="Leave it"
         onCancel={() => onAnswer(false)}
         confirmLabel="Change it"

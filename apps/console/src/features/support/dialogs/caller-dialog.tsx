@@ -61,7 +61,7 @@ export function CallerDialog({ onClose, onOpened }: CallerDialogProps) {
   return (
     <FormDialog
       title="Ticket for a caller"
-      description="It stands in the queue like any other. A customer with an account sees it in the app."
+      description="It joins the queue like any other. A customer with an account sees it in the app."
       confirmLabel="Open ticket"
       busyLabel="Opening..."
       busy={isBusy}

@@ -26,7 +26,7 @@ export function MergeDialog({ ticket, onClose, onMerged }: MergeDialogProps) {
   return (
     <WriteDialog
       title={`Merge #${shortId(ticket.id)} into another ticket`}
-      description={`Messages, notes and pictures move to the other ticket of ${name}; this one is closed and leads there. This cannot be undone.`}
+      description={`Messages, notes and pictures move to the other ticket of ${name}; this one is closed and links to it. This cannot be undone.`}
       confirmLabel="Merge"
       busyLabel="Merging..."
       form={form}

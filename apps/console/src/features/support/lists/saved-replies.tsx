@@ -26,7 +26,7 @@ export function SavedReplies() {
   const remove = ({ id, title }: WireSavedReply) =>
     ask({
       title: `Remove the saved reply "${title}"?`,
-      description: 'Nobody can choose it any more. Replies that were sent stay as they are.',
+      description: 'It can no longer be chosen. Replies already sent stay as they are.',
       confirmLabel: 'Remove',
       busyLabel: 'Removing...',
       danger: true,
@@ -51,7 +51,7 @@ export function SavedReplies() {
         rows={read.data}
         columns={columnsOf(may(addSavedReply) ? { edit: setEdited, remove } : undefined)}
         keyOf={({ id }) => id}
-        empty={{ title: 'No saved replies', text: 'Add what support writes often.' }}
+        empty={{ title: 'No saved replies', text: 'Add the replies that support sends often.' }}
       />
       {edited !== undefined && (
         <SavedReplyForm saved={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />

@@ -120,8 +120,8 @@ function QueueChoice({ filters }: { filters: DeskFilters }) {
 
 function emptyOf({ search, queue, mine }: DeskFilters) {
   if (search !== '') return { title: 'Nothing found', text: 'Try a ticket number, a name or other words.' }
-  if (mine !== '') return { title: 'None of yours', text: 'Press A in a ticket to look after it.' }
+  if (mine !== '') return { title: 'None of yours', text: 'Press A in a ticket to assign it to yourself.' }
   return queue === 'open'
-    ? { title: 'Nobody waits', text: 'New questions appear here by the time that was promised.' }
+    ? { title: 'Nobody is waiting', text: 'New tickets appear here, sorted by the reply time we promised.' }
     : { title: 'No tickets', text: 'Tickets appear here once you have answered or resolved them.' }
 }

@@ -50,7 +50,7 @@ export function EscalationStrip({ escalation }: { escalation: WireEscalation }) 
       {isClosing && (
         <ReasonDialog
           title="Close the escalation"
-          description="What came of it stands in the thread. The customer does not read it."
+          description="Your note is added to the thread. The customer does not see it."
           label="Outcome"
           confirmLabel="Close escalation"
           busyLabel="Closing..."

@@ -1,6 +1,7 @@
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { replyToTicketAsStaff } from '@gatefill/contracts/staff/support/tickets'
 import { canReopen, isTicketOpen } from '@gatefill/domain/support/ticket'
+import { focusHeading } from '@gatefill/ui/focus-heading'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { useEffect, useRef, useState } from 'react'
@@ -50,6 +51,7 @@ function useOpenThread({ ticket, onEditing }: { ticket: TicketThread; onEditing:
   const [dialog, open] = useState<ThreadDialog>()
   const isEditing = composer.text !== ''
   useEffect(() => onEditing(isEditing), [isEditing, onEditing])
+  useFocusOnceEnded(ticket)
   useThreadKeys({ ticket, acts, composer, box, open, mayWrite })
   const sendAndResolve = async () => {
     if ((await composer.send()) !== undefined) await acts.resolve.write()
@@ -61,6 +63,17 @@ function useOpenThread({ ticket, onEditing }: { ticket: TicketThread; onEditing:
     box.current?.focus()
   }
   return { mayWrite, acts, composer, box, dialog, open, isEditing, sendAndResolve, insert }
+}
+
+/** The button that ended a ticket goes with the form of its replies: the focus stays at the ticket then. */
+function useFocusOnceEnded({ status }: TicketThread) {
+  const isOpen = isTicketOpen(status)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const isEnded = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (isEnded && document.activeElement === document.body) focusHeading('section[aria-label="Ticket"] h2')
+  }, [isOpen])
 }
 
 type OpenThreadProps = ThreadProps & { ticket: TicketThread; read: Read }
@@ -115,7 +128,7 @@ function OpenThread({ ticket, read, filters, others, onEditing }: OpenThreadProp
 function Reopen({ acts }: { acts: ThreadActs }) {
   return (
     <div className="flex items-center justify-between gap-3 border-t-2 border-ink bg-surface px-4 py-3">
-      <p className="text-ink-2">This ticket takes no more replies.</p>
+      <p className="text-ink-2">This ticket is closed to replies.</p>
       <Button
         variant="secondary"
         size="compact"
@@ -123,7 +136,7 @@ function Reopen({ acts }: { acts: ThreadActs }) {
         busyLabel="Opening…"
         onClick={() => void acts.reopen.write()}
       >
-        Open again
+        Reopen
       </Button>
     </div>
   )

@@ -3,7 +3,11 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { invalidate, keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { assignTicket, reopenTicket } from '@gatefill/contracts/staff/support/ticket-acts'
-import { getTicketCounts, getTicketQueue } from '@gatefill/contracts/staff/support/ticket-queue'
+import {
+  getTicketCounts,
+  getTicketCustomer,
+  getTicketQueue,
+} from '@gatefill/contracts/staff/support/ticket-queue'
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { getStaffTicket, resolveTicket } from '@gatefill/contracts/staff/support/tickets'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +24,7 @@ export function useThreadEffects(ticketId: string) {
   return {
     onSuccess: ({ data }: { data: TicketThread }) => {
       cache.setQueryData<TicketThread>(keyOf(getStaffTicket, { params: { id: ticketId } }), data)
-      void invalidate(cache, [getTicketQueue, getTicketCounts])
+      void invalidate(cache, [getTicketQueue, getTicketCounts, getTicketCustomer])
     },
     onFailure: ({ error }: { error: unknown }) => {
       if (isConflict(error)) void invalidate(cache, [getStaffTicket, getTicketQueue, getTicketCounts])
