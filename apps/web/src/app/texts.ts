@@ -9,7 +9,7 @@ export const signOut = 'Sign out'
 // layout/account-menu.tsx
 export const accountMenu = (nameInitials: string | number, name: string | number) =>
   `${nameInitials} ${name}, account menu`
-export const accountMenu2 = (nameInitials: string | number) => `${nameInitials}, account menu`
+export const accountMenuWithoutName = (nameInitials: string | number) => `${nameInitials}, account menu`
 export const theMenuDidNotLoad = 'The menu did not load. Check your network.'
 
 // layout/auth-layout.tsx

@@ -18,7 +18,7 @@ export function SignUpPage() {
       <p className="text-center text-ink-2">
         {texts.haveAnAccount}{' '}
         <Link to={paths.signIn} className="text-link">
-          {texts.signIn2}
+          {texts.signInLink}
         </Link>
       </p>
     </>

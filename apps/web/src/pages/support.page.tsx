@@ -14,7 +14,7 @@ export function SupportPage() {
   const newTicket = (
     <Link to={paths.newTicket} className={buttonClass({ size: 'large', wide: !isDesktop })}>
       <Plus aria-hidden="true" className="size-5.5" />
-      <span>{texts.newTicket2}</span>
+      <span>{texts.newTicketTitle}</span>
     </Link>
   )
   return (

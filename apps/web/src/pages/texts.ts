@@ -38,10 +38,10 @@ export const signIn = 'Sign In'
 // sign-up.page.tsx
 export const createAnAccount = 'Create an Account'
 export const haveAnAccount = 'Have an account?'
-export const signIn2 = 'Sign in'
+export const signInLink = 'Sign in'
 
 // support.page.tsx
-export const newTicket2 = 'New Ticket'
+export const newTicketTitle = 'New Ticket'
 
 // verify-email.page.tsx
 export const verifyEmail = 'Verify Email'

@@ -86,7 +86,9 @@ describe('the terms', () => {
     expect(clause(3)).toContain('you agree to')
     expect(clause(4)).toContain('We do not deliver outside Lagos State')
     expect(clause(7)).toContain('The stations we work with hold a licence')
-    expect(clause(12)).toContain('An order is always under the version that applied when you placed it.')
+    expect(clause(12)).toContain(
+      'An order is always governed by the version that applied when you placed it.',
+    )
   })
 
   test('agree with the fee and the delivery promise of the application [PG-006] [PG-007]', () => {
@@ -103,7 +105,7 @@ describe('the terms', () => {
     expect(clause(8)).toContain('limited to the cost of the fuel')
     expect(clause(9)).toContain('Cancellation is free before dispatch. Fees may apply after.')
     expect(clause(10)).toContain('Nigeria Data Protection Act 2023')
-    expect(clause(11)).toContain('under the law of the Federal Republic of Nigeria')
+    expect(clause(11)).toContain('governed by the law of the Federal Republic of Nigeria')
   })
 
   test('show the version that a sign-up agrees to', () => {

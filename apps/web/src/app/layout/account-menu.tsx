@@ -28,7 +28,9 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
   return (
     <>
       <Menu
-        label={isInSidebar ? texts.accountMenu(nameInitials, name) : texts.accountMenu2(nameInitials)}
+        label={
+          isInSidebar ? texts.accountMenu(nameInitials, name) : texts.accountMenuWithoutName(nameInitials)
+        }
         align={isInSidebar ? 'start' : 'end'}
         upwards={isInSidebar}
         buttonClassName={

@@ -40,7 +40,7 @@ export function SavedAddresses({ list, onSelect, onAdd, onEdit, onMakeDefault }:
       <div className="h-[30rem] max-h-[55dvh] tablet:h-80 tablet:max-h-none">
         <Contents list={list} onAdd={onAdd}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
-          <ul tabIndex={0} aria-label={texts.savedAddresses2} className="h-full overflow-y-auto">
+          <ul tabIndex={0} aria-label={texts.savedAddressesInList} className="h-full overflow-y-auto">
             {addresses.map((address) => (
               <AddressRow
                 key={address.id}

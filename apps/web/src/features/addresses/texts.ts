@@ -14,7 +14,7 @@ export const editAddress = 'Edit Address'
 
 // saved-addresses.tsx
 export const wasDeleted = (street: string) => `${street} was deleted.`
-export const savedAddresses2 = 'Saved addresses'
+export const savedAddressesInList = 'Saved addresses'
 export const yourAddressesAreSafe = 'Your addresses are safe'
 export const onlyThisListIsMissing = 'Only this list is missing.'
 export const noSavedAddresses = 'No saved addresses'

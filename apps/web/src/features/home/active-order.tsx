@@ -28,7 +28,7 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
   if (recent.isError) return null
   return (
     // On phones as high as the skeleton: what stands below does not move.
-    <Card className="grid content-center gap-1 p-4 max-desk:min-h-45 desk:p-5">
+    <Card className="grid content-center gap-1 p-4 max-desk:min-h-52 desk:p-5">
       <h2 className="heading-2">{texts.noActiveOrder}</h2>
       <p className="text-ink-2">{texts.chooseYourFuelSeeThe}</p>
     </Card>
@@ -110,7 +110,7 @@ const PayAction = ({ order }: { order: Order }) => (
 )
 
 const LoadingOrder = () => (
-  <Card className="p-4 desk:p-5">
+  <Card className="p-4 max-desk:min-h-52 desk:p-5">
     <Loading label={texts.loadingYourOrders} className="grid gap-4">
       <Skeleton className="h-13 w-52" />
       <Skeleton className="h-10" />

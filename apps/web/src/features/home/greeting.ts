@@ -8,5 +8,5 @@ const EVENING = 17
 export function greeting(now: Date, firstName: string): string {
   const { hour } = lagosTime(now)
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
-  return firstName === '' ? texts.good(part) : texts.good2(part, firstName)
+  return firstName === '' ? texts.greet(part) : texts.greetByName(part, firstName)
 }

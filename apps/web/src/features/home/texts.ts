@@ -9,8 +9,8 @@ export const codeForTheDriver = 'Code for the driver:'
 export const loadingYourOrders = 'Loading your orders'
 
 // greeting.ts
-export const good = (part: string | number) => `Good ${part}`
-export const good2 = (part: string | number, firstName: string | number) => `Good ${part}, ${firstName}`
+export const greet = (part: string | number) => `Good ${part}`
+export const greetByName = (part: string | number, firstName: string | number) => `Good ${part}, ${firstName}`
 
 // install-row.tsx
 export const addGatefillToYourHome = 'Add Gatefill to your home screen'

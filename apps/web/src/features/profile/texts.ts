@@ -40,10 +40,10 @@ export const nothingWasChangedPleaseTry = 'Nothing was changed. Please try again
 export const loadingYourProfile = 'Loading your profile'
 
 // unsaved-question.tsx
-export const leaveWithoutSaving = 'Leave without saving?'
-export const youHaveTheyAreLost = (what: string) => `You have ${what}. They are lost when you leave.`
+export const askBeforeLeaving = 'Leave without saving?'
+export const youHaveTheyAreLost = (what: string) => `You have ${what}. They will be lost if you leave.`
 export const keepEditing = 'Keep editing'
-export const leaveWithoutSaving2 = 'Leave without saving'
+export const confirmLeaving = 'Leave without saving'
 
 // use-address-rows.ts
 export const failedToSaveAddresses = 'Failed to save addresses'

@@ -17,11 +17,11 @@ export function UnsavedQuestion({ what }: { what: string | undefined }) {
   return (
     <AlertDialog
       open={blocker !== undefined}
-      title={texts.leaveWithoutSaving}
+      title={texts.askBeforeLeaving}
       description={texts.youHaveTheyAreLost(what ?? 'unsaved changes')}
       cancelLabel={texts.keepEditing}
       onCancel={() => blocker?.reset()}
-      confirmLabel={texts.leaveWithoutSaving2}
+      confirmLabel={texts.confirmLeaving}
       danger
       onConfirm={() => blocker?.proceed()}
     />

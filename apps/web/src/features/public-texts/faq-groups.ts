@@ -41,7 +41,7 @@ const gettingStarted: FaqGroup = {
     },
     {
       id: 'no-code',
-      question: 'The code did not arrive. What can I do?',
+      question: 'My code did not arrive. What can I do?',
       answer: [
         `Check your spam folder first. A code is valid for ${CODE_SECONDS / 60} minutes, and after 60 seconds you can request a new one. Only the newest code works. If you closed the page, sign in with your email and password and the page for the code opens again.`,
       ],
@@ -127,7 +127,7 @@ const pricing: FaqGroup = {
     },
     {
       id: 'price-change',
-      question: 'Can the price change after I ordered?',
+      question: 'Can the price change after I order?',
       answer: [
         'No. The price is fixed when you create the order. An order that stays unpaid for 24 hours is cancelled.',
       ],

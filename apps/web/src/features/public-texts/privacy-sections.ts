@@ -20,7 +20,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
     title: 'What we keep',
     paragraphs: ['Only what an order needs:'],
     list: [
-      'Account: your first and last name, e-mail address, the phone number and picture that you may add, and a one-way hash of your password. Nobody can read the password itself.',
+      'Account: your first and last name, email address, the phone number and picture that you may add, and a one-way hash of your password. Nobody can read the password itself.',
       'Addresses: street, city, LGA, state, and the landmark or estate access code that you may add for the driver.',
       'Orders: fuel, quantity, price, delivery address, the times of each stage, and the reason when you cancel.',
       'Payments: amount, reference, method and result as the payment provider reports them. Your card number, PIN and bank password never reach us.',
@@ -48,8 +48,8 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
     list: [
       'The driver who delivers: your name, the address with its landmark and access code, your phone number, and the order.',
       'The filling station that supplies: fuel and quantity, without your name.',
-      'The payment provider on whose page you pay: your e-mail address, the amount and the reference of the order.',
-      'The sender of our mails: your e-mail address and the text of the mail.',
+      'The payment provider on whose page you pay: your email address, the amount and the reference of the order.',
+      'The service that sends our emails: your email address and the text of the email.',
       'The company that hosts our computers, under a contract that binds it to our instructions.',
       'Courts and authorities, where Nigerian law obliges us.',
     ],
@@ -58,7 +58,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
     id: 'abroad',
     title: 'Transfer abroad',
     paragraphs: [
-      'Some of these companies may process data outside Nigeria. We then use only those whose country or contract gives protection as the NDPA asks in sections 41 to 43.',
+      'Some of these companies may process data outside Nigeria. We then use only those whose country or contract gives the protection that sections 41 to 43 of the NDPA require.',
     ],
   },
   {
@@ -70,7 +70,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
       `A sign-in lasts at most ${sessionHours} hours, or ${rememberedDays} days with ‘Remember me’; its record is removed 30 days after its end.`,
       'Your account and addresses stay until you change or remove them, or ask us to close the account.',
       'Tickets and their pictures stay until you close the account. A browser in which you signed in is remembered for 180 days after the last sign-in.',
-      'Orders and payments stay for 6 years, because the law on company accounts asks for it.',
+      'Orders and payments stay for 6 years, because the law on company accounts requires it.',
     ],
   },
   {
@@ -103,13 +103,13 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
   {
     id: 'children',
     title: 'Children',
-    paragraphs: ['Fuel is for adults. We do not knowingly keep data of persons under 18.'],
+    paragraphs: ['Fuel is for adults. We do not knowingly keep data of anyone under 18.'],
   },
   {
     id: 'changes',
     title: 'Changes',
     paragraphs: [
-      'A new version stands here with its date before it applies. Important changes are announced by e-mail.',
+      'A new version is published here with its date before it applies. We announce important changes by email.',
     ],
   },
 ]

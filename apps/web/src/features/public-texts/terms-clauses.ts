@@ -73,8 +73,8 @@ export const TERMS_CLAUSES: readonly Section[] = [
     id: 'quality-and-safety',
     title: 'Quality and safety',
     paragraphs: [
-      'The stations we work with hold a licence and answer for the quality of the fuel. You may watch the pouring and read the quantity together with the driver. Tell the driver at once, and us on the same day, if quality or quantity is not right.',
-      'Petroleum products burn easily. At every delivery:',
+      'The stations we work with hold a licence and are responsible for the quality of the fuel. You may watch the pouring and read the quantity together with the driver. Tell the driver at once, and us on the same day, if quality or quantity is not right.',
+      'Petroleum products are highly flammable. At every delivery:',
     ],
     list: SAFETY_RULES,
   },
@@ -82,7 +82,7 @@ export const TERMS_CLAUSES: readonly Section[] = [
     id: 'liability',
     title: 'Liability',
     paragraphs: [
-      'Our liability for an order is limited to the cost of the fuel in that order. We do not answer for lost profit, for a generator or vehicle that was faulty before, or for delay that we could not prevent.',
+      'Our liability for an order is limited to the cost of the fuel in that order. We are not liable for lost profit, for a generator or vehicle that was faulty before, or for delay that we could not prevent.',
       'Nothing in these terms takes away a right that Nigerian law gives you and that cannot be waived, among them the rights under the Federal Competition and Consumer Protection Act 2018, nor our liability for death or injury caused by our negligence.',
     ],
   },
@@ -91,7 +91,7 @@ export const TERMS_CLAUSES: readonly Section[] = [
     title: 'Cancellation and refunds',
     paragraphs: [
       `${CANCELLATION_TERMS}`,
-      'You cancel in the application yourself, free of charge and with a full refund, while the order is ‘Order Placed’, ‘Payment Confirmed’ or ‘Driver Assigned’. The application never charges a cancellation fee. Once a driver has accepted the order, ask support by the contacts below: say the number of the order, and we tell you before anything is charged.',
+      'You can cancel in the application yourself, free of charge and with a full refund, while the order is ‘Order Placed’, ‘Payment Confirmed’ or ‘Driver Assigned’. The application never charges a cancellation fee. Once a driver has accepted the order, contact support as shown below: give the order number, and we will tell you before anything is charged.',
       'A refund goes to the card or account you paid from. We start it at once, and your order shows the date by which it arrives.',
     ],
   },
@@ -99,21 +99,21 @@ export const TERMS_CLAUSES: readonly Section[] = [
     id: 'privacy',
     title: 'Privacy',
     paragraphs: [
-      'We process your personal data under the Nigeria Data Protection Act 2023. What we keep, why, for how long, who gets it and which rights you have is said in the Privacy Policy.',
+      'We process your personal data under the Nigeria Data Protection Act 2023. What we keep, why, for how long, who receives it and which rights you have is set out in the Privacy Policy.',
     ],
   },
   {
     id: 'disputes',
     title: 'Disputes',
     paragraphs: [
-      'Please write to us first; most questions are settled that way. These terms are under the law of the Federal Republic of Nigeria. A dispute that we cannot settle within 30 days may be taken to mediation in Lagos by agreement, and otherwise to the courts of Lagos State.',
+      'Please write to us first; most questions are settled that way. These terms are governed by the law of the Federal Republic of Nigeria. A dispute that we cannot settle within 30 days may be taken to mediation in Lagos by agreement, and otherwise to the courts of Lagos State.',
     ],
   },
   {
     id: 'modifications',
     title: 'Modifications',
     paragraphs: [
-      'We may change these terms. The new version stands on this page with its date before it applies, and important changes are announced to you by e-mail. An order is always under the version that applied when you placed it.',
+      'We may change these terms. The new version is published on this page with its date before it applies, and we announce important changes to you by email. An order is always governed by the version that applied when you placed it.',
     ],
   },
 ]

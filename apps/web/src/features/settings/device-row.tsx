@@ -34,10 +34,10 @@ export function DeviceRow({
           size="compact"
           busy={isEnding}
           busyLabel={texts.signingOut}
-          aria-label={texts.signOut(device)}
+          aria-label={texts.signOutDevice(device)}
           onClick={onEnd}
         >
-          {texts.signOut2}
+          {texts.signOut}
         </Button>
       )}
     </li>

@@ -15,8 +15,8 @@ export const inUseNow = 'In use now'
 export const lastSeen = (lastSeenAt: string | number) => `Last seen ${lastSeenAt}`
 export const signedInOn = (seen: string, date: string) => `${seen}, signed in ${date}`
 export const signingOut = 'Signing out...'
-export const signOut = (device: string | number) => `Sign out ${device}`
-export const signOut2 = 'Sign out'
+export const signOutDevice = (device: string | number) => `Sign out ${device}`
+export const signOut = 'Sign out'
 
 // devices.tsx
 export const yourSignedInDevicesCould = 'Your signed-in devices could not be loaded'
@@ -42,7 +42,7 @@ export const remove = (name: string | number) => `Remove ${name}`
 export const itWillNoLongerSign =
   'It will no longer sign you in. You can still use your password. Delete it on the device too.'
 export const thePasskeyWasNotAdded =
-  'The passkey was not added. Your device may not support it, or you closed its question.'
+  'The passkey was not added. Your device may not support it, or you closed the prompt.'
 export const yourDeviceWillAskFor = 'Your device will ask for your fingerprint, face or screen lock.'
 export const waitingForYourDevice = 'Waiting for your device...'
 export const forExampleMyPhone = 'For example, My phone'
@@ -125,7 +125,7 @@ export const closeYourAccount = 'Close your account'
 export const yourDataHasBeenDownloaded = 'Your data has been downloaded'
 export const enterYourPasswordToConfirm = 'Enter your password to confirm that it is you.'
 export const yourDataCouldNotBe = 'Your data could not be downloaded. Please try again.'
-export const closeYourAccount2 = 'Close your account?'
+export const askBeforeClosing = 'Close your account?'
 export const youWillBeSignedOut =
   'You will be signed out everywhere, and your profile, addresses, picture, notifications and support tickets will be erased. This cannot be undone.'
 export const closeAccount = 'Close account'

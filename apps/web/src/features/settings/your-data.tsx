@@ -70,7 +70,7 @@ function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () =
     )
   return (
     <PasswordDialog
-      title={texts.closeYourAccount2}
+      title={texts.askBeforeClosing}
       description={texts.youWillBeSignedOut}
       confirmLabel={texts.closeAccount}
       busyLabel="Closing…"

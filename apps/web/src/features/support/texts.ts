@@ -36,7 +36,7 @@ export const youCanSendUpTo = (most: number) => `You can send up to ${most} pict
 // ticket/close-ticket.tsx
 export const closeTicket = 'Close Ticket'
 export const aClosedTicketTakesNo =
-  'A closed ticket takes no more replies. If something comes up later, open a new one.'
+  'You cannot reply to a closed ticket. If something comes up later, open a new one.'
 export const keepOpen = 'Keep open'
 export const closeTicketQuestion = (number: string) => `Close ticket #${number}?`
 
@@ -50,7 +50,7 @@ export const email = (supportEmail: string | number) => `Email ${supportEmail}`
 export const pictureOf = (number: number, name: string) => `Picture ${number} of ${name}`
 
 // ticket/merged-notice.tsx
-export const thisConversationGoesOnIn = 'This conversation goes on in'
+export const thisConversationGoesOnIn = 'This conversation continues in'
 
 // ticket/reply-form.tsx
 export const yourReply = 'Your reply'

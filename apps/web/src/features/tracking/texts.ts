@@ -19,16 +19,16 @@ export const addItInYourSettings = 'Add it in your settings'
 export const yourDeliveryWasNotChanged = 'Your delivery was not changed. Please try again.'
 
 // failed/failed-delivery.tsx
-export const moneyBack = 'Money back'
+export const moneyBack = 'Refund'
 export const weCancelTheOrderAnd = (total: string | number) => `We cancel the order and refund ${total}.`
 export const weCouldNotDeliver = 'We could not deliver'
 export const pleaseChooseBy = (time: string) =>
-  `Your payment is safe. Please choose by ${time}; without an answer we refund you in full.`
+  `Your payment is safe. Please choose by ${time}; if we do not hear from you, we refund you in full.`
 export const whatShouldWeDo = 'What should we do?'
 export const cancelAndRefundMe = 'Cancel and refund me'
 export const deliverAgain = 'Deliver again'
 export const deliverAtAnotherTime = 'Deliver at another time'
-export const thePriceStaysAsYou = 'The price stays as you paid it.'
+export const thePriceStaysAsYou = 'You pay nothing more.'
 export const correctTheDetails = 'Correct the details'
 export const anotherPhoneNumberOrHow = 'Another phone number, or how to find your gate.'
 export const phoneNumberForTheDriver = 'Phone number for the driver'
@@ -67,10 +67,10 @@ export const estimatedDeliveryChangedAt = (changedAt: string | number) =>
 
 // live/estimate-news.tsx
 export const phoneIsSilent = (time: string) =>
-  `The driver’s phone was last seen at ${time}. Your order goes on; we give a time again when we hear from it. You can still call.`
+  `The driver’s phone was last seen at ${time}. Your order is still on its way; we will give a time again when we hear from it. You can still call.`
 export const phoneIsSlow = (time: string) =>
-  `The driver’s phone was last seen at ${time}. Your order goes on; the range is wider until we hear from it.`
-export const weTellYouAgainOnly = 'We tell you again only if it changes by 5 minutes or more.'
+  `The driver’s phone was last seen at ${time}. Your order is still on its way; the range is wider until we hear from it.`
+export const weTellYouAgainOnly = 'We will tell you again only if it changes by 5 minutes or more.'
 
 // live/live-map-part.tsx
 export const showTheMapAbout0 = 'Show the map (about 0.1 MB)'
@@ -84,7 +84,7 @@ export const lookingForYourDriver = 'Looking for your driver'
 export const theLiveViewDidNot = 'The live view did not load'
 export const yourOrderIsNotAffected = 'Your order is not affected. You can call the driver from this page.'
 export const yourDriverIsNearAnother =
-  'Your driver is near another customer’s gate. We show the position again afterwards.'
+  'Your driver is near another customer’s gate. We will show the position again afterwards.'
 export const noPositionYetItAppears =
   'No position yet. It appears here as soon as your driver’s phone sends it. This page updates automatically.'
 export const thereIsNoRecentPosition = 'There is no recent position for your driver.'
@@ -118,7 +118,7 @@ export const contactSupport = 'Contact Support'
 export const backToDashboard = 'Back to Dashboard'
 
 // order/order-summary-card.tsx
-export const deliveryTime2 = 'Delivery time:'
+export const deliveryTimeIs = 'Delivery time:'
 
 // order/share-order.tsx
 export const shareThisDelivery = 'Share this delivery'
@@ -126,7 +126,7 @@ export const sendALinkToWhoever =
   'Send a link to whoever waits at the gate. It shows the progress, the arrival time and where the driver is. It does not show your name, address, phone number or handover code.'
 export const theLinkWasNotMade = 'The link was not made. Please try again.'
 export const theLinkStillWorksPlease = 'The link still works. Please try again.'
-export const sharedUntil30MinutesAfter = 'Shared until 30 minutes after the hand-over, at the latest until'
+export const sharedUntil30MinutesAfter = 'Shared until 30 minutes after the handover, and no later than'
 export const createALink = 'Create a link'
 export const createANewLink = 'Create a new link'
 export const copyLink = 'Copy link'
@@ -189,5 +189,5 @@ export const noRecentPositionTheDrivers = 'No recent position. The driver’s ph
 export const thisLinkWorksUntil = 'This link works until'
 export const theFuelWasHandedOver = 'The fuel was handed over at the gate.'
 export const theDriverIsNearAnother =
-  'The driver is near another customer’s gate. The map is back afterwards.'
+  'The driver is near another customer’s gate. The map will be back afterwards.'
 export const theMapAppearsHereOnce = 'The map appears here once the driver has left the station.'

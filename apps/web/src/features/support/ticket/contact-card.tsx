@@ -4,6 +4,7 @@ import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
@@ -14,7 +15,10 @@ const icon = 'size-5 max-desk:hidden'
 
 /** How to reach a person at once, as far as the operator has configured it (C-12); nothing where it has not. */
 export function ContactCard() {
-  const { supportPhone, supportEmail } = useEndpoint(getSite).data ?? {}
+  const site = useEndpoint(getSite)
+  const { supportPhone, supportEmail } = site.data ?? {}
+  // On a phone it stands above the list, which must not move when it is read.
+  if (site.isPending) return <Skeleton className="h-36 desk:hidden" />
   if (!supportPhone && !supportEmail) return null
   return (
     <Card aria-labelledby="talk-to-us" className="grid gap-3 p-4 desk:p-5">

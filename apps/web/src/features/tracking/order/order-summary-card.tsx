@@ -50,7 +50,7 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
         To {order.addressText}
         {awaitsPayment(order.status) && order.wishes?.slot != null && (
           <span className="block">
-            {texts.deliveryTime2} {describeSlot(order.wishes.slot, now)}
+            {texts.deliveryTimeIs} {describeSlot(order.wishes.slot, now)}
           </span>
         )}
       </p>
