@@ -7,6 +7,8 @@ import { settings } from './measure/machine.ts'
 import { watchMemory } from './measure/memory.ts'
 import type { Measurement, Options } from './measure/options.ts'
 import { readOptions, USAGE } from './measure/options.ts'
+import type { Part } from './measure/parts.ts'
+import { measureParts } from './measure/parts.ts'
 import { findPgbench } from './measure/pgbench.ts'
 import type { Row } from './measure/report.ts'
 import { table } from './measure/report.ts'
@@ -24,6 +26,7 @@ import { warmStarts } from './parts/ready.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { weights } from './parts/weight.ts'
 import { planner } from './planner/planner.ts'
+import { emptyDatabase } from './programs/database.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from './programs/server-process.ts'
 
 const INTERRUPTED = 130
@@ -31,48 +34,38 @@ const INTERRUPTED = 130
 const BENCH_SECRET = 'a secret that only the bench uses'
 const CALLS = ['orders', 'list', 'checkout', 'webhooks'] as const
 
-async function measure(scope: Scope, options: Options): Promise<Row[]> {
-  const wants = (...names: Measurement[]) => names.some((name) => options.only.includes(name))
-  const rows: Row[] = []
-  if (wants(...CALLS, 'statements', 'live', 'ready', 'board', 'lists', 'drivers')) {
+type OnDatabase = (scope: Scope, databaseUrl: string, options: Options) => Promise<Row[]>
+
+/** What needs a product on PostgreSQL, in the order in which it is measured. */
+const ON_DATABASE: readonly (readonly [Measurement, OnDatabase])[] = [
+  ['statements', async (scope, url) => [await measureStatements(scope, url)]],
+  ['live', liveStreams],
+  ['board', board],
+  ['lists', lists],
+  ['drivers', driversAndFollowers],
+  ['ready', warmStarts],
+]
+
+/** The wanted parts; those on PostgreSQL share a server and have a database each. */
+async function partsOf(scope: Scope, options: Options): Promise<Part[]> {
+  const wants = (name: Measurement) => options.only.includes(name)
+  const calls = CALLS.filter(wants)
+  const onDatabase = ON_DATABASE.filter(([name]) => wants(name))
+  const parts: Part[] = []
+  if (calls.length > 0 || onDatabase.length > 0) {
     const postgres = await startPostgres({ durable: true })
     scope.add(postgres.stop)
-    if (wants(...CALLS)) rows.push(...(await measureCalls(scope, options, postgres.url)))
-    if (wants('statements')) {
-      printProgress('statements')
-      rows.push(await measureStatements(scope, postgres.url))
-    }
-    if (wants('live')) {
-      printProgress('live events')
-      rows.push(...(await liveStreams(scope, postgres.url)))
-    }
-    if (wants('board')) {
-      printProgress('board')
-      rows.push(...(await board(scope, postgres.url)))
-    }
-    if (wants('lists')) {
-      printProgress('lists')
-      rows.push(...(await lists(scope, postgres.url)))
-    }
-    if (wants('drivers')) {
-      printProgress('drivers')
-      rows.push(...(await driversAndFollowers(scope, postgres.url)))
-    }
-    if (wants('ready')) {
-      printProgress('warm starts')
-      rows.push(...(await warmStarts(scope, postgres.url)))
-    }
+    const on = (name: string, measure: OnDatabase): Part => ({
+      name,
+      measure: async (own) => measure(own, await emptyDatabase(postgres.url, name), options),
+    })
+    if (calls.length > 0) parts.push(on('calls', measureCalls))
+    parts.push(...onDatabase.map(([name, measure]) => on(name, measure)))
   }
-  if (wants('weight')) {
-    printProgress('pages')
-    rows.push(...(await weights(scope)))
-  }
-  if (wants('planner')) {
-    printProgress('planner')
-    rows.push(...(await planner(options.instances)))
-  }
-  if (wants('growth')) rows.push(...(await growth(scope, options.orders)))
-  return rows
+  if (wants('weight')) parts.push({ name: 'weight', measure: weights })
+  if (wants('planner')) parts.push({ name: 'planner', measure: () => planner(options.instances) })
+  if (wants('growth')) parts.push({ name: 'growth', measure: (own) => growth(own, options.orders) })
+  return parts
 }
 
 const startProduct = (scope: Scope, databaseUrl: string, smtpUrl: string) =>
@@ -97,7 +90,7 @@ async function measureStatements(scope: Scope, databaseUrl: string): Promise<Row
   })
 }
 
-async function measureCalls(scope: Scope, options: Options, databaseUrl: string): Promise<Row[]> {
+async function measureCalls(scope: Scope, databaseUrl: string, options: Options): Promise<Row[]> {
   const mails = await startMailSink()
   scope.add(mails.close)
   const server = await startProduct(scope, databaseUrl, mails.url)
@@ -112,18 +105,18 @@ async function measureCalls(scope: Scope, options: Options, databaseUrl: string)
     checkout: async () => [await checkouts(deps)],
     webhooks: () => webhooks({ ...deps, secret: BENCH_SECRET }),
   }
-  const rows: Row[] = []
-  for (const name of CALLS.filter((call) => options.only.includes(call))) {
-    printProgress(name)
-    rows.push(...(await measurements[name]()))
-  }
+  const parts = CALLS.filter((call) => options.only.includes(call)).map((name) => ({
+    name,
+    measure: measurements[name],
+  }))
+  const rows = await measureParts(scope, parts, printLine)
   rows.push(await memory.row())
   await server.stop()
   return rows
 }
 
 /** On the standard error output: the standard output holds the lines of the planner and the table. */
-const printProgress = (what: string): void => console.error(`measuring ${what} ...`)
+const printLine = (line: string): void => console.error(line)
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2))
@@ -142,12 +135,12 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   const rows: Row[] = []
   try {
-    rows.push(...(await measure(scope, options)))
+    rows.push(...(await measureParts(scope, await partsOf(scope, options), printLine)))
   } finally {
     await scope.close()
   }
   console.log(`${table(rows)}\n\n${settings(options)}`)
-  return 0
+  return rows.some((row) => row.failed) ? 1 : 0
 }
 
 process.exit(await main())

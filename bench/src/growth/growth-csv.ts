@@ -1,5 +1,5 @@
 import { exportStaffOrders } from '@gatefill/contracts/staff/staff'
-import type { PaymentsFixture } from '../../../apps/server/test/fixtures/payments-fixture.ts'
+import type { PaymentsFixture } from '../../../apps/server/test/fixtures/payments/payments-fixture.ts'
 
 const BYTES_PER_MB = 1_000_000
 const POLL_MILLISECONDS = 100

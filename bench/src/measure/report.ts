@@ -6,6 +6,8 @@ export type Row = {
   ratio?: string
   budget: string
   met?: boolean
+  /** It could not be measured to its end: the bench ends with 1. */
+  failed?: true
   note?: string
 }
 

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { chromium as playwright } from '@playwright/test'
 import { openDesk } from '../../../e2e/support/dispatch.ts'
 import { chromium } from '../../../tools/test-machine/chromium.ts'
+import { tasksOf } from '../measure/browser-tasks.ts'
 import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 
@@ -31,13 +33,20 @@ export async function boardScroll(
   await openDesk(page, 'dispatcher')
   await page.locator('[data-lane]').first().waitFor()
   await page.locator('li[data-order]').first().waitFor()
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(globalThis, { longTasks: tasks })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration)
-    }).observe({ type: 'longtask' })
-  })
+  const { processor, wall } = await tasksOf(page, () => scroll(page))
+  await browser.close()
+  const [longest = 0] = processor
+  const long = processor.filter((milliseconds) => milliseconds > MAX_TASK_MS).length
+  return {
+    what: `board: scrolling ${orders} orders, ${vans} vans`,
+    ours: `${longest.toFixed(0)} ms longest task`,
+    budget: `no task above ${MAX_TASK_MS} ms`,
+    met: long === 0,
+    note: `of the processor, Chromium without a graphics card, ${STEPS * 2} steps of the wheel, ${long} long tasks; by the clock ${(wall[0] ?? 0).toFixed(0)} ms`,
+  }
+}
+
+async function scroll(page: Page): Promise<void> {
   for (const { name, x, y } of WHEELS) {
     const box = await page.getByRole('group', { name, exact: true }).boundingBox()
     if (box === null) throw new Error(`the board shows no group ${name}`)
@@ -46,15 +55,5 @@ export async function boardScroll(
       await page.mouse.wheel(x, y)
       await page.waitForTimeout(STEP_MS)
     }
-  }
-  const tasks = await page.evaluate(() => (globalThis as { longTasks?: number[] }).longTasks ?? [])
-  await browser.close()
-  const longest = Math.max(0, ...tasks)
-  return {
-    what: `board: scrolling ${orders} orders, ${vans} vans`,
-    ours: tasks.length === 0 ? `no task above ${MAX_TASK_MS} ms` : `${Math.round(longest)} ms longest task`,
-    budget: `no task above ${MAX_TASK_MS} ms`,
-    met: tasks.length === 0,
-    note: `Chromium without a graphics card, ${STEPS * 2} steps of the wheel, ${tasks.length} long tasks`,
   }
 }
