@@ -16,7 +16,7 @@ const noteFirstPaint = (page: Page) =>
 
 const wasDarkAtFirst = (page: Page) => page.evaluate(() => Reflect.get(window, 'darkAtFirst'))
 
-test('a fresh profile follows the device’s theme from the first paint, on every kind of page [RT-037] [CO-010]', async ({
+test('a fresh profile follows the device’s theme from the first paint [RT-037] [CO-010] [UX-037]', async ({
   page,
   customer,
 }) => {
@@ -29,7 +29,9 @@ test('a fresh profile follows the device’s theme from the first paint, on ever
       expect(await isDark(page)).toBe(colorScheme === 'dark')
     }
   }
+  await page.goto('/')
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => isDark(page), 'a public page that is open').toBe(true)
   await enter(page, customer)
   await page.getByRole('button', { name: /account menu/ }).click()
   await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeChecked()

@@ -35,6 +35,6 @@ test('a pause is set with its sentence and ended again [DI-122]', async ({ page 
   await dialog.getByRole('button', { name: 'Pause ordering' }).click()
   const row = page.getByRole('row', { name: /Flood in VGC/ })
   await expect(row).toContainText('Paused')
-  await row.getByRole('button', { name: /Take orders again/ }).click()
+  await row.getByRole('button', { name: /Resume ordering/ }).click()
   await expect(row).toContainText('Ended')
 })

@@ -40,14 +40,14 @@ test('every room of money reads its list, and whole tables are files [MV-101] [M
     Disputes: ['Disputes to answer', 'All disputes'],
     Settlements: ['Receivable from providers', 'Settlements'],
     Reconciliation: ['Open discrepancies', 'Recent reconciliations', 'The last 31 nights'],
-    Periods: ['Months', 'VAT and fees by month', 'Whole tables'],
+    Periods: ['Months', 'VAT and fees by month', 'Full exports'],
   })) {
     await openRoom(page, room)
     for (const name of names) await expect(section(page, name)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
   const saved = page.waitForEvent('download')
-  await page.getByLabel('Table', { exact: true }).selectOption('Answers to disputes')
+  await page.getByLabel('Table', { exact: true }).selectOption('Dispute answers')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toMatch(
     /answer,provider,dispute,kind,state,amount_naira,/,

@@ -134,7 +134,7 @@ async function answerDisputes(page: Page, stack: FailedStack): Promise<void> {
   await dialog.getByRole('button', { name: 'Contest dispute' }).click()
   const sent = section(page, 'What was sent')
   await expect(sent).toContainText(/Contested\s*Sent/, { timeout: 60_000 })
-  await expect(section(page, 'Next step')).toContainText('The bank decides now')
+  await expect(section(page, 'Next step')).toContainText('The bank is deciding')
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page, 'an answered dispute at 320 px')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -13,7 +13,7 @@ const ROOMS = [
   ['/stations', 'Demo Station Ajah'],
   ['/rules', 'Rules'],
   ['/rules/areas', 'Lekki'],
-  ['/rules/pauses', 'Pauses of ordering'],
+  ['/rules/pauses', 'Ordering pauses'],
   ['/account', 'Your account'],
 ] as const
 

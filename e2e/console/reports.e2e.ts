@@ -35,7 +35,7 @@ test('an owner reads the days: charts, tables, files, the period before, in both
 
   await page.getByRole('button', { name: 'Yesterday' }).click()
   await expect(page).toHaveURL(/range=yesterday/)
-  await expect(section(page, 'Time to gate')).toContainText('Nothing on these days')
+  await expect(section(page, 'Time to gate')).toContainText('No data for these days')
   await page.getByRole('link', { name: 'Revenue and margin' }).click()
   await expect(page).toHaveURL(/\/reports\/money\?range=yesterday/)
   await page.getByRole('button', { name: 'Own range' }).click()

@@ -64,7 +64,7 @@ test('without a network the shell says so at once and each table when it was rea
   await context.setOffline(true)
   await expect(page.getByText('No network', { exact: true })).toBeVisible()
   await expect(requests.getByRole('alert')).toContainText(
-    /No network\..*This is what was read at \d+:\d\d[ap]m/,
+    /No network\..*Showing what was read at \d+:\d\d[ap]m/,
     {
       timeout: 40_000,
     },

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 300_000 })
 
 const numberOf = ({ id }: { id: string }) => `#${id.slice(-6)}`
 
-test('an agent answers tickets of mixed causes: note, goodwill, escalation, merge, a caller [CN-090]', async ({
+test('an agent answers tickets of mixed causes: note, goodwill, merge, a caller [CN-090] [CN-139]', async ({
   page,
   stack,
   customer,
@@ -80,6 +80,7 @@ test('an agent answers tickets of mixed causes: note, goodwill, escalation, merg
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send and resolve' }).click()
   await expect(ticket.getByText('Resolved', { exact: true })).toBeVisible()
+  await expect(ticket.getByRole('heading', { name: numberOf(receipt) })).toBeFocused()
   const seen = await readTicket(stack, customer, receipt.id)
   expect(seen.status).toBe('RESOLVED')
   expect(seen.replies.filter(({ sender }) => sender === 'support')).toHaveLength(1)
@@ -147,7 +148,7 @@ test('two agents in one thread see each other; who is second learns who was firs
   await expect(
     page.getByText(new RegExp(`This ticket is RESOLVED.*${boss?.name} resolved it at`)),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expect(reply).toHaveValue('It is in your mail now.')
   await other.close()
 })

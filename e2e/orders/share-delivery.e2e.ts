@@ -18,7 +18,7 @@ test('a customer shares a delivery, somebody without an account follows it, and 
   await card.getByRole('button', { name: 'Create a link' }).click()
   const shown = card.getByText(/\/track#/)
   await expect(shown).toBeVisible()
-  await expect(card.getByRole('status').first()).toContainText('Shared until 30 minutes after the hand-over')
+  await expect(card.getByRole('status').first()).toContainText('Shared until 30 minutes after the handover')
   await expectAccessible(page, 'sharing a delivery')
   const url = (await shown.textContent()) ?? ''
 

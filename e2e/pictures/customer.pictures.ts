@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { rememberEmail } from '../support/browser/browser-storage.ts'
 import { at, heading, type Screen } from '../support/browser/screens.ts'
 import { addAddress, enter, newEmail } from '../support/customers.ts'
-import { assignDriver, deliverOrder } from '../support/deliveries.ts'
+import { assignDriver, deliverOrder, failDelivery } from '../support/deliveries.ts'
 import { placeOrder, placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
-import { failDelivery, givePin, lengthen, showPasskeys } from './scenes.ts'
+import { givePin, lengthen, showPasskeys } from './scenes.ts'
 import { takePictures } from './take.ts'
 
 test.describe.configure({ mode: 'parallel' })

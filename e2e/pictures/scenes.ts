@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { alter } from '../support/browser/network.ts'
 import type { Customer, SavedAddress } from '../support/customers.ts'
-import { assignDriver } from '../support/deliveries.ts'
 import type { Stack } from '../support/stack.ts'
 
 /** Inside Lagos, and outside of what the demo serves. */
@@ -39,27 +38,6 @@ export async function showPasskeys(page: Page): Promise<void> {
       },
     }),
   )
-}
-
-type Runs = { active: { stops: { id: string; kind: string }[] } | null }
-
-/** The driver goes to the gate of a paid order, and the fuel is not taken. */
-export async function failDelivery(stack: Stack, customer: Customer, orderId: string): Promise<void> {
-  const { driver, accept, load, depart } = await assignDriver(stack, customer, orderId)
-  await accept()
-  await load()
-  await depart()
-  const { active } = await callApi<Runs>(stack, 'GET', '/driver/runs', { token: driver.token })
-  const stopId = active?.stops.find(({ kind }) => kind === 'gate')?.id
-  const deviceId = `phone for ${stopId}`
-  const sync = (commands: object[]) =>
-    callApi<{ serverTime: string }>(stack, 'POST', '/driver/sync', {
-      token: driver.token,
-      body: { deviceId, commands },
-    })
-  const { serverTime: at } = await sync([])
-  const body = { reason: 'refused', called: true }
-  await sync([{ seq: 1, id: deviceId, at, kind: 'fail', stopId, body }])
 }
 
 const LONG = { firstName: 'Oluwafunmilayo Ayomide Temitope', lastName: 'Adébáyọ̀-Ọlátúnjí' }

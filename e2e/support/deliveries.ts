@@ -1,5 +1,6 @@
 import { callsTo } from '../../tools/demo/calls.ts'
 import { createDeliveryDesk, type DeliveryDesk, type DemoDriver } from '../../tools/demo/delivery-desk.ts'
+import { callApi } from './api.ts'
 import type { Customer } from './customers.ts'
 import { readOrder } from './orders.ts'
 import type { Stack } from './stack.ts'
@@ -61,4 +62,25 @@ export async function deliverOrder(stack: Stack, customer: Customer, orderId: st
   await delivery.depart()
   await delivery.deliver()
   return delivery
+}
+
+type Runs = { active: { stops: { id: string; kind: string }[] } | null }
+
+/** The driver goes to the gate of a paid order, and the fuel is not taken. */
+export async function failDelivery(stack: Stack, customer: Customer, orderId: string): Promise<void> {
+  const { driver, accept, load, depart } = await assignDriver(stack, customer, orderId)
+  await accept()
+  await load()
+  await depart()
+  const { active } = await callApi<Runs>(stack, 'GET', '/driver/runs', { token: driver.token })
+  const stopId = active?.stops.find(({ kind }) => kind === 'gate')?.id
+  const deviceId = `phone for ${stopId}`
+  const sync = (commands: object[]) =>
+    callApi<{ serverTime: string }>(stack, 'POST', '/driver/sync', {
+      token: driver.token,
+      body: { deviceId, commands },
+    })
+  const { serverTime: at } = await sync([])
+  const body = { reason: 'refused', called: true }
+  await sync([{ seq: 1, id: deviceId, at, kind: 'fail', stopId, body }])
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
+import { shiftDate } from '../../tools/test/shift-date.ts'
 import { moveBrowserClock } from './browser/browser-clock.ts'
 import { secondsUntil } from './clock/seconds-until.ts'
-import { shiftDate } from './clock/shift-date.ts'
 import { type Customer, signUpThroughApi } from './customers.ts'
 import { type Stack, startStack } from './stack.ts'
 

@@ -1,15 +1,10 @@
+import { startBothVendors } from '../../tools/stand-ins/both-vendors.ts'
 import type { FlutterwaveStandIn } from '../../tools/stand-ins/flutterwave/stand-in.ts'
-import { startFlutterwaveStandIn } from '../../tools/stand-ins/flutterwave/stand-in.ts'
 import type { PaystackStandIn } from '../../tools/stand-ins/paystack/stand-in.ts'
-import { startPaystackStandIn } from '../../tools/stand-ins/paystack/stand-in.ts'
 import { deliverOverHttp } from '../../tools/stand-ins/shared/webhooks.ts'
 import type { Customer } from './customers.ts'
 import { type PlacedOrder, paymentLink, placeOrder, readOrder } from './orders.ts'
 import type { Stack } from './stack.ts'
-
-const PAYSTACK_KEY = 'sk_test_journeys'
-const FLUTTERWAVE_KEY = 'FLWSECK_TEST-journeys-X'
-const FLUTTERWAVE_HASH = 'the hash of the journeys'
 
 export type Vendors = {
   paystack: PaystackStandIn
@@ -24,35 +19,18 @@ export type Vendors = {
 /** Starts the stand-ins of both vendors. New payments go to Flutterwave while it takes them. */
 export async function startVendors(): Promise<Vendors> {
   let origin = ''
-  const clock = () => new Date()
-  const deliverTo = (name: string) => (raw: Buffer, headers: Record<string, string>) =>
-    deliverOverHttp(`${origin}/api/payment/webhook/${name}`)(raw, headers)
-  const paystack = await startPaystackStandIn({
-    secretKey: PAYSTACK_KEY,
-    clock,
-    deliver: deliverTo('paystack'),
-  })
-  const flutterwave = await startFlutterwaveStandIn({
-    secretKey: FLUTTERWAVE_KEY,
-    webhookHash: FLUTTERWAVE_HASH,
-    clock,
-    deliver: deliverTo('flutterwave'),
+  const vendors = await startBothVendors({
+    name: 'journeys',
+    clock: () => new Date(),
+    deliver: (name) => (raw, headers) =>
+      deliverOverHttp(`${origin}/api/payment/webhook/${name}`)(raw, headers),
   })
   return {
-    paystack,
-    flutterwave,
-    environment: {
-      PAYMENT_PROVIDER: 'flutterwave,paystack,sandbox',
-      PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
-      PAYSTACK_API_URL: paystack.url,
-      FLUTTERWAVE_SECRET_KEY: FLUTTERWAVE_KEY,
-      FLUTTERWAVE_WEBHOOK_HASH: FLUTTERWAVE_HASH,
-      FLUTTERWAVE_API_URL: flutterwave.apiUrl,
-    },
+    ...vendors,
+    environment: { ...vendors.environment, PAYMENT_PROVIDER: 'flutterwave,paystack,sandbox' },
     connect: (to) => {
       origin = to
     },
-    close: () => Promise.all([paystack.close(), flutterwave.close()]),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { shiftDate } from '../clock/shift-date.ts'
+import { shiftDate } from '../../../tools/test/shift-date.ts'
 
 const moved = new WeakSet<BrowserContext>()
 
