@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../../tools/vite/precompress.ts'
 import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
+import { firstPages } from './build/first-pages.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { smallScripts } from './build/small-scripts.ts'
@@ -23,7 +24,9 @@ const ORDER_PARTS = new RegExp(
   `packages/(${[
     'domain/src/orders/(order|order-lifecycle|order-progress)',
     'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
-    'domain/src/core/state-machine',
+    'domain/src/core/(state-machine|formats)',
+    'domain/src/delivery/(failed-delivery|estimate/words)',
+    'domain/src/(dispatch/runs/cannot-deliver|accounts/phone|addresses/(address|coordinates|nigeria))',
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
     'contracts/src/(public/products|public/product-shapes|core/page-shape|core/params)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',
@@ -45,8 +48,18 @@ const FRAME_PARTS =
   /(ui\/src\/(focus-heading|fuel\/mark|primitives\/(skip-link|notice|visually-hidden))|web\/src\/(shared\/(device\/saves-data|routing\/link)|app\/routing\/(route-focus|load-ahead)))\.tsx?$/
 
 /** Of the frame of every signed-in page. */
-const DASHBOARD_PARTS =
-  /(ui\/src\/(theme|primitives\/(avatar|menu|roving))|web\/src\/shared\/(page\/page-header|forms\/leave-guard)|lucide-react\/dist\/esm\/icons\/(map-pin|settings|truck))\.m?[tj]sx?$/
+const DASHBOARD_PARTS = new RegExp(
+  `(${[
+    'ui/src/(theme|theme-rule|primitives/(avatar|menu|roving))',
+    'web/src/shared/(page/(page-header|dashboard-paths)|forms/leave-guard|push/push-browser|calls/read-failure)',
+    'web/src/service-worker/registration',
+    'lucide-react/dist/esm/icons/(chevron-left|map-pin|settings|truck)',
+  ].join('|')})\\.m?[tj]sx?$`,
+)
+
+/** What follows the server's events, and the notifications they bring. */
+const LIVE_PARTS =
+  /(client\/src\/live\/live-state|contracts\/src\/customer\/orders\/tracking(-shapes)?|web\/src\/features\/notifications\/(unread-count|use-latest-notifications|latest-notifications))\.tsx?$/
 
 /** Of every page of signing in and up. */
 const AUTH_PARTS =
@@ -62,6 +75,7 @@ export default defineConfig({
     withoutSchemas(),
     smallScripts(),
     prerender(),
+    firstPages(),
     serviceWorker(),
     precompress(),
   ],
@@ -93,6 +107,7 @@ export default defineConfig({
             { name: 'small-parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
             { name: 'frame-parts', test: FRAME_PARTS, includeDependenciesRecursively: false },
             { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
+            { name: 'live-parts', test: LIVE_PARTS, includeDependenciesRecursively: false },
             { name: 'auth-layout', test: AUTH_PARTS, includeDependenciesRecursively: false },
             { name: 'form-parts', test: FORM_PARTS, includeDependenciesRecursively: false },
             { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },

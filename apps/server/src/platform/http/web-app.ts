@@ -68,6 +68,8 @@ function servePublicPages(server: FastifyInstance, { folder }: Shell): void {
     '/privacy': 'privacy.html',
     // The application's page with its form already in it.
     '/signin': 'signin.html',
+    // The application's page that names what this one needs.
+    '/dashboard': 'dashboard.html',
   }
   for (const [path, file] of Object.entries(pages)) {
     if (existsSync(join(folder, file))) server.get(path, (_request, reply) => reply.sendFile(file, folder))

@@ -1,9 +1,9 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listProducts } from '@gatefill/contracts/public/products'
+import { FUELS } from '@gatefill/domain/catalogue/fuel'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import { Totem } from '@gatefill/ui/fuel/totem'
-import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import * as texts from './texts.ts'
 
@@ -11,12 +11,19 @@ import * as texts from './texts.ts'
 export function PriceBoard() {
   const isDesktop = useIsDesktop()
   const { data, isPending } = useEndpoint(listProducts)
-  if (isPending) return <Skeleton className="h-28 rounded-card desk:h-61" />
+  const size = isDesktop ? 'regular' : 'strip'
+  // The board without its figures: what stands below does not move when they come.
+  if (isPending)
+    return (
+      <div aria-busy>
+        <Totem size={size} prices={Object.keys(FUELS).map((product) => ({ product }))} />
+      </div>
+    )
   const products = (data ?? []).filter((product) => product.available)
   if (products.length === 0) return null
   return (
     <Totem
-      size={isDesktop ? 'regular' : 'strip'}
+      size={size}
       prices={products.map((product) => ({ product: product.name, price: product.unitPrice }))}
       since={sinceText(products, new Date())}
     />
