@@ -5,9 +5,11 @@ import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
 import { checkSession } from '@gatefill/client/session/session-check'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
+import type { QueryClient } from '@tanstack/react-query'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../shared/calls/call.ts'
+import { paths } from '../shared/page/paths.ts'
 import { RouterView } from '../shared/routing/router-view.tsx'
 import { openCachedReads, useCachedReads } from './cached-reads/use-cached-reads.ts'
 import { RouteFailure } from './routing/route-failure.tsx'
@@ -33,6 +35,17 @@ const FirstLoading = () => (
   </div>
 )
 
+/** On a slow network the answers are then there when the session is confirmed. */
+async function readHomeEarly(cache: QueryClient): Promise<void> {
+  try {
+    const { readHome } = await import('../pages/home.page.tsx')
+    await readHome(cache, call)
+  } catch (error) {
+    // The router asks for the same file and says what a person can do.
+    console.warn('The home screen could not be read early', error)
+  }
+}
+
 /** The whole application: session, cache, routes and toasts. */
 export function App() {
   const [cache] = useState(() => createReadCache({ staleTime: 15_000 }))
@@ -52,6 +65,7 @@ export function App() {
       check()
     }
     check()
+    if (window.location.pathname === paths.dashboard && owner !== undefined) void readHomeEarly(cache)
     return followOtherTabs(followToken)
   }, [cache])
   return (

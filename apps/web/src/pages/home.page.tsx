@@ -16,6 +16,8 @@ import { Link } from '../shared/routing/link.tsx'
 import { LatestNews } from './latest-news.tsx'
 import * as texts from './texts.ts'
 
+export { readHome } from '../features/home/use-recent-orders.ts'
+
 // Few visits offer it.
 const InstallRow = lazy(async () => ({
   default: (await import('../features/home/install-row.tsx')).InstallRow,
