@@ -14,7 +14,7 @@ import { insertStops, reschedule } from './solution.ts'
  * Mostly one of the places with the lowest estimates is the cheapest. Where those turn out dear (they make what follows
  * late) longer lists are judged, until what is left out is estimated dearer than the best place found.
  */
-const LISTS = [16, 128, 4096].map(newShortlist)
+const LISTS = [8, 64, 4096].map(newShortlist)
 
 /** Finds the cheapest place of a gate in one van, if it is cheaper than what `best` holds already. */
 export function searchVan(
@@ -39,8 +39,8 @@ export function searchVans(
 }
 
 /** In a large plan the vans at so many nearest gates are asked, and of those that have hardly begun the nearest. */
-const NEAR_GATES = 40
-const NEAR_STARTS = 24
+const NEAR_GATES = 30
+const NEAR_STARTS = 12
 const FEW_GATES = 2
 const FEW_VANS = 20
 
