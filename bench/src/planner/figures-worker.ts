@@ -5,7 +5,7 @@ import { optimalCost } from '../../../packages/domain/test/planner/optimum.ts'
 import { randomCase } from '../../../packages/domain/test/planner/random-case.ts'
 
 export type FiguresTask =
-  | { kind: 'morning'; orders: number; vans: number; longSeconds: number }
+  | { kind: 'morning'; orders: number; vans: number; longSeconds: number; seed: number }
   | { kind: 'small'; from: number; to: number }
 
 /** Seconds of the cold plan, of one insertion into it, and the road of the plan beside that of a long search. */
@@ -26,8 +26,9 @@ function measureMorning({
   orders,
   vans,
   longSeconds,
+  seed,
 }: Extract<FiguresTask, { kind: 'morning' }>): MorningFigures {
-  const input = randomCase({ orders, vans, stations: 3, seed: 5 })
+  const input = randomCase({ orders, vans, stations: 3, seed })
   const began = performance.now()
   const plan = planRuns(input, { seed: 1 })
   const coldSeconds = (performance.now() - began) / 1000

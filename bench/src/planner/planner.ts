@@ -1,4 +1,5 @@
 import type { Row } from '../measure/report.ts'
+import { median } from '../measure/report.ts'
 import type { FiguresTask, MorningFigures, SmallFigures } from './figures-worker.ts'
 import { inThread } from './in-thread.ts'
 import { readInstances, solveInstance } from './vrptw.ts'
@@ -7,6 +8,7 @@ const COLD_SECONDS = 2
 const INSERTION_MS = 50
 const LONG_SECONDS = 15
 const MAX_ABOVE_LONG = 0.1
+const MORNINGS = [5, 6, 7]
 const SMALL_CASES = 300
 const MEAN_GAP = 0.015
 const WORST_GAP = 0.06
@@ -14,7 +16,7 @@ const WORST_GAP = 0.06
 /** The figures of dispatch.md section 3; with a file of instances those as well, each as a line of JSON. */
 export async function planner(instances: string | undefined): Promise<Row[]> {
   if (instances !== undefined) return publishedCases(instances)
-  return [...(await morning()), await smallCases()]
+  return [...(await mornings()), await smallCases()]
 }
 
 async function publishedCases(path: string): Promise<Row[]> {
@@ -39,17 +41,26 @@ async function publishedCases(path: string): Promise<Row[]> {
   ]
 }
 
-async function morning(): Promise<Row[]> {
-  const task: FiguresTask = { kind: 'morning', orders: 500, vans: 60, longSeconds: LONG_SECONDS }
-  const figures = await inThread<MorningFigures>(new URL('./figures-worker.ts', import.meta.url), task)
-  const above = figures.road / figures.longRoad - 1
+/** One morning alone would be won or lost by chance: the median of the times and the sum of the roads. */
+async function mornings(): Promise<Row[]> {
+  const figures: MorningFigures[] = []
+  for (const seed of MORNINGS) {
+    const task: FiguresTask = { kind: 'morning', orders: 500, vans: 60, longSeconds: LONG_SECONDS, seed }
+    figures.push(await inThread<MorningFigures>(new URL('./figures-worker.ts', import.meta.url), task))
+  }
+  const sum = (of: (morning: MorningFigures) => number) =>
+    figures.reduce((total, morning) => total + of(morning), 0)
+  const coldSeconds = median(figures.map((morning) => morning.coldSeconds))
+  const insertionMs = median(figures.map((morning) => morning.insertionMs))
+  const unplanned = sum((morning) => morning.unplanned)
+  const above = sum(({ road }) => road) / sum(({ longRoad }) => longRoad) - 1
   return [
     {
       what: 'planner: 500 orders, 60 vans, cold',
-      ours: `${figures.coldSeconds.toFixed(2)} s`,
+      ours: `${coldSeconds.toFixed(2)} s`,
       budget: `below ${COLD_SECONDS} s`,
-      met: figures.coldSeconds < COLD_SECONDS && figures.unplanned === 0,
-      note: `with reasons; ${figures.unplanned} left out, ${figures.lateStops} late`,
+      met: coldSeconds < COLD_SECONDS && unplanned === 0,
+      note: `median of ${figures.length} mornings, with reasons; ${unplanned} left out, ${sum(({ lateStops }) => lateStops)} late`,
     },
     {
       what: 'planner: road above our own 15 s plan',
@@ -59,9 +70,9 @@ async function morning(): Promise<Row[]> {
     },
     {
       what: 'planner: one insertion, best of 500 vans',
-      ours: `${figures.insertionMs.toFixed(1)} ms`,
+      ours: `${insertionMs.toFixed(1)} ms`,
       budget: `below ${INSERTION_MS} ms`,
-      met: figures.insertionMs < INSERTION_MS,
+      met: insertionMs < INSERTION_MS,
       note: 'warm, with the reading of the input and the reasons',
     },
   ]

@@ -38,9 +38,10 @@ export function searchVans(
   search(solution, vans, gate, best, overlook)
 }
 
-/** In a large plan the vans at so many nearest gates are asked, and of those that have hardly begun the nearest. */
-const NEAR_GATES = 30
-const NEAR_STARTS = 12
+/** The vans at so many nearest gates are asked, and so many of the nearest that have hardly begun; fewer of many vans. */
+const NEAR = { gates: 40, starts: 24 }
+const NEAR_OF_MANY = { gates: 30, starts: 12 }
+const MANY_VANS = 40
 const FEW_GATES = 2
 const FEW_VANS = 20
 
@@ -56,13 +57,14 @@ export function vansNear({ problem, routes, vanOf }: Solution, gate: number, nea
     isIn[van] = 1
     vans.push(van)
   }
-  for (let next = 0; next < Math.min(NEAR_GATES, near.length); next += 1) {
+  const limits = problem.vans > MANY_VANS ? NEAR_OF_MANY : NEAR
+  for (let next = 0; next < Math.min(limits.gates, near.length); next += 1) {
     const van = int(vanOf, int(near, next))
     if (van >= 0) take(van)
   }
   const areFew = problem.vans <= FEW_VANS
   const byStart = vansByDistance(problem, gate)
-  for (let next = 0; next < Math.min(NEAR_STARTS, byStart.length); next += 1) {
+  for (let next = 0; next < Math.min(limits.starts, byStart.length); next += 1) {
     const van = item(byStart, next)
     if (areFew || item(routes, van).gates <= FEW_GATES) take(van)
   }

@@ -59,6 +59,8 @@ export function shortlistRoute(
     const leg = secondsInto(roads, int(route.place, at), there, slot)
     const late = latenessCost(costs, leaves + leg - due)
     const bound = list.length === list.size ? Math.min(limit, real(list.cost, list.size - 1)) : limit
+    // The van leaves every later stop later still.
+    if (latenessCost(costs, leaves - due) >= bound) return
     if (late >= bound || blinks(overlook)) continue
     const direct = at < route.length ? real(route.road, at + 1) - real(route.road, at) : 0
     const onward = secondsOut(roads, there, int(route.place, at + 1), slot) - direct
