@@ -20,6 +20,11 @@ test('sections lose their line numbers, a row with n/a cannot be proven', () => 
   ])
 })
 
+test('an id that two rows carry is refused', () => {
+  const row = 'ZZ-001\t1. First (L3)\tthe sum is shown\tui\tsee the sum\t'
+  expect(() => requirementsOf(`${TABLE}\n${row}`)).toThrow('two rows ZZ-001')
+})
+
 test('a requirement is proven by a test that ran and passed, not by one that failed or never ran', () => {
   const ran = [
     { title: `the sum ${tag('ZZ-001')}`, passed: true },

@@ -8,14 +8,17 @@ const TEST_FILE = /^(packages|apps|e2e|bench|tools)\/.*\.(test|e2e)\.tsx?$/
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const TAG = /\[([A-Z]{2}-\d{3})\]/g
 
-/** The rows of the table. Throws when it has lost its columns. */
+/** The rows of the table. Throws when it has lost its columns, or names an id twice. */
 export function requirementsOf(table: string): Requirement[] {
   const [header, ...rows] = table.trimEnd().split('\n')
   if (!header?.startsWith('id\tsection\trequirement\tkind\tobservable')) {
     throw new Error('docs/requirements.tsv must begin with id, section, requirement, kind, observable')
   }
+  const ids = new Set<string>()
   return rows.map((row) => {
     const [id = '', section = '', text = '', , observable = ''] = row.split('\t')
+    if (ids.has(id)) throw new Error(`docs/requirements.tsv has two rows ${id}`)
+    ids.add(id)
     return {
       id,
       section: section.replace(/ \(L[\d, L-]*\)$/, ''),

@@ -4,7 +4,7 @@ import { openScope } from './scope.ts'
 
 const row = (what: string) => ({ what, ours: '1 ms', budget: 'at most 2 ms', met: true })
 
-test('DI-178 a part of the bench that fails is named, what it started is closed, and the next ones are measured', async () => {
+test('a part of the bench that fails is named, what it started is closed, the next are measured [DI-178]', async () => {
   const happened: string[] = []
   const scope = openScope()
   const rows = await measureParts(
