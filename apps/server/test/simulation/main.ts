@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../../tools/test-machine/postgres.ts'
@@ -67,6 +67,8 @@ async function main(): Promise<number> {
     mode,
     lastHour: Number(lastHour),
   }
+  // Now: a folder that cannot be written must not cost a day.
+  if (values.out !== undefined) mkdirSync(values.out, { recursive: true })
   const summary = await playDay(day)
   console.log(summaryText(summary))
   if (values.out !== undefined) {

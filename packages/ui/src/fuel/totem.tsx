@@ -100,7 +100,10 @@ function StripRow({ product, price }: TotemPrice) {
         <FuelSymbol product={product} className="size-5" />
         {fuel.code ?? product}
       </dt>
-      <dd data-price-of={fuel.code ?? product} className="figures min-h-6 text-[min(1.125rem,4.6vw)] leading-6">
+      <dd
+        data-price-of={fuel.code ?? product}
+        className="figures min-h-6 text-[min(1.125rem,4.6vw)] leading-6"
+      >
         {priceText(price)}
       </dd>
     </div>

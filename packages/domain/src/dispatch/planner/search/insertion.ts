@@ -3,7 +3,7 @@ import type { Middle } from '../route/judge.ts'
 import { judgeChange } from '../route/judge.ts'
 import type { Blinks } from './blinks.ts'
 import { searchSimple } from './insertion-simple.ts'
-import { vansByDistance } from './neighbours.ts'
+import { allowedVansByDistance } from './neighbours.ts'
 import type { Insertion } from './place.ts'
 import type { Shortlist } from './shortlist.ts'
 import { newShortlist, shortlistRoute } from './shortlist.ts'
@@ -63,7 +63,7 @@ export function vansNear({ problem, routes, vanOf }: Solution, gate: number, nea
     if (van >= 0) take(van)
   }
   const areFew = problem.vans <= FEW_VANS
-  const byStart = vansByDistance(problem, gate)
+  const byStart = allowedVansByDistance(problem, gate)
   for (let next = 0; next < Math.min(limits.starts, byStart.length); next += 1) {
     const van = item(byStart, next)
     if (areFew || item(routes, van).gates <= FEW_GATES) take(van)

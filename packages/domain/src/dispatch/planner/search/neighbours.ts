@@ -22,22 +22,31 @@ export function neighboursOf(problem: Problem): Int32Array[] {
   })
 }
 
-const askedBefore = new WeakMap<Problem, (readonly number[] | undefined)[]>()
+type ListOf = (problem: Problem, gate: number) => readonly number[]
 
-/** Vans by the road from where they start to a gate, nearest first, ties by number; kept for as long as the problem. */
-export function vansByDistance(problem: Problem, gate: number): readonly number[] {
-  const lists = askedBefore.get(problem) ?? []
-  askedBefore.set(problem, lists)
-  const vans = lists[gate] ?? sortedVans(problem, gate)
-  lists[gate] = vans
-  return vans
+/** Kept for as long as the problem. */
+function kept(listOf: ListOf): ListOf {
+  const askedBefore = new WeakMap<Problem, (readonly number[] | undefined)[]>()
+  return (problem, gate) => {
+    const lists = askedBefore.get(problem) ?? []
+    askedBefore.set(problem, lists)
+    const vans = lists[gate] ?? listOf(problem, gate)
+    lists[gate] = vans
+    return vans
+  }
 }
 
-function sortedVans({ roads, startPlace, stopPlace, vans }: Problem, gate: number): number[] {
+/** Vans by the road from where they start to a gate, nearest first, ties by number. */
+export const vansByDistance = kept(({ roads, startPlace, stopPlace, vans }, gate) => {
   const to = int(stopPlace, gate)
   const seconds = Array.from({ length: vans }, (_, van) => {
     const pair = int(startPlace, van) * roads.places + to
     return (roads.main[pair] ?? 0) + (roads.side[pair] ?? 0)
   })
   return seconds.map((_, van) => van).sort((a, b) => item(seconds, a) - item(seconds, b) || a - b)
-}
+})
+
+/** The same without those that may not serve the gate: none must stand in the way of a farther one that may. */
+export const allowedVansByDistance = kept((problem, gate) =>
+  vansByDistance(problem, gate).filter((van) => problem.allowed[van * problem.gates + gate] !== 0),
+)
