@@ -1,5 +1,6 @@
 import { holdBack } from '../support/browser/network.ts'
 import { enter } from '../support/customers.ts'
+import { placeOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONES = [
@@ -51,3 +52,22 @@ for (const [path, parts] of [
     await expect(page.getByRole('main')).toBeVisible()
     expect(named.filter((file) => file !== undefined && !used.includes(file))).toEqual([])
   })
+
+test('home stays when the part for paying does not come, and is loaded again [UX-040]', async ({
+  page,
+  customer,
+  stack,
+}) => {
+  await placeOrder(stack, customer)
+  const files = /\/assets\/pay-order-/
+  await page.route(files, (route) => route.abort())
+  await enter(page, customer, '/dashboard')
+  await expect(
+    page.getByText('Paying did not load. Your order is saved and nothing was charged.'),
+  ).toBeVisible()
+  await expect(page.getByText('Active order')).toBeVisible()
+
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ActiveOrder } from '../features/home/active-order.tsx'
 import { greeting } from '../features/home/greeting.ts'
 import { hasPaidOrder, hasUnpaidLead } from '../features/home/home-orders.ts'
@@ -10,6 +10,7 @@ import { PriceBoard } from '../features/home/price-board.tsx'
 import { RecentOrders } from '../features/home/recent-orders.tsx'
 import { useRecentOrders } from '../features/home/use-recent-orders.ts'
 import { useInstallOffer } from '../shared/device/install.ts'
+import { optionalPart } from '../shared/page/optional-part.ts'
 import { PageHeader, useIsDesktop } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { Link } from '../shared/routing/link.tsx'
@@ -19,9 +20,7 @@ import * as texts from './texts.ts'
 export { readHome } from '../features/home/use-recent-orders.ts'
 
 // Few visits offer it.
-const InstallRow = lazy(async () => ({
-  default: (await import('../features/home/install-row.tsx')).InstallRow,
-}))
+const InstallRow = optionalPart(async () => (await import('../features/home/install-row.tsx')).InstallRow)
 
 /** /dashboard: what is on its way, what it costs, what was ordered before (C-10, C-11). */
 export function HomePage() {

@@ -6,19 +6,18 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
-import { buttonClass } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
+import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
-import { lazy, Suspense } from 'react'
+import { useLazyPart } from '../../shared/page/lazy-part.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import * as texts from './texts.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 
 // Most visits have no unpaid order, and every returning customer waits for this page.
-const PayOrder = lazy(async () => ({
-  default: (await import('../../entities/orders/pay-order.tsx')).PayOrder,
-}))
+const loadPayOrder = () => import('../../entities/orders/pay-order.tsx')
 
 /** The order that is on its way, or the way to one. */
 export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
@@ -101,13 +100,24 @@ function OrderActions({ order }: { order: Order }) {
   )
 }
 
-const PayAction = ({ order }: { order: Order }) => (
-  <div className="border-t border-line px-4 py-3 desk:px-5">
-    <Suspense fallback={<Skeleton className="h-20" />}>
-      <PayOrder order={order} hasNote />
-    </Suspense>
-  </div>
-)
+function PayAction({ order }: { order: Order }) {
+  const { part, isFailed } = useLazyPart(loadPayOrder, true)
+  return (
+    <div className="border-t border-line px-4 py-3 desk:px-5">
+      {isFailed && (
+        <Notice tone="warning" role="status">
+          {/* A browser may keep the failure of a file until the page is loaded anew. */}
+          {texts.payingDidNotLoad}{' '}
+          <Button variant="text" size="compact" onClick={() => window.location.reload()}>
+            {texts.loadAgain}
+          </Button>
+        </Notice>
+      )}
+      {part !== undefined && <part.PayOrder order={order} hasNote />}
+      {part === undefined && !isFailed && <Skeleton className="h-20" />}
+    </div>
+  )
+}
 
 const LoadingOrder = () => (
   <Card className="p-4 max-desk:min-h-52 desk:p-5">

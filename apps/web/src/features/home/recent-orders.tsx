@@ -29,7 +29,7 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
         <h2 id="recent-orders" className="heading-2">
           {texts.recentOrders}
         </h2>
-        <Link to={paths.orders} className="text-link py-3.5 text-small">
+        <Link to={paths.orders} className="text-link min-w-12 py-3.5 text-right text-small">
           {texts.seeAll}
           <span className="desk:not-sr-only sr-only"> orders</span>
         </Link>

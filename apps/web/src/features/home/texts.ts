@@ -7,6 +7,8 @@ export const activeOrder = 'Active order'
 export const estimatedDelivery = 'Estimated delivery'
 export const codeForTheDriver = 'Code for the driver:'
 export const loadingYourOrders = 'Loading your orders'
+export const payingDidNotLoad = 'Paying did not load. Your order is saved and nothing was charged.'
+export const loadAgain = 'Load again'
 
 // greeting.ts
 export const greet = (part: string | number) => `Good ${part}`

@@ -17,7 +17,7 @@ export function LatestNotifications() {
         <h2 id="latest-notifications" className="heading-2">
           Notifications
         </h2>
-        <Link to={paths.notifications} className="text-link py-3.5 text-small">
+        <Link to={paths.notifications} className="text-link min-w-12 py-3.5 text-right text-small">
           {texts.seeAll}
           <span className="sr-only"> notifications</span>
         </Link>
