@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /**
- * The first proposed run of each driver who can be offered one: seen since a moment, not paused, without an unanswered
- * run. Runs with an order that was declined or missed `mostRefusals` times are the dispatcher's.
+ * The first proposed run of each driver who can be offered one: seen since a moment, not paused, without an open run: a
+ * phone shows no offer during a run, and it would lapse. Runs with an order that was declined or missed `mostRefusals` times are the dispatcher's.
  */
 export async function listOfferableRuns(
   db: Db,
@@ -19,7 +19,7 @@ export async function listOfferableRuns(
       and d.suspended_since is null
       and not exists (select from shifts b where b.driver_id = d.id and b.ended_at is null and b.break_since is not null)
       and exists (select from driver_positions p where p.driver_id = d.id and p.measured_at >= ${seenSince})
-      and not exists (select from runs w where w.driver_id = d.id and w.state in ('offered', 'assigned'))
+      and not exists (select from runs w where w.driver_id = d.id and w.open)
       and not exists (
         select from stops s where s.run_id = r.id and s.order_id is not null and (
           select count(*) from stops o join runs x on x.id = o.run_id
