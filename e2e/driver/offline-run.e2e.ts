@@ -50,7 +50,7 @@ async function handOver(page: Page, code: string, closing: string, look: (what: 
   await press(page, 'Delivered')
 }
 
-test('a run of three gates driven without network, with the page killed twice, arrives once and in order [DR-068] [DR-076]', async ({
+test('a run of three gates driven without network, with the page killed twice, arrives once and in order [DR-068] [DR-076] [DR-184]', async ({
   page: first,
   context,
   stack,
@@ -151,10 +151,15 @@ test('a run of three gates driven without network, with the page killed twice, a
     ended.toSorted((a, b) => `${a.endedAt}`.localeCompare(`${b.endedAt}`)).map(({ orderId }) => orderId),
   ).toEqual(orders)
 
-  for (const name of ['menu', 'earnings', 'incident', 'emergency', 'break']) {
+  for (const name of ['menu', 'earnings', 'incident', 'emergency', 'break', 'shift-until']) {
     await page.goto(`/driver/#${name}`)
     await look(name)
   }
+  const end = page.getByRole('combobox', { name: 'You drive until' })
+  const later = await end.locator('option').last().textContent()
+  await end.selectOption({ label: later ?? '' })
+  await press(page, 'Save')
+  await expect(page.getByText(`You drive until ${later};`)).toBeVisible()
   await page.goto('/driver/#end-shift')
   for (const dip of await page.getByLabel('Dip, in litres').all()) await dip.fill('0.0')
   await look('end of the shift')

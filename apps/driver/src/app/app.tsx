@@ -10,6 +10,7 @@ import { RunOrder } from '../features/run/run-order.tsx'
 import { RunOverview } from '../features/run/run-overview.tsx'
 import { Break } from '../features/shift/break.tsx'
 import { EndShift } from '../features/shift/end-shift.tsx'
+import { ShiftUntil } from '../features/shift/shift-until.tsx'
 import { MenuPage } from '../pages/menu.page.tsx'
 import { SignInPage } from '../pages/sign-in.page.tsx'
 import { WorkPage } from '../pages/work.page.tsx'
@@ -40,6 +41,7 @@ const PAGES: Record<PageName, () => ReactNode> = {
   emergency: Emergency,
   earnings: Earnings,
   break: Break,
+  'shift-until': ShiftUntil,
   'end-shift': EndShift,
 }
 

@@ -2,6 +2,7 @@ import { driverSignOut } from '@gatefill/contracts/driver/drivers'
 import {
   Banknote,
   CircleStop,
+  Clock,
   Coffee,
   List,
   LogOut,
@@ -74,6 +75,9 @@ function ShiftItems() {
     <>
       <Item href="#break" icon={<Coffee />}>
         Break
+      </Item>
+      <Item href="#shift-until" icon={<Clock />}>
+        End of shift
       </Item>
       <Item href="#incident" icon={<TriangleAlert />}>
         Report an incident

@@ -13,6 +13,7 @@ const PAGES = [
   'emergency',
   'earnings',
   'break',
+  'shift-until',
   'end-shift',
 ] as const
 export type PageName = (typeof PAGES)[number]

@@ -11,9 +11,14 @@ const photoId = z.optional(z.uuid())
 
 /**
  * `vehicleId`: the van, the usual one if absent. `dips`: what the stick shows in each compartment, in decilitres; a
- * difference from the books above the tolerance is an incident.
+ * difference from the books above the tolerance is an incident. `plannedEnd`: until when the driver drives; ten hours
+ * after the begin if absent.
  */
-const shiftStart = z.object({ vehicleId: z.optional(z.string()), dips: z.optional(dips) })
+const shiftStart = z.object({
+  vehicleId: z.optional(z.string()),
+  dips: z.optional(dips),
+  plannedEnd: z.optional(timestamp()),
+})
 const shiftEnd = z.object({ dips: z.optional(dips) })
 
 /** Every named check of the list (VEHICLE_CHECKS); a failed one stops the van until dispatch has closed the incident. */
@@ -64,6 +69,8 @@ const deliver = z.object({
 /** What each kind of command carries in its body. */
 export const COMMAND_BODIES = {
   shift_start: shiftStart,
+  /** The driver of an open shift goes home earlier or later than planned. */
+  shift_until: z.object({ plannedEnd: timestamp() }),
   shift_end: shiftEnd,
   check,
   /** A break begins or ends. */

@@ -17,7 +17,7 @@ const CALL_DISPATCH = 'The code was wrong five times. Call dispatch: two of them
 /** The customer's six digits, compared before any fuel flows. */
 export function CodeStep({ stop, number, count, draft, save }: GateStepProps) {
   const phone = usePhone()
-  const { isOnline, dispatchPhone } = usePhoneView()
+  const { hasAnswered, dispatchPhone } = usePhoneView()
   const now = useNow()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
@@ -29,7 +29,7 @@ export function CodeStep({ stop, number, count, draft, save }: GateStepProps) {
     setProblem('')
     if (check === null || !isCode(typed)) return
     if (await codeFits(typed, check)) {
-      await save({ code: typed, isCodeRight: true, isCodeCheckedOffline: !isOnline })
+      await save({ code: typed, isCodeRight: true, isCodeCheckedOffline: !hasAnswered })
       return
     }
     const wrongTries = [...draft.wrongTries, phone.now().toISOString()]

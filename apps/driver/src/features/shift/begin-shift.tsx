@@ -7,6 +7,7 @@ import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRead } from '../../shared/use-read.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { Dips, dipsOf } from './dips.tsx'
+import { UntilSelect, useUntil } from './until-select.tsx'
 import { CheckFailed, VehicleCheck } from './vehicle-check.tsx'
 
 /** The van, the round about it, and what the dip stick shows; then the shift begins. */
@@ -15,6 +16,7 @@ export function BeginShift() {
   const [van, setVan] = useState<WireShiftVehicle>()
   const [step, setStep] = useState<'check' | 'dips' | 'failed'>('check')
   const [dips, setDips] = useState<Record<string, string>>({})
+  const until = useUntil()
 
   async function saveCheck(points: { check: string; isOk: boolean }[], note: string) {
     const hasFailed = failedChecksNote(points, '') !== undefined
@@ -23,7 +25,7 @@ export function BeginShift() {
   }
 
   async function begin(vehicle: WireShiftVehicle) {
-    const body = { vehicleId: vehicle.id, dips: dipsOf(vehicle, dips) }
+    const body = { vehicleId: vehicle.id, dips: dipsOf(vehicle, dips), plannedEnd: until.chosen }
     await record({ kind: 'shift_start', about: vehicle.plate, body, vehicle })
   }
 
@@ -50,6 +52,7 @@ export function BeginShift() {
     >
       <p>Read the stick in each compartment before you drive.</p>
       <Dips vehicle={van} dips={dips} onDips={setDips} />
+      <UntilSelect {...until} />
     </PhoneScreen>
   )
 }

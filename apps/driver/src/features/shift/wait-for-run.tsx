@@ -18,6 +18,9 @@ export function WaitForRun({ positionProblem }: { positionProblem: string }) {
           <a className="act" href="#break">
             Take a break
           </a>
+          <a className="act" href="#shift-until">
+            Change the end of the shift
+          </a>
           <a className="act" href="#end-shift">
             End shift
           </a>
@@ -39,7 +42,12 @@ export function WaitForRun({ positionProblem }: { positionProblem: string }) {
           ))}
         </section>
       )}
-      {shift !== null && <p className="hint">On shift since {formatTime(shift.since)}.</p>}
+      {shift !== null && (
+        <p className="hint">
+          On shift since {formatTime(shift.since)}. You drive until {formatTime(shift.endsAt)}; no run goes
+          beyond it.
+        </p>
+      )}
     </PhoneScreen>
   )
 }

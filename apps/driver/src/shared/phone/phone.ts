@@ -31,6 +31,8 @@ export type PhoneView = {
   }[]
   gates: Readonly<Record<string, GateDraft>>
   isOnline: boolean
+  /** The server has answered this page, and since then nothing failed: a page that has just opened cannot know. */
+  hasAnswered: boolean
   /** Since when the server did not answer; null while it does. */
   offlineSince: string | null
   syncedAt: string | null
@@ -58,6 +60,7 @@ const NO_VIEW: PhoneView = {
   photosWaiting: [],
   gates: {},
   isOnline: true,
+  hasAnswered: false,
   offlineSince: null,
   syncedAt: null,
 }
@@ -200,7 +203,11 @@ function viewing({ database, driverId }: PhoneDeps) {
 function noteFailure(view: ReturnType<typeof viewing>, error: unknown): void {
   if (error instanceof ApiError && error.status < 500) console.warn('The server refused the queue', error)
   const { offlineSince } = view.snapshot()
-  view.show({ isOnline: false, offlineSince: offlineSince ?? view.now().toISOString() })
+  view.show({
+    isOnline: false,
+    hasAnswered: false,
+    offlineSince: offlineSince ?? view.now().toISOString(),
+  })
 }
 
 /** Calls the server on open, when the network is back, after each act, and again and again in between. */
@@ -237,7 +244,7 @@ function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
 
   async function sendAll(): Promise<void> {
     await sendQueue({ ...deps, clocks }, deps.driverId)
-    view.show({ isOnline: true, offlineSince: null })
+    view.show({ isOnline: true, hasAnswered: true, offlineSince: null })
     // The server has answered, so the network is there; what fails now goes out with the next call.
     await sendPhotos(deps).catch((error: unknown) => console.warn('A photo was not sent', error))
     await sendFixes(deps).catch((error: unknown) => console.warn('Positions were not sent', error))
@@ -253,7 +260,8 @@ function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
   }
 
   const sendSoon = () => void send()
-  const goOffline = () => view.show({ isOnline: false, offlineSince: view.now().toISOString() })
+  const goOffline = () =>
+    view.show({ isOnline: false, hasAnswered: false, offlineSince: view.now().toISOString() })
   window.addEventListener('online', sendSoon)
   window.addEventListener('offline', goOffline)
 

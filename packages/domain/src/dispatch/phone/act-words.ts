@@ -4,6 +4,7 @@ import type { PhoneAct } from './phone-runs.ts'
 
 const WORDS: Record<CommandKind, string> = {
   shift_start: 'Shift began',
+  shift_until: 'End of shift changed',
   shift_end: 'Shift ended',
   check: 'Van checked',
   pause: 'Break',

@@ -25,6 +25,11 @@ export function applyAct<Run extends PhoneRun>(work: PhoneWork<Run>, act: PhoneA
   switch (act.kind) {
     case 'shift_start':
       return work.shift === null ? ok({ ...work, shift: beginShift(act) }) : no(SHIFT_RUNNING)
+    case 'shift_until':
+      return onShift(work, (shift) => ({
+        ...shift,
+        endsAt: shiftEndsAt({ beganAt: shift.since, plannedEnd: plannedEndOf(act) }).toISOString(),
+      }))
     case 'shift_end':
       return endShift(work)
     case 'pause':
@@ -65,15 +70,18 @@ export const projectWork = <Run extends PhoneRun>(
     return applied.ok ? applied.value : done
   }, work)
 
-const beginShift = ({ at, vehicle }: PhoneAct): PhoneShift => ({
+const beginShift = (act: PhoneAct): PhoneShift => ({
   id: '',
-  since: at,
-  endsAt: shiftEndsAt({ beganAt: toDate(at), plannedEnd: null }).toISOString(),
-  vehicle: vehicle ?? null,
-  checkedAt: at,
+  since: act.at,
+  endsAt: shiftEndsAt({ beganAt: act.at, plannedEnd: plannedEndOf(act) }).toISOString(),
+  vehicle: act.vehicle ?? null,
+  checkedAt: act.at,
   problem: null,
   onBreakSince: null,
 })
+
+const plannedEndOf = ({ body }: PhoneAct): Date | null =>
+  typeof body?.plannedEnd === 'string' ? toDate(body.plannedEnd) : null
 
 function endShift<Run extends PhoneRun>(work: PhoneWork<Run>): Applied<Run> {
   if (work.shift === null) return no(NO_SHIFT)

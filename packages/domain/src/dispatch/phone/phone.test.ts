@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plannedEnds } from '../runs/shift-times.ts'
 import { actWords, queueWords } from './act-words.ts'
 import { applyAct, projectWork } from './apply-act.ts'
 import { handOverProblems } from './hand-over-step.ts'
@@ -137,6 +138,25 @@ test('a shift ends only after its run, and nothing is offered during a break', (
   expect(applyAct(projectWork(work, toTheRoad), { kind: 'shift_end', at: AT }).ok).toBe(false)
   const onBreak = projectWork(work, [{ kind: 'pause', at: AT, body: { isOnBreak: true } }])
   expect(nextStepOf(onBreak).kind).toBe('break')
+})
+
+test('the phone shows at once until when a shift is driven [DR-184]', () => {
+  const none: PhoneWork<PhoneRun> = { active: null, waiting: [], shift: null }
+  const began = (body: Record<string, unknown>) =>
+    projectWork(none, [{ kind: 'shift_start', at: '2026-11-23T06:30:00.000Z', body }])
+  expect(began({}).shift?.endsAt).toBe('2026-11-23T16:30:00.000Z')
+  const until = began({ plannedEnd: '2026-11-23T19:00:00.000Z' })
+  expect(until.shift?.endsAt).toBe('2026-11-23T19:00:00.000Z')
+  const change: PhoneAct = { kind: 'shift_until', at: AT, body: { plannedEnd: '2026-11-23T15:00:00.000Z' } }
+  expect(projectWork(until, [change]).shift?.endsAt).toBe('2026-11-23T15:00:00.000Z')
+  expect(applyAct(none, change).ok).toBe(false)
+})
+
+test('the ends that a driver chooses from are full hours to come, at most 14 after the begin [DR-184]', () => {
+  const ends = plannedEnds('2026-11-23T06:40:00.000Z', new Date('2026-11-23T06:45:30.000Z'))
+  expect(ends[0]?.toISOString()).toBe('2026-11-23T07:00:00.000Z')
+  expect(ends.at(-1)?.toISOString()).toBe('2026-11-23T20:00:00.000Z')
+  expect(plannedEnds('2026-11-23T06:40:00.000Z', new Date('2026-11-23T20:10:00.000Z'))).toEqual([])
 })
 
 test('the time of an act follows the server through clocks that were set back, set ahead or slept [DR-062]', () => {

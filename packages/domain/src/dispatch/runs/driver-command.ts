@@ -5,6 +5,7 @@ const REMOVED: StopState = 'removed'
 /** What a driver's phone records and sends (dispatch.md section 10). */
 export const COMMAND_KINDS = [
   'shift_start',
+  'shift_until',
   'shift_end',
   'check',
   'pause',

@@ -1,18 +1,50 @@
-import { secondsAfter } from '../../core/lagos-time.ts'
+import type { Timestamp } from '../../core/lagos-time.ts'
+import { lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
 
 /** A shift without a planned end is taken to last so long (dispatch.md section 3). */
 const SHIFT_HOURS = 10
+/** No shift is planned longer than that; a day of deliveries from 8:00 to 20:00 with the way out and home fits in [assumption]. */
+const MAX_SHIFT_HOURS = 14
 /** A check of a van counts for a shift that begins so long after it. */
 const CHECK_HOURS = 12
 /** What the phone holds of a gate is erased so long after the stop (dispatch.md section 5). */
 const ERASE_HOURS = 2
 const SECONDS_PER_HOUR = 3600
 
-export const shiftEndsAt = (shift: { beganAt: Date; plannedEnd: Date | null }): Date =>
-  shift.plannedEnd ?? secondsAfter(shift.beganAt, SHIFT_HOURS * SECONDS_PER_HOUR)
+const NOT_A_TIME = 'Choose until when you drive'
+const PAST_END = 'Choose a time that is still to come'
+const TOO_LONG = `A shift lasts at most ${MAX_SHIFT_HOURS} hours`
+
+const hoursAfter = (time: Date | Timestamp, hours: number): Date =>
+  secondsAfter(time, hours * SECONDS_PER_HOUR)
+
+/** When the driver of a shift goes home: nothing is planned beyond it. */
+export const shiftEndsAt = (shift: { beganAt: Date | Timestamp; plannedEnd: Date | null }): Date =>
+  shift.plannedEnd ?? hoursAfter(shift.beganAt, SHIFT_HOURS)
+
+/** Why a shift that began then cannot be planned to end at a time; undefined where it can. */
+export function plannedEndProblem(
+  plannedEnd: Timestamp,
+  { beganAt, now }: { beganAt: Date; now: Date },
+): string | undefined {
+  if (Number.isNaN(Date.parse(plannedEnd))) return NOT_A_TIME
+  const end = toDate(plannedEnd)
+  if (end <= now) return PAST_END
+  return end > hoursAfter(beganAt, MAX_SHIFT_HOURS) ? TOO_LONG : undefined
+}
+
+/** The full hours of Lagos at which a shift that began then may end, the next one first. */
+export function plannedEnds(beganAt: Date | Timestamp, now: Date): Date[] {
+  const next = secondsAfter(now, SECONDS_PER_HOUR - secondsOfHour(now))
+  const last = hoursAfter(beganAt, MAX_SHIFT_HOURS)
+  return Array.from({ length: MAX_SHIFT_HOURS }, (_, hours) => hoursAfter(next, hours)).filter(
+    (end) => end <= last,
+  )
+}
+
+const secondsOfHour = (time: Date): number => lagosTime(time).minute * 60 + ((time.getTime() / 1000) % 60)
 
 /** From when on a check of the van counts for a shift that began then. */
-export const checkedSince = (beganAt: Date): Date => secondsAfter(beganAt, -CHECK_HOURS * SECONDS_PER_HOUR)
+export const checkedSince = (beganAt: Date): Date => hoursAfter(beganAt, -CHECK_HOURS)
 
-export const eraseAfter = (stopEndedAt: Date): Date =>
-  secondsAfter(stopEndedAt, ERASE_HOURS * SECONDS_PER_HOUR)
+export const eraseAfter = (stopEndedAt: Date): Date => hoursAfter(stopEndedAt, ERASE_HOURS)

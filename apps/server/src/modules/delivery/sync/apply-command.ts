@@ -84,6 +84,11 @@ function dutyCommands({ runs, shifts }: CommandDeps['dispatch']) {
       shifts.setShiftIn(given.tx, given.driverId, { on: kind === 'shift_start', ...body }),
     )
 
+  const shiftUntil = (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.shift_until, ({ plannedEnd }) =>
+      shifts.changePlannedEnd(given.tx, given.driverId, plannedEnd),
+    )
+
   const incident = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.incident, async ({ note, photoId }) => {
       await runs.reportIncident(given.tx, given.driverId, {
@@ -113,6 +118,7 @@ function dutyCommands({ runs, shifts }: CommandDeps['dispatch']) {
 
   return {
     shift_start: shift('shift_start'),
+    shift_until: shiftUntil,
     shift_end: shift('shift_end'),
     check,
     pause,

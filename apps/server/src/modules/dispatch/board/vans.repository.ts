@@ -1,4 +1,5 @@
 import type { WireVan } from '@gatefill/contracts/staff/dispatch/board-shapes'
+import { shiftEndsAt } from '@gatefill/domain/dispatch/runs/shift-times'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -25,9 +26,6 @@ type Row = {
 type Compartment = Omit<WireVan['compartments'][number], 'calibratedUntil'> & {
   calibratedUntil: string | null
 }
-
-/** A shift without a planned end is taken to last so long. */
-const SHIFT_HOURS = 10
 
 /**
  * The vans of drivers on shift, and of those who have an open or proposed run, by the driver's name: with the vehicle of
@@ -71,7 +69,10 @@ const vanOf = (row: Row): Omit<WireVan, 'endedPapers'> => ({
   plate: row.plate,
   vehicleName: row.vehicle_name,
   onShiftSince: row.since?.toISOString() ?? null,
-  shiftEndsAt: shiftEnd(row)?.toISOString() ?? null,
+  shiftEndsAt:
+    row.since === null
+      ? null
+      : shiftEndsAt({ beganAt: row.since, plannedEnd: row.planned_end }).toISOString(),
   pausedSince: row.paused_since?.toISOString() ?? null,
   pausedReason: row.paused_reason,
   offRoadSince: row.off_road_since?.toISOString() ?? null,
@@ -86,6 +87,3 @@ const vanOf = (row: Row): Omit<WireVan, 'endedPapers'> => ({
       : { place: { lat: row.lat, lng: row.lng }, at: row.seen_at.toISOString() },
   servedGates: row.served,
 })
-
-const shiftEnd = ({ since, planned_end }: Pick<Row, 'since' | 'planned_end'>): Date | null =>
-  planned_end ?? (since === null ? null : new Date(since.getTime() + SHIFT_HOURS * 3_600_000))

@@ -19,6 +19,7 @@ import { DEFAULT_PLAN_RULES } from '@gatefill/domain/dispatch/planner/plan/plan-
 import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
 import { factorsFrom } from '@gatefill/domain/dispatch/roads/factors'
 import { isActiveRun, isProposedRun } from '@gatefill/domain/dispatch/runs/run'
+import { shiftEndsAt } from '@gatefill/domain/dispatch/runs/shift-times'
 import type { OrderFact, RunFact, VanFact } from './plan-facts.repository.ts'
 import type { StoredInput } from './thread/plan-task.ts'
 
@@ -42,8 +43,6 @@ export type PlanFacts = {
 
 /** After a refused or missed offer a driver gets nothing new for so long. */
 const LEFT_OUT_SECONDS = 30 * 60
-/** Of a shift without a planned end. */
-const SHIFT_SECONDS = 10 * 3600
 /** A paused driver gets nothing new as far as a plan reaches. */
 const PAUSED_SECONDS = 7 * 86_400
 
@@ -108,7 +107,7 @@ function planVan(facts: PlanFacts, van: VanFact, place: number, known: Known): P
     place,
     freeAt: at,
     leftAt: active?.leftAt == null ? null : new Date(active.leftAt).toISOString(),
-    shiftEndsAt: (van.plannedEnd ?? secondsAfter(van.beganAt, SHIFT_SECONDS)).toISOString(),
+    shiftEndsAt: shiftEndsAt(van).toISOString(),
     compartments: van.compartments.map(({ id, productId, capacityDl, onBoardDl }) => ({
       id,
       productId,

@@ -33,14 +33,13 @@ export async function findOpenShift(db: Db, driverId: DriverId): Promise<OpenShi
   )
 }
 
-export async function insertShift(
-  tx: Tx,
-  shift: Omit<OpenShift, 'plannedEnd' | 'breakSince'>,
-): Promise<void> {
-  const { id, driverId, vehicleId, beganAt } = shift
+/** Keeps a shift that begins, or until when an open one is driven. */
+export async function saveShift(tx: Tx, shift: Omit<OpenShift, 'breakSince'>): Promise<void> {
+  const { id, driverId, vehicleId, beganAt, plannedEnd } = shift
   await tx
     .insertInto('shifts')
-    .values({ id, driver_id: driverId, vehicle_id: vehicleId, began_at: beganAt })
+    .values({ id, driver_id: driverId, vehicle_id: vehicleId, began_at: beganAt, planned_end: plannedEnd })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ planned_end: plannedEnd }))
     .execute()
 }
 

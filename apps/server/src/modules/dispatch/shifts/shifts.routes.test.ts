@@ -94,3 +94,27 @@ test('fuel that lacks at the end is an incident, which two people close before t
   expect((await callAs(app, admin, 'POST', `${path}/close`)).body.data.state).toBe('closed')
   expect((await shift(second, { on: true, vehicleId: VAN })).status).toBe(200)
 })
+
+test('a shift is planned until the time that its driver names, and ten hours where none is named [DI-183]', async () => {
+  const hours = (count: number) => new Date(app.clock().getTime() + count * 3_600_000).toISOString()
+  const endOnBoard = async () => {
+    const { vans } = (await callAs(app, dispatcher, 'GET', '/staff/board')).body.data
+    return vans.find((van: { vehicleId: string }) => van.vehicleId === VAN).shiftEndsAt
+  }
+  const begin = (body: object) => shift(second, { on: true, vehicleId: VAN, ...body })
+  for (const [plannedEnd, problem] of [
+    [hours(-1), 'Choose a time that is still to come'],
+    [hours(14.5), 'A shift lasts at most 14 hours'],
+    ['tonightZ', 'Choose until when you drive'],
+  ])
+    expect(await begin({ plannedEnd })).toMatchObject({
+      status: 422,
+      body: { errors: { plannedEnd: [problem] } },
+    })
+  await begin({})
+  expect(await endOnBoard()).toBe(hours(10))
+  await begin({ plannedEnd: hours(13) })
+  expect(await endOnBoard()).toBe(hours(13))
+  await begin({})
+  expect(await endOnBoard()).toBe(hours(13))
+})

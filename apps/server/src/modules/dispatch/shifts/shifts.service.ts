@@ -2,12 +2,15 @@ import type { Shift } from '@gatefill/contracts/driver/driver-shapes'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { DriverId, ProductId, ShiftId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX, parseId, shortId } from '@gatefill/domain/core/ids'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { stockErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Dip } from '@gatefill/domain/dispatch/runs/dips'
 import { dipErrors, dipsOfStock } from '@gatefill/domain/dispatch/runs/dips'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
+import { plannedEndProblem } from '@gatefill/domain/dispatch/runs/shift-times'
 import { vehicleUseProblem } from '@gatefill/domain/dispatch/runs/vehicle-use'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -19,20 +22,15 @@ import { listShiftVehicles, readDriverShift, readDriverState } from './driver-du
 import type { LossesDeps } from './record-dips.ts'
 import { recordingDips } from './record-dips.ts'
 import type { OpenShift } from './shifts.repository.ts'
-import {
-  endShift,
-  findOpenShift,
-  insertShift,
-  lockShiftVehicle,
-  usualVehicleOf,
-} from './shifts.repository.ts'
-import { checkingVehicles } from './vehicle-checks.ts'
+import { endShift, findOpenShift, lockShiftVehicle, saveShift, usualVehicleOf } from './shifts.repository.ts'
+import { checkingVehicles, NOT_ON_SHIFT } from './vehicle-checks.ts'
 
 export type ShiftForm = {
   on: boolean
   vehicleId?: string | undefined
   dips?: { compartmentId: string; dl: number }[] | undefined
   stock?: { productId: string; litres: number }[] | undefined
+  plannedEnd?: Timestamp | undefined
 }
 
 export type ShiftDeps = LossesDeps & {
@@ -75,7 +73,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     if (!planned.ok) return planned
     const dips = await readDips(tx, planned.value, form)
     if (!dips.ok) return dips
-    if (form.on && open === undefined && planned.value !== undefined) await insertShift(tx, planned.value)
+    if (form.on && planned.value !== undefined) await saveShift(tx, planned.value)
     await bookDips(tx, planned.value, dips.value, form)
     if (!form.on && open !== undefined) await endShift(tx, open.id, at)
     const since = form.on ? (driver.onShiftSince ?? at) : null
@@ -107,8 +105,26 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
   return {
     setShift,
     setShiftIn,
+    changePlannedEnd: changingPlannedEnd(context),
     ...checkingVehicles(context),
     ...dutyReads(database.db),
+  }
+}
+
+/** The driver of an open shift goes home earlier or later than planned. */
+function changingPlannedEnd({ clock }: Pick<Context, 'clock'>) {
+  return async function changePlannedEnd(
+    tx: Tx,
+    driverId: DriverId,
+    plannedEnd: Timestamp,
+  ): Promise<Result<void, ShiftRefusal>> {
+    const open = await findOpenShift(tx, driverId)
+    if (open === undefined)
+      return refuse('CONFLICT', { message: NOT_ON_SHIFT, details: { state: 'off_shift' } })
+    const end = plannedEndOf({ plannedEnd }, { beganAt: open.beganAt, now: clock() })
+    if (!end.ok) return end
+    await saveShift(tx, { ...open, plannedEnd: end.value })
+    return ok(undefined)
   }
 }
 
@@ -144,8 +160,12 @@ function beginningShifts({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   ): Promise<{ ok: true; value: OpenShift } | Refusal<ShiftRefusal>> {
     const named = form.vehicleId === undefined ? undefined : parseId('vehicle', form.vehicleId)
     if (form.vehicleId !== undefined && named === undefined) return invalid({ vehicleId: [VEHICLE_UNKNOWN] })
+    const beganAt = open?.beganAt ?? clock()
+    const plannedEnd = plannedEndOf(form, { beganAt, now: clock() })
+    if (!plannedEnd.ok) return plannedEnd
     if (open !== undefined) {
-      if (named === undefined || named === open.vehicleId) return ok(open)
+      if (named === undefined || named === open.vehicleId)
+        return ok({ ...open, plannedEnd: plannedEnd.value ?? open.plannedEnd })
       const details = { shiftId: open.id, vehicleId: open.vehicleId }
       return refuse('CONFLICT', { message: 'End this shift before you take another van.', details })
     }
@@ -153,8 +173,18 @@ function beginningShifts({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
     const problem = vehicleId === null ? undefined : await vehicleProblem(tx, vehicleId)
     if (problem !== undefined) return problem
     const id = asId<ShiftId>(ids.next(ID_PREFIX.shift))
-    return ok({ id, driverId, vehicleId, beganAt: clock(), plannedEnd: null, breakSince: null })
+    return ok({ id, driverId, vehicleId, beganAt, plannedEnd: plannedEnd.value, breakSince: null })
   }
+}
+
+/** Until when the driver says to drive; null where the form does not say. */
+function plannedEndOf(
+  { plannedEnd }: Pick<ShiftForm, 'plannedEnd'>,
+  shift: { beganAt: Date; now: Date },
+): { ok: true; value: Date | null } | Refusal<'VALIDATION'> {
+  if (plannedEnd === undefined) return ok(null)
+  const problem = plannedEndProblem(plannedEnd, shift)
+  return problem === undefined ? ok(toDate(plannedEnd)) : invalid({ plannedEnd: [problem] })
 }
 
 async function vehicleProblem(tx: Tx, id: VehicleId): Promise<Refusal<ShiftRefusal> | undefined> {

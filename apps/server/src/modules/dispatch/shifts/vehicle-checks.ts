@@ -20,7 +20,7 @@ export type CheckForm = {
 }
 
 const VEHICLE_UNKNOWN = 'Please select a van that exists'
-const NOT_ON_SHIFT = 'You are not on shift.'
+export const NOT_ON_SHIFT = 'You are not on shift.'
 
 /** What a driver says of van and shift beside its fuel: the check before a shift, and breaks. */
 export function checkingVehicles({ ids }: Pick<Context, 'ids'>) {

@@ -1,0 +1,36 @@
+import { formatTime } from '@gatefill/domain/core/formats'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import { plannedEnds, shiftEndsAt } from '@gatefill/domain/dispatch/runs/shift-times'
+import { useId, useState } from 'react'
+import { usePhone } from '../../shared/phone-context.tsx'
+
+type Until = { ends: readonly Timestamp[]; chosen: Timestamp; setChosen: (end: Timestamp) => void }
+
+/** Until when the driver of a shift drives; of one that begins now, the full hour before a usual shift is over. */
+export function useUntil(shift?: { since: Timestamp; endsAt: Timestamp }): Until {
+  const phone = usePhone()
+  const [openedAt] = useState(phone.now)
+  const beganAt = shift?.since ?? openedAt.toISOString()
+  const planned = shift?.endsAt ?? shiftEndsAt({ beganAt, plannedEnd: null }).toISOString()
+  const ends = plannedEnds(beganAt, openedAt).map((end) => end.toISOString())
+  const usual = ends.findLast((end) => end <= planned) ?? ends[0] ?? planned
+  const [chosen, setChosen] = useState(usual)
+  return { ends, chosen, setChosen }
+}
+
+export function UntilSelect({ ends, chosen, setChosen }: Until) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>You drive until</label>
+      <select id={id} className="input" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        {ends.map((end) => (
+          <option key={end} value={end}>
+            {formatTime(end)}
+          </option>
+        ))}
+      </select>
+      <p className="hint pt-1">No run that ends later is offered to you.</p>
+    </div>
+  )
+}
