@@ -1,3 +1,4 @@
+import type { WireVan } from '@gatefill/contracts/staff/dispatch/board-shapes'
 import type { DeskRun } from '@gatefill/domain/dispatch/desk/board'
 import { readyProposals } from '@gatefill/domain/dispatch/desk/ready-proposals'
 import type { Caller } from '../shop/caller.ts'
@@ -12,6 +13,8 @@ export type Touches = { writes: number; refused: number }
 /** In mode suggest somebody looks each two minutes and confirms what can be; now and then two people press at once. */
 const LOOKS_EVERY = 120
 const PRESSED_TWICE_EVERY = 10
+/** As the board names it. */
+const MISSED_OFFERS = 'Missed two offers in a row'
 
 /** Counts every write of the dispatchers: a press of somebody at the desk. */
 export const touchingDesk =
@@ -34,8 +37,17 @@ export async function dispatcherDay(
   let presses = 0
   while (!isOver()) {
     await wait(LOOKS_EVERY)
+    await resumeDrivers(call)
     if (mode === 'suggest' && (await confirmReady(call, touches, presses))) presses += 1
   }
+}
+
+/** A driver who was paused for missed offers reads so on the phone and calls: the desk lets offers come again. */
+async function resumeDrivers(call: Caller): Promise<void> {
+  const { vans } = await must(call('GET', '/staff/board'), 'the board')
+  const paused = vans.filter(({ pausedReason }: WireVan) => pausedReason === MISSED_OFFERS)
+  for (const { driverId } of paused)
+    await must(call('PUT', `/staff/drivers/${driverId}/pause`, { isPaused: false, reason: '' }), 'a driver')
 }
 
 /** Presses what the desk offers: the proposals that can be confirmed now. Gives whether there were any. */

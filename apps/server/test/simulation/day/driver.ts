@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { plannedEnds } from '@gatefill/domain/dispatch/runs/shift-times'
 import { VEHICLE_CHECK_NAMES } from '@gatefill/domain/dispatch/runs/vehicle-check'
 import type { Random } from '../../scenarios/script/random.ts'
 import { must } from '../shop/caller.ts'
@@ -32,6 +34,8 @@ export type DriverDeps = {
 }
 
 const LOOKS_EVERY = 40
+/** A phone on the screen asks each ten seconds; a run rings as soon as it is there. */
+const LISTENS_EVERY = 16
 const FIX_EVERY = 60
 /** A van that stands is offered runs as long as it was seen in the last two minutes. */
 const STANDING_FIX_EVERY = 100
@@ -43,6 +47,8 @@ const HAND_OVER = { least: 180, most: 420 }
 /** Nobody home is said ten minutes after the arrival (C-94). */
 const NOBODY_HOME_SECONDS = 610
 const CODE_TRIES = 40
+/** A run that was taken before the end of the shift is driven to its end. */
+const WAY_HOME_SECONDS = 3_600
 /** Until a van that broke down drives again, in seconds (an assumption). */
 const REPAIR = { least: 2_700, most: 9_000 }
 const BROKEN_DOWN = 'The van has broken down'
@@ -51,9 +57,10 @@ const BROKEN_DOWN = 'The van has broken down'
 export async function driverDay(deps: DriverDeps): Promise<void> {
   const { driver, phone, random, wait, now, shiftEnd, shop } = deps
   const van = await vanOf(deps)
+  const plannedEnd = lastPlannedEnd(now(), secondsAfter(shiftEnd, WAY_HOME_SECONDS)).toISOString()
   const points = VEHICLE_CHECK_NAMES.map((check) => ({ check, isOk: true }))
   await phone.act({ kind: 'check', body: { vehicleId: driver.vehicleId, points } })
-  await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId } })
+  await phone.act({ kind: 'shift_start', body: { vehicleId: driver.vehicleId, plannedEnd } })
   let place = random.oneOf(shop.stations as [Shop['stations'][0], ...Shop['stations']]).place // there is a station
   let reportedAt = 0
   let askedAt = 0
@@ -72,7 +79,7 @@ export async function driverDay(deps: DriverDeps): Promise<void> {
     if (active !== undefined) place = await driveRun(deps, van, active.id, place)
     else if (waiting !== undefined) await answer(deps, waiting.id)
     else if (now() >= shiftEnd && !phone.hasUnsent()) break
-    await wait(random.whole(LOOKS_EVERY / 2, LOOKS_EVERY * 1.5))
+    await wait(random.whole(LISTENS_EVERY / 2, LISTENS_EVERY * 1.5))
   }
   await phone.act({ kind: 'shift_end', body: {} })
   for (let tries = 0; phone.hasUnsent() && tries < 500; tries += 1) {
@@ -80,6 +87,10 @@ export async function driverDay(deps: DriverDeps): Promise<void> {
     await phone.sync()
   }
 }
+
+/** The last full hour that the phone offers and that is not after the time at which the driver wants to be home. */
+const lastPlannedEnd = (now: Date, home: Date): Date =>
+  plannedEnds(now, now).findLast((end) => end <= home) ?? home
 
 /** Meter readings of each compartment, in decilitres, as the van shows them. */
 type Van = Map<string, number>

@@ -2,7 +2,7 @@ import type { Caller } from '../shop/caller.ts'
 import { must } from '../shop/caller.ts'
 
 /** One look at the runs serves all phones for so many seconds of the day. */
-const LOOK_SECONDS = 20
+const LOOK_SECONDS = 10
 
 /**
  * Which drivers have a run to answer. A real phone asks the server every ten seconds; to let sixty of them do so all day

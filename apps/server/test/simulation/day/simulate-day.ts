@@ -64,7 +64,7 @@ export async function simulateDay(options: DayOptions): Promise<DaySummary> {
       ...touchProblems(options.mode, day.touches, paid),
     ]
     const seconds = (performance.now() - began) / 1000
-    return await summarise(app.database, { ...day, options, broken, seconds })
+    return await summarise(app.database, { ...day, options, broken, now: clock(), seconds })
   } finally {
     await app.close()
     await closeIdleEngines()

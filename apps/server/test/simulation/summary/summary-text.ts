@@ -4,7 +4,7 @@ type Line = readonly [name: string, value: string]
 
 /** The lines of a summary, for a terminal and for a page alike. */
 export function summaryLines(summary: DaySummary): Line[] {
-  const { commands, litres, minutesToGate, byStatus, paid, events, estimates, touches } = summary
+  const { commands, litres, minutesToGate, byStatus, paid, events, estimates, touches, waiting } = summary
   const delivered = byStatus.delivered ?? 0
   const share = delivered === 0 ? 0 : Math.round((100 * summary.inPromise) / delivered)
   return [
@@ -12,6 +12,10 @@ export function summaryLines(summary: DaySummary): Line[] {
     ['Orders', `${summary.placed} placed, ${paid} paid, ${delivered} delivered`],
     ['Status in the evening', listed(byStatus)],
     ['Within four hours', `${summary.inPromise} of ${delivered} (${share} %)`],
+    [
+      'Waiting in the evening',
+      `${waiting.orders}: ${waiting.late} for more than four hours, ${waiting.asked} for their customer's answer`,
+    ],
     ['Minutes from payment to gate', `${minutesToGate.p50} (p50), ${minutesToGate.p90} (p90)`],
     [
       'Litres',

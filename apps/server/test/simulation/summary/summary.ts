@@ -20,6 +20,8 @@ export type DaySummary = DayOptions & {
   /** Delivered within four hours of the payment, counted between 8:00 and 20:00. */
   inPromise: number
   minutesToGate: { p50: number; p90: number }
+  /** Paid and not delivered when the day ended; `late` after more than four hours; `asked` wait for their customer's answer. */
+  waiting: { orders: number; late: number; asked: number }
   litres: { loaded: number; delivered: number; onBoard: number }
   commands: { recorded: number; lost: number; doubled: number; refused: Record<string, number> }
   runs: Record<string, number>
@@ -41,6 +43,8 @@ type Day = {
   touches: Touches
   events: DayEvents
   broken: string[]
+  /** The end of the day. */
+  now: Date
   seconds: number
 }
 
@@ -57,6 +61,8 @@ export async function summarise(database: Database, day: Day): Promise<DaySummar
     return paidAt === undefined || at === undefined ? [] : [openMinutes(at) - openMinutes(paidAt)]
   })
   const sorted = waits.toSorted((a, b) => a - b)
+  const { since, asked } = await waitingOrders(database)
+  const now = openMinutes(day.now.getTime())
   return {
     ...options,
     broken,
@@ -65,6 +71,11 @@ export async function summarise(database: Database, day: Day): Promise<DaySummar
     byStatus: await counts(database, 'select status as name, count(*) from orders group by 1'),
     inPromise: waits.filter((minutes) => minutes <= PROMISE_MINUTES).length,
     minutesToGate: { p50: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) },
+    waiting: {
+      orders: since.length + asked,
+      late: since.filter((paidAt) => now - openMinutes(paidAt.getTime()) > PROMISE_MINUTES).length,
+      asked,
+    },
     litres: await litres(database),
     commands: { ...(await countCommands(database, phones)), refused: refusals(phones) },
     runs: await counts(database, 'select state as name, count(*) from runs group by 1'),
@@ -85,6 +96,18 @@ async function deliveryTimes({ db }: Database): Promise<Map<string, number>> {
     select s.order_id, s.ended_at as at from stops s
     where s.kind = 'gate' and s.state = 'done' and s.ended_at is not null`.execute(db)
   return new Map(rows.map(({ order_id, at }) => [order_id, at.getTime()]))
+}
+
+async function waitingOrders({ db }: Database): Promise<{ since: Date[]; asked: number }> {
+  const { rows } = await sql<{ at: Date; asked: boolean }>`
+    select min(h.at) as at,
+      exists (select from order_holds d where d.order_id = o.id and d.ended_at is null) as asked
+    from orders o join order_history h on h.order_id = o.id and h.to_status = 'paid'
+    where o.status = 'paid' group by o.id`.execute(db)
+  return {
+    since: rows.filter(({ asked }) => !asked).map(({ at }) => at),
+    asked: rows.filter(({ asked }) => asked).length,
+  }
 }
 
 /** Minutes between 8:00 and 20:00 since a fixed midnight: what passes at night is nobody's wait. */
