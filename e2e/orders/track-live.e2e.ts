@@ -40,7 +40,7 @@ async function leave(delivery: Delivery): Promise<void> {
   await delivery.depart()
 }
 
-test('Track Live waits for the departure, then shows where the driver is, how far and when they come [DS-006] [DS-008] [DS-013] [DS-014] [DR-111] [DR-112]', async ({
+test('Track Live waits for the departure, then shows where the driver is, how far and when they come [DS-006] [DS-008] [DS-013] [DS-014] [DR-111] [DR-112] [UX-042]', async ({
   page,
   stack,
   customer,
@@ -57,7 +57,11 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await expect(page.getByRole('main').getByRole('link', { name: 'Order Fuel' })).toBeVisible()
 
   await leave(delivery)
-  await page.reload()
+  await page.goto('/dashboard')
+  const home = page.getByRole('main')
+  await expect(home).toContainText('Give this code only when the driver is at your gate.')
+  await home.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page).toHaveURL(`/dashboard/delivery-status/${order._id}`)
   await expect(driver.getByRole('link', { name: `Call ${name}` })).toBeVisible()
   await track(page).click()
   await expect(view(page)).toContainText('No position yet')

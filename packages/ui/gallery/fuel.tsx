@@ -123,7 +123,7 @@ function Progress() {
         {ORDER_STATUSES.map((status) => (
           <div key={status} className="grid gap-2">
             <span>
-              <OrderBadge status={status} />
+              <OrderBadge order={{ status }} />
             </span>
             <OrderGauge status={status} />
           </div>

@@ -4,7 +4,7 @@ import Truck from 'lucide-react/icons/truck'
 import { Suspense } from 'react'
 import { ActiveOrder } from '../features/home/active-order.tsx'
 import { greeting } from '../features/home/greeting.ts'
-import { hasPaidOrder, hasUnpaidLead } from '../features/home/home-orders.ts'
+import { hasNextStep, hasPaidOrder } from '../features/home/home-orders.ts'
 import { OrderAgain } from '../features/home/order-again.tsx'
 import { PriceBoard } from '../features/home/price-board.tsx'
 import { RecentOrders } from '../features/home/recent-orders.tsx'
@@ -28,8 +28,8 @@ export function HomePage() {
   const firstName = useAuth((auth) => auth.user?.firstName ?? '')
   const recent = useRecentOrders()
   const offersInstall = useInstallOffer() && hasPaidOrder(recent.data?.data ?? [])
-  // Paying comes before ordering more.
-  const variant = hasUnpaidLead(recent.data?.data ?? []) ? 'secondary' : 'primary'
+  // What runs comes before ordering more.
+  const variant = hasNextStep(recent.data?.data ?? []) ? 'secondary' : 'primary'
   const orderFuel = (
     <Link to={paths.orderFuel} className={buttonClass({ variant, size: 'large', wide: !isDesktop })}>
       <Truck aria-hidden className="size-5.5" />

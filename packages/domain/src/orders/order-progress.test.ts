@@ -9,6 +9,7 @@ import {
   estimateText,
   isRunningLate,
   progressPercent,
+  standingOf,
 } from './order-progress.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
@@ -62,6 +63,18 @@ test('while the van is on the road the one estimate is its range, alike on every
   expect(text('position', '2026-11-21T15:56:00Z')).toBe('Running late')
   expect(text('arrived')).toBe('At your gate')
   expect(estimateText({ ...order, estimatedDelivery: null }, new Date(eta.asOf))).toBeUndefined()
+})
+
+test('after a failed delivery nothing is expected before the answer, and the order says that it waits [UX-041]', () => {
+  const answerUntil = '2026-11-22T15:00:00.000Z'
+  const failedDelivery = { reason: 'nobody_home', attempts: 1, failedAt: answerUntil, answerUntil } as const
+  const paid = { status: 'paid', estimatedDelivery: answerUntil } as const
+  expect(standingOf(paid)).toEqual({ label: 'Payment Confirmed', tone: 'green' })
+  expect(standingOf({ ...paid, failedDelivery })).toEqual({
+    label: 'Waiting for your answer',
+    tone: 'yellow',
+  })
+  expect(estimateText({ ...paid, failedDelivery }, new Date('2026-11-21T15:00:00Z'))).toBeUndefined()
 })
 
 describe('the timeline', () => {

@@ -6,9 +6,15 @@ import { hasArrived } from '../delivery/estimate/range.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
 import { AWAITS_YOUR_ANSWER } from '../delivery/failed-delivery.ts'
 import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
-import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel } from './order.ts'
+import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from './order.ts'
 import { isActive, isCancelled, mayBeOnTheRoad } from './order-lifecycle.ts'
 import { describeSlot } from './time-slot.ts'
+
+/** What a customer reads first of an order: its status, or that a failed delivery waits for the answer (C-94). */
+export const standingOf = ({ status, failedDelivery }: Pick<Order, 'status' | 'failedDelivery'>) =>
+  failedDelivery === undefined
+    ? { label: statusLabel(status), tone: statusTone(status) }
+    : { label: AWAITS_YOUR_ANSWER, tone: 'yellow' as const }
 
 const PERCENT: Readonly<Record<OrderStatus, number>> = {
   initiated: 15,
@@ -75,7 +81,8 @@ export function estimateText(
   now: Date,
 ): string | undefined {
   if (order.status === 'initiated') return 'After payment'
-  if (order.failedDelivery !== undefined) return AWAITS_YOUR_ANSWER
+  // Nothing comes before the customer has answered.
+  if (order.failedDelivery !== undefined) return undefined
   if (order.eta !== undefined && mayBeOnTheRoad(order.status)) return etaText(order.eta, now)
   const slot = order.wishes?.slot ?? null
   if (slot !== null && KEEPS_SLOT.includes(order.status))

@@ -1,13 +1,14 @@
-import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { statusLabel, statusTone } from '@gatefill/domain/orders/order'
+import type { Order } from '@gatefill/domain/orders/order'
+import { standingOf } from '@gatefill/domain/orders/order-progress'
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import { paymentStatusLabel } from '@gatefill/domain/payments/payment-status'
 import type { BadgeTone } from '../primitives/badge.tsx'
 import { Badge } from '../primitives/badge.tsx'
 
-/** The status of an order in its words and colour. */
-export function OrderBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+/** Where an order stands, in its words and colour. */
+export function OrderBadge({ order }: { order: Pick<Order, 'status' | 'failedDelivery'> }) {
+  const { label, tone } = standingOf(order)
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 const PAYMENT_TONES: Readonly<Record<PaymentStatus, BadgeTone>> = {

@@ -22,10 +22,8 @@ export function PriceSummary({ order, className }: { order: PricedOrder; classNa
         <Row
           key={item.productName}
           term={
-            <>
-              {formatLitres(item.litres)} {fuelLetters(item.productName)} ×{' '}
-              <span className="figures">{formatNaira(item.unitPrice)}</span>
-            </>
+            // Of a row only the amount is set in figures, as on the receipt.
+            `${formatLitres(item.litres)} ${fuelLetters(item.productName)} × ${formatNaira(item.unitPrice)}`
           }
           amount={item.price}
         />

@@ -36,7 +36,7 @@ export function WaybillHead({ orderId, status, placedAt }: WaybillHeadProps) {
         <OrderNumber id={orderId} className="text-2xl/7 wrap-anywhere whitespace-normal" />
       </div>
       <div className="ml-auto text-right">
-        <OrderBadge status={status} />
+        <OrderBadge order={{ status }} />
         <time dateTime={placedAt} className="mt-1 block text-micro text-ink-2">
           {formatDateTime(placedAt)}
         </time>

@@ -66,7 +66,7 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     name: 'Status',
     cell: ({ status }) => (
       <span className="whitespace-nowrap">
-        <OrderBadge status={status} />
+        <OrderBadge order={{ status }} />
       </span>
     ),
     csv: ({ status }) => statusLabel(status),

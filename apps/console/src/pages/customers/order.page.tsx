@@ -66,7 +66,7 @@ function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
       back={BACK}
       note={
         <span className="flex flex-wrap items-center gap-3">
-          <OrderBadge status={order.status} /> since {formatDateTime(order.statusAt)}, placed{' '}
+          <OrderBadge order={order} /> since {formatDateTime(order.statusAt)}, placed{' '}
           {formatDateTime(order.createdAt)}
         </span>
       }

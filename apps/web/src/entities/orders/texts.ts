@@ -1,5 +1,8 @@
 // The sentences of orders, by the file that says them, to be read and edited in one go.
 
+// answer-by.tsx
+export const pleaseAnswerBy = 'Please answer by'
+
 // cancel-order-dialog.tsx
 export const cancelOrder = 'Cancel Order'
 export const keepOrder = 'Keep order'
@@ -11,6 +14,10 @@ export const cancelOrderQuestion = (number: string) => `Cancel order #${number}?
 // delivery-entries.tsx
 export const deliveryTime = 'Delivery time'
 export const receivedBy = 'Received by'
+
+// handover-digits.tsx and the codes of home and tracking
+export const handoverCode = 'Handover code'
+export const giveThisCodeOnlyWhen = 'Give this code only when the driver is at your gate.'
 
 // i-have-paid.tsx
 export const weCouldNotReachThe =

@@ -10,6 +10,9 @@ import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { AnswerBy } from '../../entities/orders/delivery/answer-by.tsx'
+import { HandoverDigits } from '../../entities/orders/delivery/handover-digits.tsx'
+import { giveThisCodeOnlyWhen, handoverCode } from '../../entities/orders/texts.ts'
 import { useLazyPart } from '../../shared/page/lazy-part.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
@@ -49,9 +52,10 @@ function OrderCard({ order }: { order: Order }) {
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
-              <OrderBadge status={order.status} />
+              <OrderBadge order={order} />
             </span>
           </span>
+          {order.failedDelivery !== undefined && <AnswerBy failed={order.failedDelivery} />}
           {estimate !== undefined && (
             <span className="grid desk:text-right">
               <span className="text-small text-ink-2">{texts.estimatedDelivery}</span>
@@ -60,11 +64,7 @@ function OrderCard({ order }: { order: Order }) {
           )}
         </span>
         <OrderGauge status={order.status} productName={order.items[0]?.productName} />
-        {order.handoverCode !== undefined && (
-          <span>
-            {texts.codeForTheDriver} <b className="figures">{order.handoverCode}</b>
-          </span>
-        )}
+        {order.handoverCode !== undefined && <Code code={order.handoverCode} />}
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {order.items.map((item) => (
             <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
@@ -80,25 +80,45 @@ function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** What the person can do about it: pay, call the driver. */
+/** What the person does next: pay, follow it, answer; and the driver's number. */
 function OrderActions({ order }: { order: Order }) {
   if (awaitsPayment(order.status)) return <PayAction order={order} />
-  const { driver } = order
-  if (driver === null) return null
+  // The order's own badge says that it waits; a next driver is found after the answer.
+  const driver = order.failedDelivery === undefined ? order.driver : null
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 desk:px-5">
-      <div className="min-w-0 flex-1">
-        <b className="block font-semibold">{driver.name}</b>
-        <span className="text-small text-ink-2">{driver.vehicle}</span>
-      </div>
-      {driver.phone !== null && (
-        <a href={`tel:${driver.phone}`} className={buttonClass({ variant: 'quiet' })}>
-          Call
-        </a>
+    <div className="grid gap-3 border-t border-line px-4 py-3 tablet:flex tablet:items-center desk:px-5">
+      {driver !== null && (
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <b className="block font-semibold">{driver.name}</b>
+            <span className="text-small text-ink-2">{driver.vehicle}</span>
+          </div>
+          {driver.phone !== null && (
+            <a href={`tel:${driver.phone}`} className={buttonClass({ variant: 'quiet' })}>
+              Call
+            </a>
+          )}
+        </div>
       )}
+      <Link to={paths.order(order.id)} className={`${buttonClass()} tablet:ml-auto`}>
+        {order.failedDelivery === undefined ? texts.trackThisOrder : texts.chooseWhatHappensNext}
+      </Link>
     </div>
   )
 }
+
+/** As the tracked order shows it, with the same warning. */
+const Code = ({ code }: { code: string }) => (
+  <span>
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="text-small text-ink-2">{handoverCode}</span>
+      <b className="figures text-[1.25rem]/7">
+        <HandoverDigits code={code} />
+      </b>
+    </span>
+    <span className="block text-small">{giveThisCodeOnlyWhen}</span>
+  </span>
+)
 
 function PayAction({ order }: { order: Order }) {
   const { part, isFailed } = useLazyPart(loadPayOrder, true)

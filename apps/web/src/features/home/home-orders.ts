@@ -1,14 +1,11 @@
 import type { AddressId, ProductId } from '@gatefill/domain/core/ids'
 import type { Litres } from '@gatefill/domain/core/litres'
 import type { Order } from '@gatefill/domain/orders/order'
-import { awaitsPayment, isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import { isCancelled, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import { leadingOrder } from '@gatefill/domain/orders/order-progress'
 
-/** Whether the leading order waits for its payment. */
-export function hasUnpaidLead(orders: readonly Order[]): boolean {
-  const lead = leadingOrder(orders)
-  return lead !== undefined && awaitsPayment(lead.status)
-}
+/** Whether an order runs whose card holds the next step: paying, following it, answering. */
+export const hasNextStep = (orders: readonly Order[]): boolean => leadingOrder(orders) !== undefined
 
 /** Whether the service has been of use to this person: then it may offer to stay on the device. */
 export const hasPaidOrder = (orders: readonly Order[]): boolean =>

@@ -30,7 +30,7 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
             </span>
             <span className="ml-auto grid justify-items-end gap-1">
               <b className="figures">{formatNaira(order.total)}</b>
-              <OrderBadge status={order.status} />
+              <OrderBadge order={order} />
             </span>
           </Link>
         </li>

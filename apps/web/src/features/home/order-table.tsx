@@ -43,7 +43,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             </td>
             <td className={`${cell} whitespace-nowrap text-ink-2`}>{formatDate(order.createdAt)}</td>
             <td className={`${cell} wide:whitespace-nowrap`}>
-              <OrderBadge status={order.status} />
+              <OrderBadge order={order} />
             </td>
             <td className={`${cell} figures pr-5 text-right`}>{formatNaira(order.total)}</td>
           </tr>

@@ -8,6 +8,7 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import type { ReactNode } from 'react'
+import { AnswerByLine } from '../../entities/orders/delivery/answer-by.tsx'
 import { Link } from '../../shared/routing/link.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderActionButton } from './order-action-button.tsx'
@@ -45,7 +46,7 @@ function OrderCard({ order, handlers, line }: OrderCardProps) {
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <OrderNumber id={order.id} className="text-[1.1875rem]/6" />
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="grid gap-1">
@@ -56,8 +57,9 @@ function OrderCard({ order, handlers, line }: OrderCardProps) {
         <MoneyText amount={order.total} className="ml-auto text-[1.0625rem]" />
       </div>
       <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
+      <AnswerByLine failed={order.failedDelivery} />
       <div className="relative flex flex-wrap gap-2">
-        {listActions(order.status).map((action, index) => (
+        {listActions(order).map((action, index) => (
           <OrderActionButton
             key={action}
             action={action}

@@ -34,7 +34,7 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
       footer={
         order === undefined
           ? undefined
-          : detailActions(order.status).map((action, index, all) => (
+          : detailActions(order).map((action, index, all) => (
               <OrderActionButton
                 key={action}
                 action={action}

@@ -8,6 +8,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
+import { AnswerByLine } from '../../entities/orders/delivery/answer-by.tsx'
 import { Link } from '../../shared/routing/link.tsx'
 import type { OrderHandlers } from './order-action-button.tsx'
 import { OrderActionButton } from './order-action-button.tsx'
@@ -53,7 +54,7 @@ export function OrdersTable({ orders, handlers, lineOf }: OrdersTableProps) {
 type OrderRowProps = { order: Order; handlers: OrderHandlers; line: ReactNode }
 
 function OrderRow({ order, handlers, line }: OrderRowProps) {
-  const [first, second] = listActions(order.status)
+  const [first, second] = listActions(order)
   return (
     <>
       <tr className="h-18 border-t border-line">
@@ -76,7 +77,8 @@ function OrderRow({ order, handlers, line }: OrderRowProps) {
           <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
         </td>
         <td className={CELL}>
-          <OrderBadge status={order.status} />
+          <OrderBadge order={order} />
+          <AnswerByLine failed={order.failedDelivery} />
         </td>
         <td className={`${CELL} text-right`}>
           <MoneyText amount={order.total} className="text-[1.0625rem]" />

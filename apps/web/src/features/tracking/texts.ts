@@ -106,10 +106,6 @@ export const messageOnWhatsappOpensA = (name: string | number) =>
   `Message ${name} on WhatsApp (opens a new tab)`
 export const call = (name: string | number) => `Call ${name}`
 
-// order/handover-code.tsx
-export const handoverCode = 'Handover code'
-export const giveThisCodeOnlyWhen = 'Give this code only when the driver is at your gate.'
-
 // order/order-steps.tsx
 export const cancelOrder = 'Cancel Order'
 export const askToCancel = 'Ask to cancel'

@@ -34,7 +34,7 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
         <>
           <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
             <OrderNumber id={order.id} className="font-bold" />
-            <OrderBadge status={order.status} />
+            <OrderBadge order={order} />
           </div>
           <dl className="grid gap-1.5 px-3 py-2.5">
             {order.items.map((item) => (

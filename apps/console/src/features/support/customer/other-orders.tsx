@@ -30,7 +30,7 @@ export function OtherOrders({ email, exceptId }: { email: string; exceptId: stri
             {items.map((item) => (
               <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
             ))}
-            <OrderBadge status={status} />
+            <OrderBadge order={{ status }} />
           </li>
         ))}
       </ul>

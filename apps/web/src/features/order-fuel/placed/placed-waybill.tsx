@@ -4,7 +4,7 @@ import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillEntry, WaybillHead, WaybillSection, waybillLabel } from '@gatefill/ui/fuel/waybill'
-import { DeliveryEntries } from '../../../entities/orders/delivery-entries.tsx'
+import { DeliveryEntries } from '../../../entities/orders/delivery/delivery-entries.tsx'
 import * as texts from '../texts.ts'
 
 /** The created order as the server wrote it: number, status, fuel, address, money. */

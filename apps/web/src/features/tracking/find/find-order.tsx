@@ -82,7 +82,7 @@ function Choice({ orders }: { orders: readonly Order[] }) {
                 <b className="text-link">{orderedFuel(order)}</b>{' '}
                 <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
               </span>
-              <OrderBadge status={order.status} />
+              <OrderBadge order={order} />
             </Link>
           </li>
         ))}

@@ -1,8 +1,7 @@
-import * as texts from '../texts.ts'
+import { HandoverDigits } from '../../../entities/orders/delivery/handover-digits.tsx'
+import * as texts from '../../../entities/orders/texts.ts'
 
-const HALF = 3
-
-/** The six digits for the driver, in two groups of three. */
+/** The six digits for the driver, and when to give them. */
 export function HandoverCode({ code }: { code: string }) {
   return (
     <section
@@ -16,10 +15,7 @@ export function HandoverCode({ code }: { code: string }) {
         <p className="text-small text-totem-sub">{texts.giveThisCodeOnlyWhen}</p>
       </div>
       <p className="figures text-[2rem]/10 tracking-wide whitespace-normal">
-        <span className="sr-only">{[...code].join(' ')}</span>
-        <span aria-hidden="true">
-          {code.slice(0, HALF)} {code.slice(HALF)}
-        </span>
+        <HandoverDigits code={code} />
       </p>
     </section>
   )

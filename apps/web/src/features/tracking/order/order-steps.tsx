@@ -13,7 +13,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const [isCancelling, setCancelling] = useState(false)
   return (
     <div className="grid gap-2">
-      {orderCan.cancel(order.status).allowed && (
+      {orderCan.cancel(order.status).allowed && order.failedDelivery === undefined && (
         <Button variant="danger-quiet" onClick={() => setCancelling(true)}>
           {texts.cancelOrder}
         </Button>

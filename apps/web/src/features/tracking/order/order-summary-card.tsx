@@ -12,6 +12,7 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
 import { Card } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
+import { AnswerBy } from '../../../entities/orders/delivery/answer-by.tsx'
 import { ChangeDelivery } from '../change/change-delivery.tsx'
 import { EstimateBlock } from '../live/estimate-block.tsx'
 import * as texts from '../texts.ts'
@@ -34,7 +35,7 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
           <span className="block text-small text-ink-2">Order</span>
           <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
         </h2>
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </div>
       <OrderGauge status={order.status} productName={order.items[0]?.productName} />
       <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
@@ -63,6 +64,7 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
 /** The estimate; for an order that is done, what it ended in and when. */
 function Expectation({ order, estimate, now }: Omit<OrderSummaryCardProps, 'action'>) {
   const last = order.timeline.at(-1)
+  if (order.failedDelivery !== undefined) return <AnswerBy failed={order.failedDelivery} />
   if (estimateText(order, now) !== undefined)
     return <EstimateBlock order={order} estimate={estimate} now={now} />
   return last === undefined ? null : (

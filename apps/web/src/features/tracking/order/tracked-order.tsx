@@ -9,8 +9,8 @@ import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { RateDelivery } from '../../../entities/orders/delivery/rate-delivery.tsx'
 import { OrderMoney } from '../../../entities/orders/order-money.tsx'
-import { RateDelivery } from '../../../entities/orders/rate-delivery.tsx'
 import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { FailedDelivery } from '../failed/failed-delivery.tsx'
 import { EstimateNews } from '../live/estimate-news.tsx'
@@ -71,6 +71,7 @@ type OrderPartsProps = {
 function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
   const live = useLiveTracking(order, isFollowed)
   const estimate = live.data?.estimate ?? null
+  const isAnswerAwaited = order.failedDelivery !== undefined
   return (
     <>
       <div className={isFollowed ? FOLLOWED : 'grid gap-3 desk:gap-4'}>
@@ -80,7 +81,9 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
             estimate={estimate}
             now={readAt}
             action={
-              <TrackLiveButton order={order} isOpen={isFollowed} onToggle={() => onFollow(!isFollowed)} />
+              !isAnswerAwaited && (
+                <TrackLiveButton order={order} isOpen={isFollowed} onToggle={() => onFollow(!isFollowed)} />
+              )
             }
           />
           {estimate !== null && isActive(order.status) && <EstimateNews estimate={estimate} now={readAt} />}
@@ -90,11 +93,11 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
           <PaymentStep order={order} />
           {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
           {/* A next driver is found after the customer's answer. */}
-          {order.failedDelivery === undefined && <DriverCard order={order} />}
+          {!isAnswerAwaited && <DriverCard order={order} />}
         </div>
         {isFollowed && <LiveView read={live} />}
       </div>
-      <ShareOrder order={order} />
+      {!isAnswerAwaited && <ShareOrder order={order} />}
       <RateDelivery order={order} heading="h2" />
       <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
         <h2 id="order-timeline" className="heading-3">

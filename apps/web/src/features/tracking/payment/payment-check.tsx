@@ -77,7 +77,7 @@ function PaidFor({ order }: { order: Order }) {
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <OrderNumber id={order.id} className="text-xl/6" />
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </div>
       <OrderGauge status={order.status} productName={order.items[0]?.productName} />
       <p className="text-small text-ink-2 wrap-anywhere">

@@ -6,9 +6,9 @@ import { rateOrder } from '@gatefill/contracts/customer/orders/ratings'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { RATING_THANKS, ratingErrors } from '@gatefill/domain/delivery/rating'
 import { useQueryClient } from '@tanstack/react-query'
-import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
-import { reloadOrders, showOrder } from './own-orders.ts'
-import * as texts from './texts.ts'
+import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
+import { reloadOrders, showOrder } from '../own-orders.ts'
+import * as texts from '../texts.ts'
 
 const NO_RATING: { stars: number | undefined; comment: string } = { stars: undefined, comment: '' }
 

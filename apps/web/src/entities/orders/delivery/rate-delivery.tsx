@@ -12,7 +12,7 @@ import { RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Star from 'lucide-react/icons/star'
 import { useEffect, useId, useState } from 'react'
-import * as texts from './texts.ts'
+import * as texts from '../texts.ts'
 import { useRateOrder } from './use-rate-order.ts'
 
 type RateDeliveryProps = {

@@ -2,7 +2,7 @@ import { formatPhone } from '@gatefill/domain/accounts/phone'
 import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot } from '@gatefill/domain/orders/time-slot'
 import { WaybillEntry } from '@gatefill/ui/fuel/waybill'
-import * as texts from './texts.ts'
+import * as texts from '../texts.ts'
 
 /** When an order should come and who receives it, as entries of its waybill. */
 export function DeliveryEntries({ order: { wishes }, now }: { order: Pick<Order, 'wishes'>; now: Date }) {

@@ -1,0 +1,21 @@
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import * as texts from '../texts.ts'
+
+/** Until when the customer says what happens after a failed delivery; then the money goes back (C-94). */
+export const AnswerBy = ({ failed }: { failed: FailedDelivery }) => (
+  <span className="block">
+    <span className="block text-small text-ink-2">{texts.pleaseAnswerBy}</span>
+    <b className="figures text-[1.0625rem]/6 whitespace-normal tablet:text-[1.25rem]/7">
+      {formatDateTime(failed.answerUntil)}
+    </b>
+  </span>
+)
+
+/** The same as one line of a list. */
+export const AnswerByLine = ({ failed }: { failed: FailedDelivery | undefined }) =>
+  failed === undefined ? null : (
+    <span className="block text-small font-semibold">
+      {texts.pleaseAnswerBy} {formatDateTime(failed.answerUntil)}
+    </span>
+  )
