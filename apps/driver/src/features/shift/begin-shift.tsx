@@ -50,9 +50,9 @@ export function BeginShift() {
         </>
       }
     >
+      <UntilSelect {...until} />
       <p>Read the stick in each compartment before you drive.</p>
       <Dips vehicle={van} dips={dips} onDips={setDips} />
-      <UntilSelect {...until} />
     </PhoneScreen>
   )
 }
