@@ -5,7 +5,7 @@ import { timestampOf } from '../plan/plan-clock.ts'
 import { int, item, real } from '../problem/arrays.ts'
 import { stopsOf } from '../route/route.ts'
 import { noBlinks } from '../search/blinks.ts'
-import { insertGate, searchVan } from '../search/insertion.ts'
+import { insertGate, searchVan, vansNear } from '../search/insertion.ts'
 import { vansByDistance } from '../search/neighbours.ts'
 import type { Insertion } from '../search/place.ts'
 import { noInsertion } from '../search/place.ts'
@@ -36,8 +36,16 @@ export type Candidates = { ranked: Candidate[]; refused: RefusedVan[] }
 const MAX_RANKED = 4
 const NEAREST_ASKED = 8
 
-/** Ranks the vans for one gate as if it were not planned yet; the solution is left as it was. */
-export function rankVans(compiled: Compiled, solution: Solution, gate: number): Candidates {
+/**
+ * Ranks the vans for one gate as if it were not planned yet; the solution is left as it was. With `near`, the gates near
+ * it, only the vans are asked that a search would ask; all of them without it.
+ */
+export function rankVans(
+  compiled: Compiled,
+  solution: Solution,
+  gate: number,
+  near?: Int32Array,
+): Candidates {
   commit(solution)
   const isPlanned = (solution.vanOf[gate] ?? -1) >= 0
   if (isPlanned && !removeGates(solution, [gate])) {
@@ -45,11 +53,12 @@ export function rankVans(compiled: Compiled, solution: Solution, gate: number): 
     return { ranked: [], refused: [] }
   }
   const vans = vansByDistance(compiled.problem, gate)
-  const options = askVans(solution, vans, gate)
+  const nearest = vans.slice(0, NEAREST_ASKED)
+  const asked = near === undefined ? vans : [...new Set([...nearest, ...vansNear(solution, gate, near)])]
+  const options = askVans(solution, asked, gate)
   const able = new Set(options.map(({ van }) => van))
   // Read while the gate is out of the routes.
-  const unable = vans
-    .slice(0, NEAREST_ASKED)
+  const unable = nearest
     .filter((van) => !able.has(van))
     .map((van) => ({ van, stops: stopsOf(item(solution.routes, van)) }))
   rollback(solution)

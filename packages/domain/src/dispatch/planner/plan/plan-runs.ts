@@ -28,7 +28,7 @@ export function planRuns(
   const compiled = compile(input)
   const budget = rounds ?? roundsFor(compiled.problem.gates)
   const { search, record } = solve(compiled.solution, seed, budget, isOver)
-  return writePlan(compiled, search.solution, record, { explains })
+  return writePlan(compiled, search, record, { explains })
 }
 
 /** The plan where no van is on shift: no order finds a place, and no road need be known to say so. */

@@ -4,6 +4,7 @@ import { rankVans } from '../explain/candidates.ts'
 import { int, item, real } from '../problem/arrays.ts'
 import { spreadCost } from '../problem/problem.ts'
 import type { Route } from '../route/route.ts'
+import type { Search } from '../search/anneal.ts'
 import type { Solution } from '../search/solution.ts'
 import { costOf } from '../search/solution.ts'
 import type { SolveRecord } from '../search/solve.ts'
@@ -17,11 +18,12 @@ import type { PlanOrder } from './plan-input.ts'
 /** Turns the search's numbers back into orders, vans and moments; `explains` adds the reasons of every proposal. */
 export function writePlan(
   compiled: Compiled,
-  solution: Solution,
+  { solution, near }: Pick<Search, 'solution' | 'near'>,
   record: SolveRecord,
   { explains }: { explains: boolean },
 ): Plan {
-  const rank = (gate: number): Candidates | null => (explains ? rankVans(compiled, solution, gate) : null)
+  const rank = (gate: number, among?: Int32Array): Candidates | null =>
+    explains ? rankVans(compiled, solution, gate, among) : null
   // Ranking takes routes apart and puts them back: the times are read from a settled solution first.
   const vans = solution.routes.map((route) => ({
     vehicleId: item(compiled.vans, route.van).vehicleId,
@@ -35,7 +37,7 @@ export function writePlan(
   for (const stop of vans.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops))) {
     if (stop.kind !== 'gate' || stop.isCommitted) continue
     const gate = gates.get(stop.orderId)
-    const candidates = gate === undefined ? null : rank(gate)
+    const candidates = gate === undefined ? null : rank(gate, near[gate])
     if (gate !== undefined && candidates !== null)
       stop.reasons = reasonsOf(compiled, solution, gate, candidates)
   }

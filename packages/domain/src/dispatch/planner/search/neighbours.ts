@@ -12,13 +12,14 @@ export function neighboursOf(problem: Problem): Int32Array[] {
   const all = Array.from({ length: gates }, (_, gate) => gate)
   return all.map((gate) => {
     const place = int(stopPlace, gate)
-    const distance = Float64Array.from(all, (other) => {
+    // Milliseconds and number in one figure: numbers are sorted several times faster without a comparison of ours.
+    const keys = Float64Array.from(all, (other) => {
       const there = int(stopPlace, other)
-      return between(place, there) + between(there, place)
-    })
-    const others = Int32Array.from(all.filter((other) => other !== gate))
-    others.sort((a, b) => real(distance, a) - real(distance, b) || a - b)
-    return others.slice(0, MOST)
+      return other === gate
+        ? Infinity
+        : Math.round((between(place, there) + between(there, place)) * 1000) * gates + other
+    }).sort()
+    return Int32Array.from(keys.subarray(0, Math.min(MOST, gates - 1)), (key) => key % gates)
   })
 }
 
