@@ -1,3 +1,4 @@
+import { Button } from '@gatefill/ui/primitives/button'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -7,10 +8,28 @@ import * as texts from './texts.ts'
 
 const icon = 'size-5 shrink-0'
 
-type NotificationActionsProps = { hasUnread: boolean; onReadAll: () => void; onPreferences: () => void }
+type NotificationActionsProps = {
+  /** Whether nothing is listed that something could be done with. */
+  isEmpty: boolean
+  hasUnread: boolean
+  onReadAll: () => void
+  onPreferences: () => void
+}
 
-/** What can be done with all notifications. */
-export function NotificationActions({ hasUnread, onReadAll, onPreferences }: NotificationActionsProps) {
+/** What can be done with all notifications; without any, what one gets can still be chosen. */
+export function NotificationActions(props: NotificationActionsProps) {
+  const { isEmpty, hasUnread, onReadAll, onPreferences } = props
+  if (isEmpty && !hasUnread)
+    return (
+      <Button
+        variant="quiet"
+        size="compact"
+        icon={<SlidersHorizontal aria-hidden className={icon} />}
+        onClick={onPreferences}
+      >
+        {texts.notificationPreferences}
+      </Button>
+    )
   return (
     <Menu
       label="Actions"

@@ -6,6 +6,7 @@ import { cardClass } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { DeletedLine } from '../../shared/forms/deleted-line.tsx'
 import { PageHeader } from '../../shared/page/page-header.tsx'
@@ -19,6 +20,7 @@ import { NotificationFilters } from './notification-filters.tsx'
 import { NotificationPages } from './notification-pages.tsx'
 import { loadFailureText } from './notification-words.ts'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import type { Filter } from './notifications-view.ts'
 import { hrefOf, readView } from './notifications-view.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import * as texts from './texts.ts'
@@ -50,14 +52,14 @@ export function Notifications() {
         back={{ label: texts.backToDashboard, to: paths.dashboard }}
         badge={<span role="status">{unread > 0 && <Badge tone="blue">{unread} New</Badge>}</span>}
       />
-      <div className="flex min-h-12 flex-wrap items-center justify-end gap-2">
+      <Toolbar chosen={view.filter}>
         <NotificationActions
+          isEmpty={list?.data.length === 0}
           hasUnread={unread > 0}
           onReadAll={() => void apply({ kind: 'readAll' })}
           onPreferences={() => setPreferences(true)}
         />
-      </div>
-      <NotificationFilters chosen={view.filter} />
+      </Toolbar>
       {error !== null && (
         <ErrorState title={loadFailureText(error)} onRetry={() => void refetch()} busy={isFetching}>
           {list === undefined ? texts.yourOrdersAndYourMoney : texts.theListBelowMayBe}
@@ -86,6 +88,14 @@ export function Notifications() {
     </div>
   )
 }
+
+/** One row where there is room; else what is left of the last row of filters is for the actions. */
+const Toolbar = ({ chosen, children }: { chosen: Filter; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <NotificationFilters chosen={chosen} />
+    <div className="ml-auto">{children}</div>
+  </div>
+)
 
 /** With a filter there may be others; without one, the first notification comes with an order. */
 const NoNotifications = ({ isNarrowed }: { isNarrowed: boolean }) => (
