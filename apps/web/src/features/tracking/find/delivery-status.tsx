@@ -21,7 +21,8 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   const isDesktop = useIsDesktop()
   const newest = useNewestOrders()
   const active = newest.data?.data.filter(({ status }) => isActive(status)) ?? []
-  const read = useTrackedOrder(orderId ?? leadingOrder(active)?.id)
+  const shownId = orderId ?? leadingOrder(active)?.id
+  const read = useTrackedOrder(shownId)
   const order = read.data
   const [isWanted, setWanted] = useState(false)
   const isFollowed = isWanted && order !== undefined && orderCan.trackLive(order.status).allowed
@@ -42,7 +43,12 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
         )}
       >
         {!isNothingToShow ? (
-          <TrackedOrderView read={read} isFollowed={isFollowed} onFollow={setWanted} />
+          <TrackedOrderView
+            read={read}
+            listed={newest.data?.data.find(({ id }) => id === shownId)}
+            isFollowed={isFollowed}
+            onFollow={setWanted}
+          />
         ) : newest.isPending ? (
           <TrackedOrderSkeleton />
         ) : newest.error !== null ? (

@@ -1,25 +1,61 @@
-import { cardClass } from '@gatefill/ui/primitives/card'
+import { canShare } from '@gatefill/domain/delivery/shared-tracking'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { awaitsPayment, showsDriver, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
+import { Card } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import * as texts from '../texts.ts'
 
 const STAGES = [1, 2, 3, 4, 5, 6, 7]
 
-/** An order that is still being read: an empty glass, seven stages. */
-export const TrackedOrderSkeleton = () => (
+/**
+ * An order that is still being read: the boxes of TrackedOrderView in its order, as high as they will be. `status` is
+ * what a list said of the order; without one, that of an order on its way, for which people come.
+ */
+export const TrackedOrderSkeleton = ({ status }: { status?: OrderStatus | undefined }) => (
   <Loading
     label={texts.loadingTheOrder}
     // On a phone as high as the window: what follows would be pushed down once the order is read.
     className="grid content-start gap-3 max-tablet:min-h-dvh desk:gap-4"
   >
-    <div className={`${cardClass} grid gap-4 p-4 desk:p-5`}>
-      <Skeleton className="h-13 w-36" />
-      <span className="block h-7 rounded-chip border-[2.5px] border-line" />
-      <Skeleton className="h-13" />
-    </div>
-    <div className={`${cardClass} grid gap-3 p-4 desk:p-5`}>
+    <SummaryPlace />
+    {status !== undefined && awaitsPayment(status) && <Place className="h-48 desk:h-50" />}
+    {(status === undefined || showsHandoverCode(status)) && (
+      <Skeleton className="h-24.5 rounded-card desk:h-19.5" />
+    )}
+    {(status === undefined || showsDriver(status)) && <Place className="h-27.5 desk:h-22.5" />}
+    {(status === undefined || canShare(status).allowed) && <Place className="h-62.5 desk:h-52.5" />}
+    <Card className="grid h-70.5 content-start gap-3 p-4 desk:h-72.5 desk:p-5">
+      <Skeleton className="h-6 w-28" />
       {STAGES.map((stage) => (
         <Skeleton key={stage} className="h-5" />
       ))}
-    </div>
+    </Card>
+    <Place className="h-35.5 desk:h-37.5" />
   </Loading>
+)
+
+/** Number and state, the empty glass, when it comes, where to, and Track Live. */
+const SummaryPlace = () => (
+  <Card className="grid grid-cols-1 gap-4 p-4 desk:p-5">
+    <div className="flex h-13 items-start justify-between">
+      <Skeleton className="h-13 w-32" />
+      <Skeleton className="h-6 w-28" />
+    </div>
+    <div className="h-10">
+      <span className="block h-7 rounded-chip border-[2.5px] border-line" />
+    </div>
+    <div className="flex h-19 justify-between">
+      <Skeleton className="h-19 w-36" />
+      <Skeleton className="h-12 w-24 self-end" />
+    </div>
+    <Skeleton className="h-5" />
+    <Skeleton className="h-12" />
+  </Card>
+)
+
+const Place = ({ className }: { className: string }) => (
+  <Card className={`grid content-start gap-3 p-4 desk:p-5 ${className}`}>
+    <Skeleton className="h-6 w-40" />
+    <Skeleton className="h-8" />
+  </Card>
 )

@@ -28,10 +28,14 @@ import type { TrackedOrder } from './use-tracked-order.ts'
 
 const FOLLOWED = 'grid items-start gap-3 desk:grid-cols-[22rem_minmax(0,1fr)] desk:gap-4'
 
-type TrackedOrderViewProps = Pick<OrderPartsProps, 'isFollowed' | 'onFollow'> & { read: TrackedOrder }
+type TrackedOrderViewProps = Pick<OrderPartsProps, 'isFollowed' | 'onFollow'> & {
+  read: TrackedOrder
+  /** The order as a list has it. */
+  listed: Pick<Order, 'status'> | undefined
+}
 
 /** One order with its level, code, driver and history; or why it is not shown. */
-export function TrackedOrderView({ read, isFollowed, onFollow }: TrackedOrderViewProps) {
+export function TrackedOrderView({ read, listed, isFollowed, onFollow }: TrackedOrderViewProps) {
   const { data: order, error, dataUpdatedAt } = read
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
@@ -41,7 +45,7 @@ export function TrackedOrderView({ read, isFollowed, onFollow }: TrackedOrderVie
     )
   if (order === undefined)
     return error === null ? (
-      <TrackedOrderSkeleton />
+      <TrackedOrderSkeleton status={listed?.status} />
     ) : (
       <ReadFailure title={texts.failedToGetOrderDetails} error={error} read={read}>
         {texts.yourOrderAndYourMoney}
