@@ -8,7 +8,8 @@ import { Link } from '../../../shared/routing/link.tsx'
 /** What the ticket is about, and when it was opened and last changed. */
 export function AboutTicket({ ticket }: { ticket: Ticket }) {
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 desk:grid desk:gap-3">
+    // On a phone a line each, as narrow as it can be: the way to close the ticket stands beside them.
+    <dl className="grid gap-y-1 desk:gap-3">
       <Fact name="Category">{ticket.categoryName}</Fact>
       <Fact name="Created">{formatDateTime(ticket.createdAt)}</Fact>
       <Fact name="Updated">{formatDateTime(ticket.updatedAt)}</Fact>
@@ -27,7 +28,7 @@ export function AboutTicket({ ticket }: { ticket: Ticket }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <div className="flex gap-x-2 desk:block">
     <dt className="text-small text-ink-2">{name}</dt>
     <dd className="text-small desk:text-body">{children}</dd>
   </div>

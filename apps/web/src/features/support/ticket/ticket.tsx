@@ -49,7 +49,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
           {texts.checkTheLinkOrChoose}
         </EmptyState>
       ) : (
-        <div className="grid flex-1 content-start gap-4">
+        <div className="flex flex-1 flex-col gap-4">
           {error !== null && (
             <ReadFailure
               title={texts.failedToLoadTicket}
@@ -113,9 +113,7 @@ function OpenedTicket({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0 flex-1 basis-40">
-          <AboutTicket ticket={ticket} />
-        </div>
+        <AboutTicket ticket={ticket} />
         {isOpen && (
           <CloseTicket ticketId={ticket.id} disabled={reply.isBusy} variant="danger-quiet" size="compact" />
         )}
