@@ -44,7 +44,7 @@ test('without orders the list says so and leads to the first one; a failure says
   await expect(page).toHaveURL('/dashboard/order-fuel')
 })
 
-test('orders are searched by number and fuel, filtered by status, five to a page, from page 1 [TR-065] [TR-066] [TR-067] [TR-068] [OL-001] [OL-002] [OL-003] [OL-005] [OL-009] [AP-032] [TR-075] [TR-076] [CO-022] [ER-060]', async ({
+test('orders are searched by number and fuel, filtered by status, five to a page, from page 1 [TR-065] [TR-066] [TR-067] [TR-068] [OL-001] [OL-002] [OL-003] [OL-005] [OL-009] [AP-032] [TR-075] [TR-076] [CO-022] [ER-060] [UX-054]', async ({
   page,
   stack,
   customer,
@@ -74,11 +74,14 @@ test('orders are searched by number and fuel, filtered by status, five to a page
   await expect(shownIds(page)).toHaveText([`Order ${number(newest)}`])
   await search(page).fill('zzz')
   await expect(page.getByText('No orders match your filters')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+  const clear = page.getByRole('button', { name: 'Clear Filters' })
+  const toggle = page.getByRole('button', { name: /^Filters/ })
+  await clear.first().click()
   await expect(search(page)).toHaveValue('')
   await expect(rows(page)).toHaveCount(5)
+  await expect(clear).toHaveCount(0)
+  await expect(toggle).toBeFocused()
 
-  const toggle = page.getByRole('button', { name: /^Filters/ })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await toggle.click()
   await expect(status(page)).toHaveCount(0)

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/ord
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
 import Funnel from 'lucide-react/icons/funnel'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useSearchText } from '../../shared/forms/use-search-text.ts'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
@@ -24,11 +24,14 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? (isDesktop || view.status !== undefined)
 
-  const hasSecondRow = isOpen || isFiltered(view) || search.text !== ''
+  const canClear = isFiltered(view) || search.text !== ''
+  const toggle = useRef<HTMLButtonElement>(null)
 
   const clear = () => {
     search.forget()
     onChange({ search: '', status: undefined })
+    // Its button goes with what it cleared.
+    toggle.current?.focus()
   }
 
   return (
@@ -37,6 +40,7 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
         <SearchField label={texts.searchOrdersOrProducts} text={search.text} onType={search.type} />
       </div>
       <IconButton
+        ref={toggle}
         outlined
         label={view.status === undefined ? 'Filters' : texts.filtersOneInUse}
         aria-expanded={isOpen}
@@ -48,7 +52,9 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
           <span className="absolute -top-1 -right-1 size-3.5 rounded-full border-2 border-surface bg-petrol" />
         )}
       </IconButton>
-      <div className={`flex min-w-0 items-center gap-2 desk:w-auto ${hasSecondRow ? 'w-full' : 'hidden'}`}>
+      <div
+        className={`flex min-w-0 items-center gap-2 desk:w-auto ${isOpen || canClear ? 'w-full' : 'hidden'}`}
+      >
         <div id={panelId} hidden={!isOpen} className="min-w-0 flex-1 desk:w-58">
           <Select
             name="status"
@@ -64,9 +70,11 @@ export function OrdersToolbar({ view, onChange }: OrdersToolbarProps) {
             ))}
           </Select>
         </div>
-        <Button variant="text" size="compact" onClick={clear}>
-          {texts.clearFilters}
-        </Button>
+        {canClear && (
+          <Button variant="text" size="compact" onClick={clear}>
+            {texts.clearFilters}
+          </Button>
+        )}
       </div>
     </search>
   )

@@ -13,6 +13,8 @@ export function SearchField({ label, text, onType }: SearchFieldProps) {
       placeholder={label}
       autoComplete="off"
       enterKeyHint="search"
+      // The words fit beside a button on the narrowest phones too: there is nothing to clear beside them yet.
+      className="max-phone:placeholder:text-small placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
       icon={<Search aria-hidden="true" className="size-5" />}
       value={text}
       onChange={(event) => onType(event.target.value)}
