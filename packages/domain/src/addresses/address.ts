@@ -106,6 +106,16 @@ function partProblem(field: keyof AddressText, label: string, part: string): str
   return part.length > limit ? `${label} must be at most ${limit} characters` : undefined
 }
 
+/** The parts of a place, without empty ones; a name that follows itself is said once: 'Ikeja, Lagos'. */
+export const placeParts = (parts: readonly string[]): string[] =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .filter((part, at, all) => part.toLowerCase() !== all[at - 1]?.toLowerCase())
+
+/** The address of an order in one line, as it is read. */
+export const readAddress = (text: string): string => placeParts(text.split(',')).join(', ')
+
 /** 'street, city, state' without empty parts: the text of an order (C-48). */
 export const addressText = (address: Pick<AddressInput, 'street' | 'city' | 'state'>): string =>
   [address.street, address.city, address.state]
@@ -134,5 +144,6 @@ export function orderLocationProblem(text: string, state = ''): string | undefin
 export function addressLines(text: string): [first: string, rest: string] {
   const parts = text.split(',').map((part) => part.trim())
   const ends = parts.length > 2 ? 2 : parts.length - 1
-  return [parts.slice(0, parts.length - ends).join(', '), parts.slice(parts.length - ends).join(', ')]
+  const first = parts.slice(0, parts.length - ends)
+  return [first.join(', '), placeParts(parts.slice(parts.length - ends)).join(', ')]
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@gatefill/domain/addresses/address'
+import { placeParts } from '@gatefill/domain/addresses/address'
 import { Badge } from '../primitives/badge.tsx'
 import { RadioCard } from '../primitives/radio-group.tsx'
 
@@ -7,7 +8,7 @@ type Place = Pick<Address, 'street' | 'city' | 'lga' | 'state' | 'landmark' | 'a
   isDefault?: boolean
 }
 
-const listed = (...parts: string[]): string => parts.filter((part) => part.trim() !== '').join(', ')
+const listed = (...parts: string[]): string => placeParts(parts).join(', ')
 
 /** The lines of a saved address: street, city and LGA, then what helps the driver at the gate. */
 export function AddressLines({ address }: { address: Place }) {
