@@ -33,6 +33,10 @@ async function expectContacts(page: Page): Promise<void> {
     'mailto:help@gatefill.test',
   )
   await expect(main.locator('a[href="tel:+2348030000000"]')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/2348030000000',
+  )
   await expect(page.locator('body')).not.toContainText(/\{(email|phone)\}/)
 }
 
@@ -100,7 +104,7 @@ test('inside the dashboard the same texts have the same contacts, and a press on
   await expect(page).toHaveURL('/dashboard/privacy')
 })
 
-test('the landing page shows current prices and its links, also without script [RT-001]', async ({
+test('the landing page shows current prices and its links, also without script [RT-001] [UX-058]', async ({
   page,
   browser,
   stack,
@@ -119,6 +123,11 @@ test('the landing page shows current prices and its links, also without script [
     ['Privacy', '/privacy'],
   ] as const)
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/2348030000000',
+  )
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(1)
 
   const plain = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false })
   const reader = await plain.newPage()

@@ -1,5 +1,5 @@
 import { readPublic } from '@gatefill/client/calls/visitor'
-import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { CONTACT_WAYS, contactOf } from '../features/public-texts/contact-ways.ts'
 import { API_BASE } from '../shared/device/config.ts'
 
 /** Fills the places of a prerendered page that wait for a contact; without a configured one they stay hidden (C-12). */
@@ -10,11 +10,12 @@ export async function fillContacts(): Promise<void> {
   if (typeof data !== 'object' || data === null) return
   const { supportEmail, supportPhone } = data as { supportEmail?: unknown; supportPhone?: unknown } // checked below
   for (const place of places) {
-    const scheme = place.dataset.contact
-    const contact = scheme === 'tel' ? supportPhone : supportEmail
-    if (typeof contact !== 'string') continue
-    place.href = `${scheme}:${contact}`
-    place.textContent = formatPhone(contact)
+    const way = CONTACT_WAYS.find((each) => each === place.dataset.contact)
+    const contact = way === 'mailto' ? supportEmail : supportPhone
+    if (way === undefined || typeof contact !== 'string') continue
+    const { href, text } = contactOf(way, contact)
+    place.href = href
+    place.textContent = text
     place.hidden = false
     const block = place.closest<HTMLElement>('[data-contacts]')
     if (block !== null) block.hidden = false

@@ -25,10 +25,13 @@ export function PublicFooter() {
             </li>
           ))}
           <li>
-            <ContactLink scheme="mailto" contact={null} className={`${linkClass} break-all`} />
+            <ContactLink way="mailto" contact={null} className={`${linkClass} break-all`} />
           </li>
           <li>
-            <ContactLink scheme="tel" contact={null} className={linkClass} />
+            <ContactLink way="tel" contact={null} className={linkClass} />
+          </li>
+          <li>
+            <ContactLink way="whatsapp" contact={null} className={linkClass} />
           </li>
         </ul>
         <p className="text-small text-ink-2">{texts.gatefillArrangesTheDeliveryThe}</p>

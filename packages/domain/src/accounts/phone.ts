@@ -30,6 +30,10 @@ export function formatPhone(phone: string): string {
   return a === undefined ? phone : `0${a} ${b} ${c}`
 }
 
+/** Where a conversation with a number begins on WhatsApp. */
+export const whatsAppLink = (phone: string, message = ''): string =>
+  `https://wa.me/${phone.replace('+', '')}${message === '' ? '' : `?text=${encodeURIComponent(message)}`}`
+
 const SEARCHED_DIGITS_MIN = 4
 
 /**

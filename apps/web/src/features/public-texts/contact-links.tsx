@@ -1,4 +1,5 @@
 import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { ContactLink } from './contact-link.tsx'
 import { rowLink } from './link-styles.ts'
 
@@ -20,9 +21,12 @@ export function ContactLinks({ contacts: { supportEmail, supportPhone }, heading
       className="grid gap-2 rounded-card border border-line bg-surface p-4"
     >
       <h2 className="heading-3">{heading}</h2>
-      <p className="text-small text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
-      <ContactLink scheme="mailto" contact={supportEmail} className={`${rowLink} break-all`} />
-      <ContactLink scheme="tel" contact={supportPhone} className={rowLink} />
+      <p className="text-small text-ink-2">
+        <WholeTimes>{`${BUSINESS_HOURS_TEXT} daily`}</WholeTimes>
+      </p>
+      <ContactLink way="mailto" contact={supportEmail} className={`${rowLink} break-all`} />
+      <ContactLink way="tel" contact={supportPhone} className={rowLink} />
+      <ContactLink way="whatsapp" contact={supportPhone} className={rowLink} />
     </section>
   )
 }

@@ -18,17 +18,14 @@ export function Hero() {
             <br />
             {texts.noQueue}
           </h1>
-          <p className="max-w-[34em] text-[clamp(1.0625rem,1.6vw,1.25rem)]/normal text-ink-2">
+          <p className="max-w-[34em] text-lead desk:text-title/normal text-ink-2">
             {texts.pmsAgoAndDpkFrom} {QUANTITY_RANGE_TEXT}
             {texts.payBy} {PAYMENT_METHODS_TEXT}
             {texts.andFollowTheOrderTo}
           </p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.signUp} size="large" className="max-tablet:grow">
+          <div className="grid tablet:justify-self-start">
+            <ButtonLink href={paths.signUp} size="large">
               {texts.createAccount}
-            </ButtonLink>
-            <ButtonLink href={paths.signIn} size="large" variant="quiet" className="max-tablet:grow">
-              {texts.signIn}
             </ButtonLink>
           </div>
         </div>
