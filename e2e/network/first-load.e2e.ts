@@ -1,6 +1,6 @@
 import { holdBack } from '../support/browser/network.ts'
 import { enter } from '../support/customers.ts'
-import { placeOrder } from '../support/orders.ts'
+import { placeOrder, placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONES = [
@@ -12,12 +12,14 @@ for (const viewport of PHONES)
   test(`prices that come late move nothing on the home screen of ${viewport.width} px [UX-038]`, async ({
     page,
     customer,
+    stack,
   }) => {
+    await placePaidOrder(stack, customer)
     await page.setViewportSize(viewport)
     await page.goto('/terms')
     const held = await holdBack(page, 'GET /products')
     await enter(page, customer, '/dashboard')
-    const orders = page.getByRole('heading', { name: 'No orders found' })
+    const orders = page.getByRole('heading', { name: 'Recent orders' })
     const board = page.getByRole('region', { name: 'Fuel prices' })
     await expect(orders).toBeVisible()
     await page.evaluate(() => document.fonts.ready)

@@ -66,12 +66,6 @@ export function HomePage() {
             <LatestNews />
           </div>
         )}
-        <Link
-          to={paths.support}
-          className={`${buttonClass({ variant: 'quiet' })} tablet:max-desk:col-span-2 desk:justify-self-start`}
-        >
-          {texts.helpAndSupport}
-        </Link>
       </div>
     </>
   )

@@ -1,5 +1,4 @@
 import { Card } from '@gatefill/ui/primitives/card'
-import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
@@ -21,12 +20,12 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
       </ReadFailure>
     )
   if (recent.isPending) return <LoadingOrders />
-  if (orders.length === 0)
-    return <EmptyState title={texts.noOrdersFound}>{texts.yourOrdersAppearHere}</EmptyState>
+  // The card of the active order says already that there is none, and what to do.
+  if (orders.length === 0) return null
   return (
     <Card aria-labelledby="recent-orders" className="overflow-hidden">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 py-2 desk:px-5">
-        <h2 id="recent-orders" className="heading-2">
+        <h2 id="recent-orders" className="heading-3">
           {texts.recentOrders}
         </h2>
         <Link to={paths.orders} className="text-link min-w-12 py-3.5 text-right text-small">

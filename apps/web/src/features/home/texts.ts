@@ -29,7 +29,5 @@ export const today = (latest: string | number) => `Today, ${latest}`
 // recent-orders.tsx
 export const failedToFetchOrders = 'Failed to fetch orders'
 export const yourOrdersAndPaymentsAre = 'Your orders and payments are safe. Check your network and try again.'
-export const noOrdersFound = 'No orders found'
-export const yourOrdersAppearHere = 'Your orders appear here.'
 export const recentOrders = 'Recent orders'
 export const seeAll = 'See all'

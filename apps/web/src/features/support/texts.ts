@@ -95,7 +95,6 @@ export const yourTicketsAreSafeThe =
   'Your tickets are safe. The list did not load. Please try again in a moment.'
 export const theListBelowMayBe = 'The list below may be out of date.'
 export const noTicketsYet = 'No tickets yet'
-export const newTicket = 'New Ticket'
 export const writeToUsAboutAn =
   'Write to us about an order, a payment or anything else. Our replies appear here.'
 export const noTicketsMatchYourSearch = 'No tickets match your search'

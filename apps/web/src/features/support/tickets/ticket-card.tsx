@@ -15,7 +15,7 @@ export function TicketCard({ ticket, category }: { ticket: Ticket; category: str
     <Link to={paths.ticket(ticket.id)} className={`${cardClass} grid gap-1.5 px-4 py-3 hover:border-petrol`}>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <VisuallyHidden>Ticket </VisuallyHidden>
-        <OrderNumber id={ticket.id} className="text-[1.1875rem]/6" />
+        <OrderNumber id={ticket.id} className="text-lead" />
         <span className="min-w-min flex-1 text-small break-normal text-ink-2">{category}</span>
         <TicketBadge status={ticket.status} />
       </span>

@@ -1,13 +1,11 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import { pageLinks } from '@gatefill/domain/core/page'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
-import { Button, buttonClass } from '@gatefill/ui/primitives/button'
+import { Button } from '@gatefill/ui/primitives/button'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Pagination } from '@gatefill/ui/primitives/pagination'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
-import { paths } from '../../../shared/page/paths.ts'
-import { Link } from '../../../shared/routing/link.tsx'
 import { useSearchParams } from '../../../shared/routing/use-routing.ts'
 import * as texts from '../texts.ts'
 import { TicketCard } from './ticket-card.tsx'
@@ -73,15 +71,8 @@ const failedText = (error: unknown): string =>
     : texts.failedToFetchTickets
 
 const NoTickets = () => (
-  <EmptyState
-    title={texts.noTicketsYet}
-    picture={<MeasurePicture level={0} />}
-    action={
-      <Link to={paths.newTicket} className={buttonClass()}>
-        {texts.newTicket}
-      </Link>
-    }
-  >
+  // The page has the way to a new one.
+  <EmptyState title={texts.noTicketsYet} picture={<MeasurePicture level={0} />}>
     {texts.writeToUsAboutAn}
   </EmptyState>
 )
