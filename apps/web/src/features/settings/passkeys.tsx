@@ -35,7 +35,7 @@ export function Passkeys() {
     )
   return (
     <Card aria-labelledby="passkeys" className="p-4 desk:p-5">
-      <h2 id="passkeys" className="heading-2">
+      <h2 id="passkeys" className="heading-3">
         Passkeys
       </h2>
       <p className="mt-1 text-small text-ink-2">{texts.signInWithYourFingerprint}</p>
@@ -76,22 +76,24 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (asked: Asked
           {lastUsedAt === null ? ', not used yet' : `, last used ${formatDate(lastUsedAt)}`}
         </span>
       </div>
-      <Button
-        variant="quiet"
-        size="compact"
-        aria-label={texts.rename(name)}
-        onClick={() => onAsk({ what: 'rename', passkey })}
-      >
-        Rename
-      </Button>
-      <Button
-        variant="danger-quiet"
-        size="compact"
-        aria-label={texts.remove(name)}
-        onClick={() => onAsk({ what: 'remove', passkey })}
-      >
-        Remove
-      </Button>
+      <div className="ml-auto flex gap-2">
+        <Button
+          variant="quiet"
+          size="compact"
+          aria-label={texts.rename(name)}
+          onClick={() => onAsk({ what: 'rename', passkey })}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="danger-quiet"
+          size="compact"
+          aria-label={texts.remove(name)}
+          onClick={() => onAsk({ what: 'remove', passkey })}
+        >
+          Remove
+        </Button>
+      </div>
     </li>
   )
 }

@@ -57,7 +57,7 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
       {addresses.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <AddButton onAdd={onAdd} />
-          <Button variant="text" onClick={onManage}>
+          <Button variant="quiet" size="compact" onClick={onManage} className="grow desk:grow-0">
             {texts.editAddresses}
           </Button>
         </div>
@@ -70,6 +70,7 @@ function AddButton({ onAdd }: { onAdd: () => void }): ReactNode {
   return (
     <Button
       variant="quiet"
+      size="compact"
       onClick={onAdd}
       icon={<Plus aria-hidden className="size-5" />}
       className="grow desk:grow-0 desk:justify-self-start"
