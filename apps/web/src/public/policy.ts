@@ -17,7 +17,9 @@ export async function fillPolicy(): Promise<void> {
   if (policy === undefined) return
   for (const place of places) {
     const sentence = Object.entries(POLICY_SENTENCES).find(([name]) => name === place.dataset.policy)?.[1]
-    if (sentence !== undefined) place.textContent = sentence(policy)
+    const text = sentence?.(policy)
+    // What says the same already keeps its hours on one line.
+    if (text !== undefined && place.textContent !== text) place.textContent = text
   }
   const example = document.querySelector<HTMLElement>('[data-policy-example]')
   if (example !== null) example.hidden = !isStandard(policy)

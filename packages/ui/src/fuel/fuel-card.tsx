@@ -30,7 +30,9 @@ export function FuelCard({ product, name, checked, onSelect }: FuelCardProps) {
               <b className="font-bold">{fuel.code ?? product.name}</b>
               {fuel.code !== undefined && <span className="text-ink-2"> {fuel.plainName}</span>}
             </span>
-            <b className="figures ml-auto text-[min(1.1875rem,7vw)]/6">{formatNaira(product.unitPrice)}</b>
+            <b className="figures ml-auto text-[min(var(--text-lead),7vw)]/6">
+              {formatNaira(product.unitPrice)}
+            </b>
           </span>
           <span className="flex justify-between gap-x-3 text-micro text-ink-2">
             <span>{product.available ? product.station : 'Not available now'}</span>

@@ -48,7 +48,7 @@ function TotalRow({ amount }: { amount: Kobo }) {
   return (
     <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-2.5">
       <dt className="text-body font-bold">Total</dt>
-      <dd className="figures ml-auto text-[min(1.625rem,8vw)]/7">{formatNaira(amount)}</dd>
+      <dd className="figures ml-auto text-[min(var(--text-figure),8vw)]/7">{formatNaira(amount)}</dd>
     </div>
   )
 }

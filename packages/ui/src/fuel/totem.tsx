@@ -66,26 +66,13 @@ function BoardRow({ product, price, big }: TotemPrice & { big: boolean }) {
       <dt className="flex min-w-0 items-center gap-3">
         <FuelSymbol product={product} className={big ? 'size-9.5' : 'size-8'} />
         <span>
-          <b
-            className={classNames(
-              'block font-display leading-6',
-              big ? 'text-[1.3125rem]' : 'text-[1.1875rem]',
-            )}
-          >
-            {fuel.code ?? product}
-          </b>
+          <b className="block font-display text-title">{fuel.code ?? product}</b>
           {fuel.code !== undefined && (
             <span className="block text-micro/4 text-totem-sub">{fuel.plainName}</span>
           )}
         </span>
       </dt>
-      <dd
-        data-price-of={fuel.code ?? product}
-        className={classNames(
-          'figures ml-auto',
-          big ? 'text-[min(clamp(1.625rem,3vw,2.25rem),8.5vw)] leading-none' : 'text-[min(1.75rem,8.5vw)]/8',
-        )}
-      >
+      <dd data-price-of={fuel.code ?? product} className="figures ml-auto text-[min(var(--text-pump),8vw)]/8">
         {priceText(price)}
       </dd>
     </div>
@@ -96,13 +83,13 @@ function StripRow({ product, price }: TotemPrice) {
   const fuel = fuelOf(product)
   return (
     <div className="grid content-start gap-0.5 border-l border-white/12 px-3 py-2 first:border-l-0 max-phone:flex max-phone:justify-between max-phone:border-l-0">
-      <dt className="flex items-center gap-1.5 font-display text-[min(1rem,4.6vw)] leading-5 font-bold">
+      <dt className="flex items-center gap-1.5 font-display text-[min(var(--text-body),4.6vw)] leading-5 font-bold">
         <FuelSymbol product={product} className="size-5" />
         {fuel.code ?? product}
       </dt>
       <dd
         data-price-of={fuel.code ?? product}
-        className="figures min-h-6 text-[min(1.125rem,4.6vw)] leading-6"
+        className="figures min-h-6 text-[min(var(--text-lead),4.6vw)] leading-6"
       >
         {priceText(price)}
       </dd>

@@ -33,7 +33,7 @@ export function WaybillHead({ orderId, status, placedAt }: WaybillHeadProps) {
     <WaybillSection className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
       <div>
         <span className="block text-micro text-ink-2">Waybill</span>
-        <OrderNumber id={orderId} className="text-2xl/7 wrap-anywhere whitespace-normal" />
+        <OrderNumber id={orderId} className="text-figure/7 wrap-anywhere whitespace-normal" />
       </div>
       <div className="ml-auto text-right">
         <OrderBadge order={{ status }} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-const SIZES = { small: 'size-9 text-micro', regular: 'size-10 text-small', large: 'size-16 text-xl' }
+const SIZES = { small: 'size-9 text-micro', regular: 'size-10 text-small', large: 'size-16 text-title' }
 
 type AvatarProps = {
   initials: string

@@ -54,7 +54,7 @@ export function CodeInput(props: CodeInputProps) {
             onKeyDown={(event) => handleKeyDown(place, event)}
             onPaste={paste}
             onFocus={(event) => event.target.select()}
-            className={`figures h-14 w-full min-w-0 rounded-control border-2 bg-surface text-center text-[1.625rem]/none disabled:bg-sunken ${
+            className={`figures h-14 w-full min-w-0 rounded-control border-2 bg-surface text-center text-figure/none disabled:bg-sunken ${
               wrong ? 'border-danger' : digits[place] === '' ? 'border-control' : 'border-ink'
             }`}
           />

@@ -22,7 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
     <Card role="alert" className="overflow-hidden">
       <div className="chevrons" />
       <div className="grid gap-3 p-4 desk:p-5">
-        <h2 className="heading-2">{title}</h2>
+        <h2 className="heading-3">{title}</h2>
         {children !== undefined && <div className="max-w-[60ch] text-ink-2">{children}</div>}
         <div className="flex flex-wrap gap-2">
           {onRetry !== undefined && (

@@ -58,7 +58,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
             onClick={() => onSelect(tab.key)}
             onKeyDown={(event) => onKeyDown(event, at)}
             className={classNames(
-              'min-h-12 min-w-fit text-control font-semibold',
+              'min-h-12 min-w-fit text-control font-semibold max-phone:text-small',
               TAB[variant],
               tab.key === selected ? CHOSEN[variant] : 'border-transparent text-ink-2 hover:text-ink',
             )}

@@ -78,7 +78,7 @@ function Welcome({ progress }: { progress: AuthProgress }) {
           <br />
           {texts.noQueue}
         </p>
-        <p className="mt-4 max-w-[28em] text-lg text-ink-2">{texts.pmsAgoAndDpkFrom}</p>
+        <p className="mt-4 max-w-[28em] text-lead text-ink-2">{texts.pmsAgoAndDpkFrom}</p>
       </div>
       <div className="hidden desk:block">
         {progress === 0 ? (

@@ -21,7 +21,7 @@ function Tab({ place: { to, shortName, icon: Icon, end = false } }: { place: Pla
     <NavLink
       to={to}
       end={end}
-      className="flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control pt-2 pb-1 text-[min(0.8rem,4.4vw)] leading-4 font-semibold text-ink-2 aria-[current=page]:bg-tint aria-[current=page]:text-petrol"
+      className="flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control pt-2 pb-1 text-[min(var(--text-micro),4.4vw)] leading-4 font-semibold text-ink-2 aria-[current=page]:bg-tint aria-[current=page]:text-petrol"
     >
       <Icon aria-hidden className="size-5.5" />
       {shortName}

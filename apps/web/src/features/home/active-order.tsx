@@ -1,3 +1,4 @@
+import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
 import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
@@ -6,6 +7,8 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
+import { VehicleName } from '@gatefill/ui/fuel/vehicle-name'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -31,7 +34,7 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
   return (
     // On phones as high as the skeleton: what stands below does not move.
     <Card className="grid content-center gap-1 p-4 max-desk:min-h-52 desk:p-5">
-      <h2 className="heading-2">{texts.noActiveOrder}</h2>
+      <h2 className="heading-3">{texts.noActiveOrder}</h2>
       <p className="text-ink-2">{texts.chooseYourFuelSeeThe}</p>
     </Card>
   )
@@ -51,7 +54,7 @@ function OrderCard({ order }: { order: Order }) {
               {texts.activeOrder}
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
+              <OrderNumber id={order.id} className="text-figure wrap-anywhere whitespace-normal" />
               <OrderBadge order={order} />
             </span>
           </span>
@@ -59,7 +62,9 @@ function OrderCard({ order }: { order: Order }) {
           {estimate !== undefined && (
             <span className="grid desk:text-right">
               <span className="text-small text-ink-2">{texts.estimatedDelivery}</span>
-              <b className="figures text-[1.625rem]/8 whitespace-normal">{estimate}</b>
+              <b className="figures text-figure whitespace-normal">
+                <WholeTimes>{estimate}</WholeTimes>
+              </b>
             </span>
           )}
         </span>
@@ -70,7 +75,7 @@ function OrderCard({ order }: { order: Order }) {
             <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
           ))}
           <span className="hidden min-w-0 flex-1 text-center wrap-anywhere text-ink-2 desk:block">
-            {order.addressText}
+            {readAddress(order.addressText)}
           </span>
           <b className="figures">{formatNaira(order.total)}</b>
         </span>
@@ -91,7 +96,9 @@ function OrderActions({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1">
             <b className="block font-semibold">{driver.name}</b>
-            <span className="text-small text-ink-2">{driver.vehicle}</span>
+            <span className="text-small text-ink-2">
+              <VehicleName vehicle={driver.vehicle} />
+            </span>
           </div>
           {driver.phone !== null && (
             <a href={`tel:${driver.phone}`} className={buttonClass({ variant: 'quiet' })}>
@@ -112,7 +119,7 @@ const Code = ({ code }: { code: string }) => (
   <span>
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-small text-ink-2">{handoverCode}</span>
-      <b className="figures text-[1.25rem]/7">
+      <b className="figures text-title">
         <HandoverDigits code={code} />
       </b>
     </span>

@@ -1,3 +1,4 @@
+import { readAddress } from '@gatefill/domain/addresses/address'
 import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { buttonClass } from '@gatefill/ui/primitives/button'
@@ -19,7 +20,7 @@ export function OrderAgain({ recent }: { recent: RecentOrdersRead }) {
         <h2 id="order-again" className="font-semibold">
           {texts.orderAgain} {fuelAmountText(repeat)}
         </h2>
-        <p className="text-small wrap-anywhere text-ink-2">to {repeat.addressText}</p>
+        <p className="text-small wrap-anywhere text-ink-2">to {readAddress(repeat.addressText)}</p>
       </div>
       <Link
         to={dashboardPaths.orderAgain(repeat)}

@@ -45,7 +45,7 @@ function OrderCard({ order, handlers, line }: OrderCardProps) {
         <VisuallyHidden>#{shortId(order.id)} details</VisuallyHidden>
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <OrderNumber id={order.id} className="text-[1.1875rem]/6" />
+        <OrderNumber id={order.id} className="text-lead" />
         <OrderBadge order={order} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -54,7 +54,7 @@ function OrderCard({ order, handlers, line }: OrderCardProps) {
             <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
           ))}
         </div>
-        <MoneyText amount={order.total} className="ml-auto text-[1.0625rem]" />
+        <MoneyText amount={order.total} className="ml-auto text-lead" />
       </div>
       <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
       <AnswerByLine failed={order.failedDelivery} />

@@ -84,7 +84,7 @@ function OrderedItem({ item }: { item: OrderItem }) {
     <div className="flex items-center gap-3">
       <FuelSymbol product={item.productName} className="size-10" />
       <div className="min-w-0">
-        <b className="heading-2 block">{fuelAmountText(item)}</b>
+        <b className="heading-3 block">{fuelAmountText(item)}</b>
         <span className="text-small text-ink-2">
           {fuelOf(item.productName).plainName}, {STATION_LABEL.toLowerCase()}
         </span>

@@ -61,7 +61,7 @@ function OrderRow({ order, handlers, line }: OrderRowProps) {
         <th scope="row" className={`${CELL} text-left`}>
           <Link
             to={handlers.detailsOf(order)}
-            className="text-link inline-flex min-h-11 items-center text-[1.0625rem] text-ink"
+            className="text-link inline-flex min-h-11 items-center text-lead text-ink"
           >
             <VisuallyHidden>Order </VisuallyHidden>
             <OrderNumber id={order.id} />
@@ -81,7 +81,7 @@ function OrderRow({ order, handlers, line }: OrderRowProps) {
           <AnswerByLine failed={order.failedDelivery} />
         </td>
         <td className={`${CELL} text-right`}>
-          <MoneyText amount={order.total} className="text-[1.0625rem]" />
+          <MoneyText amount={order.total} className="text-lead" />
         </td>
         <td className={CELL}>
           <div className="grid grid-cols-[minmax(max-content,1fr)_max-content] items-center justify-items-end gap-1 wide:grid-cols-[minmax(max-content,1fr)_8rem]">

@@ -49,7 +49,7 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
     <Card aria-labelledby={headingId}>
       <form ref={form} noValidate onSubmit={onSubmit(list.saveAll)}>
         <header className="flex flex-wrap items-center justify-between gap-2 py-3 pr-3 pl-4 desk:pl-5">
-          <h2 id={headingId} className="heading-2">
+          <h2 id={headingId} className="heading-3">
             Addresses
           </h2>
           <Button

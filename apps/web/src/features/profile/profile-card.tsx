@@ -12,7 +12,7 @@ export function ProfileCard({ me, profile, onUnsaved }: ProfileCardProps) {
   return (
     <Card aria-label={texts.yourProfile} className="grid gap-5 p-4 desk:p-5">
       <ProfilePicture me={me} profile={profile}>
-        <h2 className="heading-2 wrap-anywhere">{fullName(me)}</h2>
+        <h2 className="heading-3 wrap-anywhere">{fullName(me)}</h2>
         <p className="text-small wrap-anywhere text-ink-2">{me.email}</p>
       </ProfilePicture>
       <ProfileForm me={me} save={profile.save} onUnsaved={onUnsaved} />

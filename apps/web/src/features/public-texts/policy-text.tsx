@@ -4,6 +4,7 @@ import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
 import { STANDARD_POLICY } from '@gatefill/domain/catalogue/pricing'
 import type { PolicySentence } from '@gatefill/domain/orders/service-copy'
 import { POLICY_SENTENCES } from '@gatefill/domain/orders/service-copy'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
@@ -25,7 +26,12 @@ export function PresentPolicy({ children }: { children: ReactNode }) {
 /** A paragraph's words; `data-policy` tells the script of the public pages which sentence it is. */
 export function ParagraphText({ paragraph, className }: { paragraph: Paragraph; className?: string }) {
   const policy = useContext(PolicyContext)
-  if (typeof paragraph === 'string') return <p className={className}>{paragraph}</p>
+  if (typeof paragraph === 'string')
+    return (
+      <p className={className}>
+        <WholeTimes>{paragraph}</WholeTimes>
+      </p>
+    )
   if ('link' in paragraph)
     return (
       <p className={className}>
@@ -37,7 +43,7 @@ export function ParagraphText({ paragraph, className }: { paragraph: Paragraph; 
     )
   return (
     <p className={className} data-policy={paragraph.policy}>
-      {POLICY_SENTENCES[paragraph.policy](policy)}
+      <WholeTimes>{POLICY_SENTENCES[paragraph.policy](policy)}</WholeTimes>
     </p>
   )
 }

@@ -38,7 +38,7 @@ function ReceiptHead({ receipt }: { receipt: Receipt }) {
       <div>
         <h2 id="receipt" className="text-small text-ink-2">
           Receipt{' '}
-          <span className="figures block text-2xl/8 font-bold whitespace-normal text-ink">
+          <span className="figures block text-figure font-bold whitespace-normal text-ink">
             {receipt.receiptNumber}
           </span>
         </h2>
@@ -81,7 +81,7 @@ function Amount({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolea
       className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isTotal ? 'border-t-2 border-ink pt-2.5 font-bold' : ''}`}
     >
       <dt className={isTotal ? '' : 'text-ink-2'}>{line.text}</dt>
-      <dd className={`figures ml-auto ${isTotal ? 'text-[1.375rem]/7' : ''}`}>{formatNaira(line.amount)}</dd>
+      <dd className={`figures ml-auto ${isTotal ? 'text-title/7' : ''}`}>{formatNaira(line.amount)}</dd>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ChangePassword() {
 
   return (
     <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
-      <h2 id={`${id}-title`} className="heading-2">
+      <h2 id={`${id}-title`} className="heading-3">
         {texts.changePassword}
       </h2>
       <form

@@ -28,7 +28,7 @@ export function Devices() {
   const hasOthers = list?.some(({ current }) => !current) ?? false
   return (
     <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
-      <h2 id={`${id}-title`} className="heading-2">
+      <h2 id={`${id}-title`} className="heading-3">
         {texts.signedInDevices}
       </h2>
       <p className="mt-1 text-small text-ink-2">

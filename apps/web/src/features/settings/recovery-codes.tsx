@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       </div>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 gap-y-2 rounded-control bg-sunken p-4">
         {codes.map((code) => (
-          <li key={code} className="figures text-[1.0625rem] leading-6">
+          <li key={code} className="figures text-lead">
             {code}
           </li>
         ))}

@@ -27,9 +27,7 @@ export function TwoFactorSetup({ setup, onConfirm, onCancel }: TwoFactorSetupPro
             <QrCode text={setup.uri} label={texts.qrCodeForYourAuthenticator} />
             <div className="grid min-w-0 flex-1 basis-44 justify-items-start gap-2">
               <span className="text-small text-ink-2">{texts.orTypeThisKeyInto}</span>
-              <b className="font-display text-[1.0625rem] leading-6 tracking-wide">
-                {formatTotpKey(setup.secret)}
-              </b>
+              <b className="font-display text-lead tracking-wide">{formatTotpKey(setup.secret)}</b>
               <CopyTextButton text={setup.secret}>{texts.copyKey}</CopyTextButton>
             </div>
           </div>

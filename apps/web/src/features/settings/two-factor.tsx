@@ -26,7 +26,7 @@ export function TwoFactor() {
     <Card aria-labelledby={`${id}-title`} className="p-4 desk:p-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-48">
-          <h2 id={`${id}-title`} className="heading-2">
+          <h2 id={`${id}-title`} className="heading-3">
             {texts.twoFactorAuthentication}
           </h2>
           <p id={`${id}-state`} className="mt-1 text-small text-ink-2">

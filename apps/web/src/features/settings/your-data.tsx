@@ -14,7 +14,7 @@ export function YourData() {
   const [asked, setAsked] = useState<'copy' | 'close'>()
   return (
     <Card aria-labelledby="your-data" className="mt-6 grid gap-5 p-4 desk:p-5">
-      <h2 id="your-data" className="heading-2">
+      <h2 id="your-data" className="heading-3">
         {texts.yourData}
       </h2>
       <div className="grid justify-items-start gap-3">

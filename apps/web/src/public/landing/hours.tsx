@@ -3,6 +3,7 @@ import {
   DELIVERY_DAYS_TEXT,
   DELIVERY_HOURS_TEXT,
 } from '@gatefill/domain/delivery/service-hours'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
 import * as texts from '../texts.ts'
 
@@ -30,7 +31,9 @@ function Window({ name, hours, days }: { name: string; hours: string; days: stri
     <div className="rounded-card border border-line bg-surface px-4 py-3">
       <dt className="text-small text-ink-2">{name}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figures text-xl whitespace-normal">{hours}</span>
+        <span className="figures text-title whitespace-normal">
+          <WholeTimes>{hours}</WholeTimes>
+        </span>
         <span className="text-ink-2">{days}</span>
       </dd>
     </div>

@@ -29,7 +29,7 @@ export function PriceExample() {
         <h2 id="price-heading" className="heading-1">
           {texts.youSeeTheFullPrice}
         </h2>
-        <p className="max-w-[34em] text-lg text-ink-2">{TOTAL_TEXT}</p>
+        <p className="max-w-[34em] text-lead text-ink-2">{TOTAL_TEXT}</p>
         <ParagraphText paragraph={{ policy: 'landing-fee' }} className="max-w-[34em] text-ink-2" />
       </div>
       <Waybill aria-label={texts.exampleOfAPrice} data-policy-example>

@@ -53,7 +53,7 @@ export function PageHeader({ title, documentTitle = title, back, badge, action }
     <>
       {back !== undefined && <BackControl back={back} />}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pl-2">
-        <h1 className="heading-2 min-w-0 text-[min(1.25rem,6.5vw)] leading-tight wrap-anywhere">{title}</h1>
+        <h1 className="heading-bar min-w-0 wrap-anywhere">{title}</h1>
         {badge}
       </div>
     </>,

@@ -6,7 +6,7 @@ import * as texts from '../texts.ts'
 export const AnswerBy = ({ failed }: { failed: FailedDelivery }) => (
   <span className="block">
     <span className="block text-small text-ink-2">{texts.pleaseAnswerBy}</span>
-    <b className="figures text-[1.0625rem]/6 whitespace-normal tablet:text-[1.25rem]/7">
+    <b className="figures text-lead whitespace-normal tablet:text-title">
       {formatDateTime(failed.answerUntil)}
     </b>
   </span>

@@ -2,6 +2,7 @@ import { formatPhone } from '@gatefill/domain/accounts/phone'
 import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot } from '@gatefill/domain/orders/time-slot'
 import { WaybillEntry } from '@gatefill/ui/fuel/waybill'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import * as texts from '../texts.ts'
 
 /** When an order should come and who receives it, as entries of its waybill. */
@@ -12,7 +13,9 @@ export function DeliveryEntries({ order: { wishes }, now }: { order: Pick<Order,
     <>
       {slot !== null && (
         <WaybillEntry caption={texts.deliveryTime}>
-          <b className="font-semibold">{describeSlot(slot, now)}</b>
+          <b className="font-semibold">
+            <WholeTimes>{describeSlot(slot, now)}</WholeTimes>
+          </b>
         </WaybillEntry>
       )}
       {recipient !== null && (

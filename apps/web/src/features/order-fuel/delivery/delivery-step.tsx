@@ -82,7 +82,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
           {state}
           <p className="flex w-full items-baseline justify-between">
             <span className="text-small text-ink-2">Total</span>
-            <b className="figures text-xl/6">{formatTotal(newTotal ?? order.quote?.total)}</b>
+            <b className="figures text-title">{formatTotal(newTotal ?? order.quote?.total)}</b>
           </p>
           {actions}
         </StickyActions>

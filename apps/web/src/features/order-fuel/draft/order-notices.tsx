@@ -8,6 +8,7 @@ import {
   STANDARD_HOURS,
 } from '@gatefill/domain/delivery/service-hours'
 import { BUSINESS_WINDOW_TEXT, PAYMENT_METHODS_TEXT } from '@gatefill/domain/orders/service-copy'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -27,13 +28,17 @@ export function OrderNotices({ now, order }: { now: Date; order: ComposedOrder }
         {texts.beforeYouConfirm}
       </h2>
       <PauseNotice order={order} pauses={ordering?.pauses ?? []} />
-      {promise !== undefined && <Notice tone="warning">{promise}</Notice>}
+      {promise !== undefined && (
+        <Notice tone="warning">
+          <WholeTimes>{promise}</WholeTimes>
+        </Notice>
+      )}
       <Notice icon={<CreditCard aria-hidden />}>
         <b>Payment</b> {texts.paymentBy(PAYMENT_METHODS_TEXT)}
       </Notice>
       <Notice icon={<Clock aria-hidden />}>
-        <b>Delivery</b> {texts.deliveryWithin(DELIVERY_DAYS_TEXT, hoursText(hours), SCHEDULE_TEXT)}{' '}
-        {BUSINESS_WINDOW_TEXT}
+        <b>Delivery</b>{' '}
+        <WholeTimes>{`${texts.deliveryWithin(DELIVERY_DAYS_TEXT, hoursText(hours), SCHEDULE_TEXT)} ${BUSINESS_WINDOW_TEXT}`}</WholeTimes>
       </Notice>
     </section>
   )

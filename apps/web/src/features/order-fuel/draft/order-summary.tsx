@@ -21,7 +21,7 @@ export function OrderSummary({ order, newTotal, actions, footnote }: OrderSummar
   return (
     <Card aria-labelledby="order-summary" className="grid gap-3 p-4 desk:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id="order-summary" className="heading-2">
+        <h2 id="order-summary" className="heading-3">
           {texts.orderSummary}
         </h2>
         {product !== undefined && <FuelAmount litres={litres} productName={product.name} />}

@@ -1,3 +1,4 @@
+import { readAddress } from '@gatefill/domain/addresses/address'
 import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
 import type { Order } from '@gatefill/domain/orders/order'
 import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
@@ -17,7 +18,7 @@ export function PlacedWaybill({ order }: { order: Order }) {
           <div key={item.productId} className="flex items-center gap-3">
             <FuelSymbol product={item.productName} className="size-10" />
             <div>
-              <b className="figures text-xl/6">{fuelAmountText(item)}</b>
+              <b className="figures text-title">{fuelAmountText(item)}</b>
               <p className="text-small text-ink-2">
                 {fuelOf(item.productName).plainName}, {STATION_LABEL.toLowerCase()}
               </p>
@@ -25,7 +26,7 @@ export function PlacedWaybill({ order }: { order: Order }) {
           </div>
         ))}
         <WaybillEntry caption={texts.deliverTo}>
-          <b className="font-semibold wrap-anywhere">{order.addressText}</b>
+          <b className="font-semibold wrap-anywhere">{readAddress(order.addressText)}</b>
         </WaybillEntry>
         <DeliveryEntries order={order} now={new Date()} />
       </WaybillSection>

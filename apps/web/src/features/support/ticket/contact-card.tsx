@@ -1,7 +1,8 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
-import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { formatPhone, whatsAppLink } from '@gatefill/domain/accounts/phone'
 import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Skeleton } from '@gatefill/ui/primitives/skeleton'
@@ -26,13 +27,15 @@ export function ContactCard() {
         <h2 id="talk-to-us" className="heading-3">
           {texts.talkToUsNow}
         </h2>
-        <p className="text-small text-ink-2">{BUSINESS_HOURS_TEXT} daily</p>
+        <p className="text-small text-ink-2">
+          <WholeTimes>{`${BUSINESS_HOURS_TEXT} daily`}</WholeTimes>
+        </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto desk:grid">
         {supportPhone && (
           <>
             <ButtonLink
-              href={`https://wa.me/${supportPhone.replace('+', '')}`}
+              href={whatsAppLink(supportPhone)}
               target="_blank"
               rel="noopener"
               aria-label={texts.whatsappOpensANewTab}

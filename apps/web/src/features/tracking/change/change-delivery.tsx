@@ -1,6 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { getMe } from '@gatefill/contracts/customer/account/users'
+import { readAddress } from '@gatefill/domain/addresses/address'
 import type { Order } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
@@ -94,7 +95,7 @@ function AddressGroup({ order, form: { values, errors, set } }: AddressGroupProp
             checked={values.location === present}
             onChange={() => set('location', present)}
           >
-            {order.addressText}
+            {readAddress(order.addressText)}
           </RadioCard>
         )}
         {addresses.map((address) => (

@@ -4,6 +4,7 @@ import { laterText, rangeText, stopsBeforeText } from '@gatefill/domain/delivery
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
 import { estimateText } from '@gatefill/domain/orders/order-progress'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import * as texts from '../texts.ts'
 
 type EstimateBlockProps = {
@@ -23,13 +24,15 @@ export function EstimateBlock({ order, estimate, now }: EstimateBlockProps) {
     <div>
       <p>
         <span className="block text-small text-ink-2">{labelOf(eta, change?.at)}</span>
-        <b className="figures text-[1.625rem]/8 whitespace-normal">{text}</b>
+        <b className="figures text-figure whitespace-normal">
+          <WholeTimes>{text}</WholeTimes>
+        </b>
       </p>
       {eta !== undefined && change !== undefined && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <s className="figures text-ink-2">
             <span className="sr-only">before: </span>
-            {rangeText(change)}
+            <WholeTimes>{rangeText(change)}</WholeTimes>
           </s>
           <span className="rounded-chip bg-wait-bg px-2 py-0.5 text-micro font-semibold text-wait">
             {laterText(change, eta)}

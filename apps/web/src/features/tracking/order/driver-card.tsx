@@ -1,8 +1,10 @@
 import { initials } from '@gatefill/domain/accounts/person'
+import { whatsAppLink } from '@gatefill/domain/accounts/phone'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { Order, OrderDriver } from '@gatefill/domain/orders/order'
 import { awaitsPayment, isActive, showsDriver } from '@gatefill/domain/orders/order-lifecycle'
+import { VehicleName } from '@gatefill/ui/fuel/vehicle-name'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -29,7 +31,9 @@ function KnownDriver({ driver, orderId }: { driver: OrderDriver; orderId: string
       <Avatar initials={initials(first, others.at(-1) ?? '')} />
       <div className="min-w-0 flex-1 basis-32">
         <b className="font-semibold">{driver.name}</b>
-        <p className="text-small text-ink-2">{driver.vehicle}</p>
+        <p className="text-small text-ink-2">
+          <VehicleName vehicle={driver.vehicle} />
+        </p>
         <p className="text-small text-ink-2">
           {ratingText(driver)}assigned {formatTime(driver.assignedAt)}
         </p>
@@ -44,11 +48,10 @@ const ratingText = ({ rating, ratingCount }: OrderDriver): string =>
   rating === null ? '' : texts.of5From(rating, ratingCount, ratingCount === 1 ? 'rating' : 'ratings')
 
 function DriverContact({ name, phone, orderId }: { name: string; phone: string; orderId: string }) {
-  const message = encodeURIComponent(`Order #${shortId(orderId)}: `)
   return (
     <div className="flex gap-3">
       <a
-        href={`https://wa.me/${phone.replace('+', '')}?text=${message}`}
+        href={whatsAppLink(phone, `Order #${shortId(orderId)}: `)}
         target="_blank"
         rel="noopener"
         aria-label={texts.messageOnWhatsappOpensA(name)}

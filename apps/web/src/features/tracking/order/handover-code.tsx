@@ -14,7 +14,7 @@ export function HandoverCode({ code }: { code: string }) {
         </h2>
         <p className="text-small text-totem-sub">{texts.giveThisCodeOnlyWhen}</p>
       </div>
-      <p className="figures text-[2rem]/10 tracking-wide whitespace-normal">
+      <p className="figures text-pump tracking-wide whitespace-normal">
         <HandoverDigits code={code} />
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -10,6 +11,7 @@ import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
+import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { Card } from '@gatefill/ui/primitives/card'
 import type { ReactNode } from 'react'
 import { AnswerBy } from '../../../entities/orders/delivery/answer-by.tsx'
@@ -33,7 +35,7 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 id="tracked-order">
           <span className="block text-small text-ink-2">Order</span>
-          <OrderNumber id={order.id} className="text-[1.625rem]/8 wrap-anywhere whitespace-normal" />
+          <OrderNumber id={order.id} className="text-figure wrap-anywhere whitespace-normal" />
         </h2>
         <OrderBadge order={order} />
       </div>
@@ -44,14 +46,14 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
           {order.items.map((item) => (
             <FuelAmount key={item.productId} {...item} className="text-small" symbolClassName="size-4.5" />
           ))}
-          <MoneyText amount={order.total} className="text-[1.0625rem]/6" />
+          <MoneyText amount={order.total} className="text-lead" />
         </div>
       </div>
       <p className="text-small text-ink-2 wrap-anywhere">
-        To {order.addressText}
+        To {readAddress(order.addressText)}
         {awaitsPayment(order.status) && order.wishes?.slot != null && (
           <span className="block">
-            {texts.deliveryTimeIs} {describeSlot(order.wishes.slot, now)}
+            {texts.deliveryTimeIs} <WholeTimes>{describeSlot(order.wishes.slot, now)}</WholeTimes>
           </span>
         )}
       </p>
@@ -70,9 +72,7 @@ function Expectation({ order, estimate, now }: Omit<OrderSummaryCardProps, 'acti
   return last === undefined ? null : (
     <p>
       <span className="block text-small text-ink-2">{statusLabel(last.status)}</span>
-      <b className="figures text-[1.0625rem]/6 whitespace-normal tablet:text-[1.25rem]/7">
-        {formatDateTime(last.at)}
-      </b>
+      <b className="figures text-lead whitespace-normal">{formatDateTime(last.at)}</b>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { Order } from '@gatefill/domain/orders/order'
 import { MeasurePicture } from '@gatefill/ui/fuel/measure'
@@ -36,7 +37,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
       <div className="mx-auto grid max-w-120 gap-4">
         <div role="status" className="grid justify-items-center gap-2 pt-2 text-center">
           <MeasurePicture level={level} />
-          <h2 className="heading-2 mt-2 text-[1.625rem]/8">{title}</h2>
+          <h2 className="heading-2 mt-2">{title}</h2>
           <p className="max-w-[34ch] text-ink-2">{text}</p>
         </div>
         {order !== undefined && <PaidFor order={order} />}
@@ -76,12 +77,12 @@ function PaidFor({ order }: { order: Order }) {
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <OrderNumber id={order.id} className="text-xl/6" />
+        <OrderNumber id={order.id} className="text-title" />
         <OrderBadge order={order} />
       </div>
       <OrderGauge status={order.status} productName={order.items[0]?.productName} />
       <p className="text-small text-ink-2 wrap-anywhere">
-        {orderedFuel(order)} to {order.addressText}
+        {orderedFuel(order)} to {readAddress(order.addressText)}
       </p>
       <TotalSummary total={order.total} />
     </Card>

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { holdBack } from '../support/browser/network.ts'
+import { enter } from '../support/customers.ts'
+import { assignDriver } from '../support/deliveries.ts'
+import { placePaidOrder } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+import { openTicket } from '../support/tickets.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** In pixels: the page's heading, the headings of its cards, and all sizes of text that are seen. */
+const sizesOf = (page: Page) =>
+  page.evaluate(() => {
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+    const seen = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getClientRects().length > 0 &&
+        element.closest('.sr-only, svg, [class*="totem"]') === null &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    )
+    return {
+      page: [...document.querySelectorAll('h1')].map(sizeOf),
+      cards: [...new Set([...document.querySelectorAll('main section.bg-surface .heading-3')].map(sizeOf))],
+      all: [...new Set(seen.map(sizeOf))].sort((a, b) => a - b),
+    }
+  })
+
+test('on a phone the heading of the page is the largest, those of cards are alike, and a screen has few sizes [UX-050]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await page.setViewportSize(PHONE)
+  await enter(page, customer)
+  for (const [path, card] of [
+    ['/dashboard', 'Recent orders'],
+    [`/dashboard/delivery-status/${order._id}`, 'Timeline'],
+    ['/dashboard/settings?tab=security', 'Passkeys'],
+    ['/dashboard/support', 'Find an answer'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: card })).toBeVisible()
+    const sizes = await sizesOf(page)
+    expect(sizes.page, path).toEqual([24])
+    expect(sizes.cards, path).toEqual([17])
+    expect(sizes.all.length, `${path}: ${sizes.all.join(' ')}`).toBeLessThanOrEqual(6)
+  }
+})
+
+test('an order on its way stands where its skeleton stood [UX-051]', async ({ page, stack, customer }) => {
+  const { _id } = await placePaidOrder(stack, customer)
+  const driver = await assignDriver(stack, customer, _id)
+  await driver.accept()
+  await driver.load()
+  await driver.depart()
+  const boxes = () =>
+    page
+      .locator('main > div > div:first-child :is(section, span.rounded-card)')
+      .evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().top)))
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/terms')
+    const held = await holdBack(page, 'GET /orders/:id')
+    await enter(page, customer, `/dashboard/delivery-status/${_id}`)
+    await expect(page.getByText('Loading the order')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await boxes()
+    await held.stop()
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    const after = await boxes()
+    expect(before).toHaveLength(after.length)
+    for (const [at, top] of after.entries()) expect(Math.abs(top - (before[at] ?? 0))).toBeLessThanOrEqual(24)
+  }
+})
+
+test('the reply to a ticket stands right above the bar of a phone, below a short conversation too [UX-053]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const ticket = await openTicket(stack, customer)
+  await page.setViewportSize(PHONE)
+  await enter(page, customer, `/dashboard/support/ticket/${ticket.id}`)
+  const form = page.getByRole('form', { name: 'Reply' })
+  await expect(form).toBeVisible()
+  const bottomOf = (box: { y: number; height: number } | null) => (box === null ? 0 : box.y + box.height)
+  const bar = await page.locator('[data-sticky-actions]').boundingBox()
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
+  expect(Math.round(bottomOf(bar))).toBe(Math.round(tabs?.y ?? 0))
+  const said = await page.getByRole('log').boundingBox()
+  expect(bottomOf(said)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+for (const width of [320, 390])
+  test(`at ${width} px no line ends inside hours or the plate of the van [UX-055]`, async ({
+    page,
+    stack,
+    customer,
+  }) => {
+    const { _id } = await placePaidOrder(stack, customer)
+    const driver = await assignDriver(stack, customer, _id)
+    await driver.accept()
+    await page.setViewportSize({ width, height: 740 })
+    for (const [path, words] of [
+      ['/', /^6:00 AM to 10:00 PM$/],
+      ['/dashboard/support', /6:00 AM to 10:00 PM/],
+      [`/dashboard/delivery-status/${_id}`, /^DEM \d+ \w+$/],
+    ] as const) {
+      await (path === '/' ? page.goto(path) : enter(page, customer, path))
+      const text = page.getByText(words).first()
+      await expect(text).toBeVisible()
+      const lines = await text.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+      expect(lines, path).toBe(1)
+    }
+  })
