@@ -205,6 +205,8 @@ test('the public pages have the button too, and no page with a form does [RT-035
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect(toTop).toHaveCount(0)
   }
+  // Low enough that the form is far longer than the window.
+  await page.setViewportSize({ width: 320, height: 400 })
   await page.goto('/signup')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
   await scrollTo(400)
