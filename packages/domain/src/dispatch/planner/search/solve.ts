@@ -21,10 +21,10 @@ export type SolveRecord = { seed: number; rounds: Round[]; isCut: boolean }
 /** Above so many gates a plan counts as large. */
 const LARGE = 150
 
-/** Iterations by size: 4 x 1,000 up to 60 orders, 3,500 above, so that 500 orders are planned within two seconds. */
+/** Iterations by size: 4 x 1,000 up to 60 orders, 3,000 above, so that 500 orders are planned within two seconds. */
 export function roundsFor(gates: number): Round[] {
   const round = (iterations: number) => ({ from: 1, to: 0.01, iterations })
-  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(3500)]
+  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(3000)]
 }
 
 /**
