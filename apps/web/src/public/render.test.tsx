@@ -13,6 +13,8 @@ function htmlOf(name: (typeof NAMES)[number]): string {
 
 const withoutTags = (html: string) =>
   html
+    // A time is kept on one line by an element inside its sentence: no space stands around it.
+    .replaceAll(/<span class="inline-block">(.*?)<\/span>/g, '$1')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
