@@ -8,7 +8,7 @@ export function HandoverCode({ code }: { code: string }) {
       aria-labelledby="handover-code"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-totem px-4.5 py-4 text-totem-ink"
     >
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-29">
         <h2 id="handover-code" className="font-semibold">
           {texts.handoverCode}
         </h2>

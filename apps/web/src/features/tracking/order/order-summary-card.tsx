@@ -40,12 +40,15 @@ export function OrderSummaryCard({ order, estimate, now, action }: OrderSummaryC
         <OrderBadge order={order} />
       </div>
       <OrderGauge status={order.status} productName={order.items[0]?.productName} />
-      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">
+      {/* On a phone one below the other, whatever the hour: beside each other a time of two figures would not fit. */}
+      <div className="grid gap-2 tablet:flex tablet:items-end tablet:justify-between">
         <Expectation order={order} estimate={estimate} now={now} />
-        <div className="ml-auto grid justify-items-end gap-0.5">
-          {order.items.map((item) => (
-            <FuelAmount key={item.productId} {...item} className="text-small" symbolClassName="size-4.5" />
-          ))}
+        <div className="flex flex-wrap items-end justify-between gap-x-2 tablet:ml-auto tablet:grid tablet:justify-items-end tablet:gap-0.5">
+          <div className="grid gap-0.5">
+            {order.items.map((item) => (
+              <FuelAmount key={item.productId} {...item} className="text-small" symbolClassName="size-4.5" />
+            ))}
+          </div>
           <MoneyText amount={order.total} className="text-lead" />
         </div>
       </div>

@@ -20,7 +20,7 @@ export const TrackedOrderSkeleton = ({ status }: { status?: OrderStatus | undefi
     <SummaryPlace />
     {status !== undefined && awaitsPayment(status) && <Place className="h-48 desk:h-50" />}
     {(status === undefined || showsHandoverCode(status)) && (
-      <Skeleton className="h-24.5 rounded-card desk:h-19.5" />
+      <Skeleton className="h-29.5 rounded-card desk:h-19.5" />
     )}
     {(status === undefined || showsDriver(status)) && <Place className="h-27.5 desk:h-22.5" />}
     {(status === undefined || canShare(status).allowed) && <Place className="h-62.5 desk:h-52.5" />}
@@ -44,9 +44,9 @@ const SummaryPlace = () => (
     <div className="h-10">
       <span className="block h-7 rounded-chip border-[2.5px] border-line" />
     </div>
-    <div className="flex h-19 justify-between">
-      <Skeleton className="h-19 w-36" />
-      <Skeleton className="h-12 w-24 self-end" />
+    <div className="grid gap-2 tablet:flex tablet:h-16 tablet:justify-between">
+      <Skeleton className="h-17 w-36 tablet:h-16" />
+      <Skeleton className="h-5 tablet:h-12 tablet:w-24 tablet:self-end" />
     </div>
     <Skeleton className="h-5" />
     <Skeleton className="h-12" />
