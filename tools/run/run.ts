@@ -12,7 +12,7 @@ export type Finished = {
   seconds: number
 }
 
-type Options = { env?: Record<string, string>; cwd?: string }
+type Options = { env?: Record<string, string | undefined>; cwd?: string }
 
 /** Runs a program of node_modules/.bin or PATH and collects what it prints. Never throws: 127 when it is not there. */
 export function run(program: string, args: string[], options: Options = {}): Promise<Finished> {

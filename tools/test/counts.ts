@@ -18,6 +18,10 @@ export function reportFile(name: string): string {
   return file
 }
 
+/** What a test runner wrote; undefined when it broke off before. */
+export const readReport = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+
 /** The part of Vitest's report that is read here. */
 type VitestReport = {
   numPassedTests: number

@@ -5,9 +5,10 @@ import { chromium } from '../test-machine/chromium.ts'
 import { installTestMachine } from '../test-machine/install.ts'
 import { systemBinaries } from '../test-machine/postgres-binaries.ts'
 import { rememberWebBuild, staleWebBuild } from '../web-build.mjs'
-import { playwrightCounts, reportFile, vitestCounts } from './counts.ts'
+import { playwrightCounts, readReport, reportFile, vitestCounts } from './counts.ts'
+import { type Failure, failuresOf } from './failures.ts'
 
-type Outcome = {
+export type Outcome = {
   passed: number
   failed: number
   /** Shown when something failed. */
@@ -16,6 +17,8 @@ type Outcome = {
   note?: string | undefined
   /** Shown below the line of the leg, also when all is well. */
   report?: string | undefined
+  /** What failed, for the end of the whole output; without it the end of `output` stands there. */
+  failures?: Failure[]
 }
 
 export type Leg = { name: string; run: () => Promise<Outcome> }
@@ -56,6 +59,7 @@ async function check(): Promise<Outcome> {
     passed: results.length - failures.length,
     failed: failures.length,
     output: failures.map(({ name, output }) => `${name}\n${output}`).join('\n\n'),
+    failures: failures.map(({ name, output }) => ({ title: name, messages: [output] })),
   }
 }
 
@@ -73,7 +77,11 @@ async function vitest(project: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  return { ...vitestCounts(report, done.code), output: done.output }
+  return {
+    ...vitestCounts(report, done.code),
+    output: done.output,
+    failures: failuresOf(readReport(report), done.output),
+  }
 }
 
 async function requirements(): Promise<Outcome> {
@@ -101,7 +109,12 @@ async function lighthouse(): Promise<Outcome> {
 async function e2e(): Promise<Outcome> {
   const report = reportFile('e2e')
   const done = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // Playwright gives FORCE_COLOR to its workers, and Node warns in every process that has NO_COLOR as well.
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined, FORCE_COLOR: '0' },
   })
-  return { ...playwrightCounts(report, done.code), output: done.output }
+  return {
+    ...playwrightCounts(report, done.code),
+    output: done.output,
+    failures: failuresOf(readReport(report), done.output),
+  }
 }

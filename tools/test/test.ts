@@ -1,10 +1,11 @@
-import { forgetReports, REPORTS } from './counts.ts'
-import { type Leg, legs } from './legs.ts'
-import { ranTests } from './ran.ts'
+import { forgetReports } from './counts.ts'
+import { type Failure, failureLines } from './failures.ts'
+import { type Leg, legs, type Outcome } from './legs.ts'
 
 /**
- * `npm test`: every leg in turn, one line each, what a leg that failed printed of its failures, and at the end the
- * titles of the failed tests and how many checks and tests passed and failed. `npm test -- unit e2e` runs the named legs only. Ends with 1 when any failed.
+ * `npm test`: every leg in turn, one line each, what a leg that failed printed of its failures, and at the end, for a
+ * record that keeps only the end, each failed test with what it expected, and how many checks and tests passed and failed.
+ * `npm test -- unit e2e` runs the named legs only. Ends with 1 when any failed.
  */
 async function main(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !legs.some((leg) => leg.name === name))
@@ -16,26 +17,28 @@ async function main(names: string[]): Promise<number> {
   forgetReports()
   let passed = 0
   let failed = 0
+  const failures: Failure[] = []
   for (const leg of legs.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const outcome = await runLeg(leg)
     passed += outcome.passed
     failed += outcome.failed
+    failures.push(...failuresIn(leg, outcome))
   }
-  for (const { title } of ranTests(REPORTS).filter((test) => !test.passed)) console.log(`failed: ${title}`)
+  for (const line of failureLines(failures)) console.log(line)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
-async function runLeg({ name, run }: Leg) {
+async function runLeg({ name, run }: Leg): Promise<Outcome> {
   const started = performance.now()
   if (process.stdout.isTTY) process.stdout.write(`       ${name} ...\r`)
-  const outcome = await run().catch((error: unknown) => ({
-    passed: 0,
-    failed: 1,
-    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    note: undefined,
-    report: undefined,
-  }))
+  const outcome = await run().catch(
+    (error: unknown): Outcome => ({
+      passed: 0,
+      failed: 1,
+      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  )
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const counts = outcome.note ?? `${outcome.passed} passed, ${outcome.failed} failed`
   console.log(`${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds} s)`)
@@ -43,6 +46,14 @@ async function runLeg({ name, run }: Leg) {
   if (outcome.failed > 0) console.log(`\n${withoutPassed(outcome.output)}\n`)
   return outcome
 }
+
+/** A leg that failed without a failed test (its runner broke off) is told by the end of its output. */
+function failuresIn({ name }: Leg, { failed, failures = [], output, report = '' }: Outcome): Failure[] {
+  if (failed === 0 || failures.length > 0) return failures
+  return [{ title: `leg ${name}`, messages: [(output || report).split('\n').slice(-LAST_LINES).join('\n')] }]
+}
+
+const LAST_LINES = 8
 
 /** Output of a runner without its lines for passed tests, among which a failure is hard to find. */
 const withoutPassed = (output: string) =>
