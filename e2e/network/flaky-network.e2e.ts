@@ -118,8 +118,11 @@ test('without a network the screen keeps its data and says how old it is, until 
   customer,
 }) => {
   const order = await placeOrder(stack, customer)
+  // Every order is there, not only the first page: without a network the screen searches what it has.
+  const everyOrder = page.waitForResponse((response) => response.url().includes('limit=100'))
   await enter(page, customer, '/dashboard/order-history')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await (await everyOrder).finished()
   await context.setOffline(true)
   const strip = page
     .getByRole('status')
