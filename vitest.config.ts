@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { WholeProductFirst } from './tools/test/whole-product-first.ts'
 import { systemBinaries } from './tools/test-machine/postgres-binaries.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
@@ -32,6 +33,7 @@ export default defineConfig({
   test: {
     ...timeouts,
     maxWorkers,
+    sequence: { sequencer: WholeProductFirst },
     projects: [
       {
         test: {
