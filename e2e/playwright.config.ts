@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromium } from '../tools/test-machine/chromium.ts'
 
@@ -5,11 +7,21 @@ const { executablePath, env } = chromium()
 // No page of these journeys draws in 3D: without the emulated graphics card they take a fraction of the time.
 const args = ['--no-sandbox', '--disable-gpu']
 
+/** Journeys with a server of their own: long files, which at the end would keep one worker busy while the other waits. */
+const withOwnServer = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('serverFor:'),
+)
+
 /** Every worker starts the whole product for itself (support/stack.ts), so tests share nothing but the machine. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
-  workers: 2,
+  // They run in this order.
+  projects: [
+    { name: 'own server', testMatch: withOwnServer.map((file) => `**/${file}`) },
+    { name: 'shared server', testMatch: '*.e2e.ts', testIgnore: withOwnServer.map((file) => `**/${file}`) },
+  ],
+  // One more than the cores of the smallest machine: a journey often waits for its server or for a moment.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
