@@ -25,11 +25,12 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than any step takes: how long it may take on a busy machine is no promise that a journey proves.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: '../test-results',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: { executablePath, args, env },
     viewport: { width: 1280, height: 800 },
     locale: 'en-NG',

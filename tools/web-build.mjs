@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const APPS = ['web', 'console', 'driver']
+/** The applications that are built for browsers: folders of apps, and packages @gatefill/... */
+export const APPS = ['web', 'console', 'driver']
 const NOT_SOURCE = /^(node_modules|dist|\..*)$|\.test\.tsx?$/
 
 /**

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
 
 // Each is a long walk of its own.
-test.describe.configure({ mode: 'parallel', timeout: 150_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 const SECURITY = '/dashboard/settings?tab=security'
 

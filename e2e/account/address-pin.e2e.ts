@@ -24,7 +24,7 @@ async function standAt(context: BrowserContext, place: typeof CHEVRON): Promise<
 }
 
 // Each saves several times, and a map is drawn in between.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** Step 2, once the fuels of step 1 are there. */
 async function goToDelivery(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { authenticator } from '../support/totp.ts'
 
 // Some of them are long walks.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const SETTINGS = '/dashboard/settings'
 const SECURITY = `${SETTINGS}?tab=security`

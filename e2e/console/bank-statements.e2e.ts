@@ -1,7 +1,7 @@
 import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const csv = (text: string) => ({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const STATEMENT = `Date,Narration,Amount

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const LIST = 'Manual journals'
 

@@ -4,7 +4,7 @@ import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('finance approves a refund by the keyboard alone [CN-008]', async ({ page, stack, customer }) => {
   const order = await placePaidOrder(stack, customer, { fuel: 'DPK', litres: 40 })

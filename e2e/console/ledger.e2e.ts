@@ -4,7 +4,7 @@ import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('finance goes from a balance to its journals, to one journal, to the order [MV-100]', async ({
   page,

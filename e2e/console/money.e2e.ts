@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { disputedAt } from '../support/vendors.ts'
 
 // Refunds take their time at the provider, and two people act.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** The sign-in page of the console, which shows nothing else. */
 async function expectSignIn(page: Page) {

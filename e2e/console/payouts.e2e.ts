@@ -8,7 +8,7 @@ import type { Stack } from '../support/stack.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 type Payee = { id: string; kind: string; name: string; unpaidOrders: number }
 

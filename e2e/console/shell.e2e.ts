@@ -6,7 +6,7 @@ import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Money' }).getByRole('link')
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or act' })

@@ -18,7 +18,7 @@ const track = (page: Page) => page.getByRole('button', { name: 'Track Live' })
 const view = (page: Page) => page.getByRole('region', { name: 'Track Live' })
 
 // A position is asked for every 15 seconds.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** An order to a gate with a pin, paid and given to a driver. */
 async function pinnedOrder(

@@ -7,7 +7,7 @@ import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
 
 // Each is a long walk of its own.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 test('the public pages and the forms of an account are accessible, with and without messages', async ({
   page,
