@@ -27,7 +27,7 @@ const maxWorkers = availableParallelism()
 const isolate = false
 
 // A file may migrate databases of its own; two slow cores must not look like a broken promise.
-const timeouts = { testTimeout: 30_000, hookTimeout: 90_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {

@@ -98,14 +98,14 @@ test('a page that still loads leaves the former page and URL, and a newer one re
   expect([shownPath(router), browser.location.pathname]).toEqual(['/orders', '/orders'])
   router.navigate('/late')
   answerLate(Late)
-  await vi.waitFor(() => expect(shownPath(router)).toBe('/late'))
+  await expect.poll(() => shownPath(router)).toBe('/late')
   expect(browser.location.pathname).toBe('/late')
 })
 
 test('a page that cannot be loaded is shown as a failure at its own URL', async () => {
   const router = start('/')
   router.navigate('/broken')
-  await vi.waitFor(() => expect(router.shown()?.failure?.error).toEqual(new Error('offline')))
+  await expect.poll(() => router.shown()?.failure?.error).toEqual(new Error('offline'))
   expect(browser.location.pathname).toBe('/broken')
 })
 
