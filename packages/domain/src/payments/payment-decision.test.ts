@@ -32,7 +32,7 @@ describe('the decision on a payment', () => {
   })
 
   test('is a mismatch for another amount or currency, whatever the order', () => {
-    const short = { kind: 'mismatch', received: 1_825_799, why: 'amount', isReturned: false }
+    const short = { kind: 'mismatch', received: 1_825_799, why: 'amount' }
     expect(verified({ amount: kobo(1_825_799) })).toEqual(short)
     expect(
       decidePayment({ ...facts, orderStatus: 'paid', verified: { ...paid, amount: kobo(1_825_799) } }),
@@ -53,30 +53,24 @@ describe('the decision on a payment', () => {
   })
 
   test('never makes an order paid with money that went back', () => {
-    expect(verified({ state: 'reversed', returned: kobo(1_825_800) })).toEqual({
+    expect(verified({ state: 'reversed', chargedBack: kobo(1_825_800) })).toEqual({
       kind: 'superseded',
       received: 1_825_800,
-      isReturned: true,
     })
-    expect(verified({ state: 'reversed', amount: kobo(1), returned: kobo(1) })).toMatchObject({
+    expect(verified({ state: 'reversed', amount: kobo(1), chargedBack: kobo(1) })).toMatchObject({
       kind: 'mismatch',
-      isReturned: true,
+      received: 1,
     })
   })
 
-  test('refunds what a lost dispute took before the payment was seen, so that the dispute replaces it [MV-121]', () => {
-    const charged = { kind: 'superseded', received: 1_825_800, isReturned: false }
-    expect(verified({ state: 'reversed', chargedBack: kobo(1_825_800) })).toEqual(charged)
-    expect(verified({ state: 'reversed', chargedBack: kobo(1_825_799) })).toMatchObject({ kind: 'alert' })
-    // The provider may name the same money twice.
-    const both = { returned: kobo(1_825_800), chargedBack: kobo(1_825_800) }
-    expect(verified({ state: 'reversed', ...both })).toEqual(charged)
-  })
-
-  test('alerts staff to a reversal that no refund of the provider proves in full [MV-031]', () => {
+  test('alerts staff to a reversal that is not charged back in full; of other money our ledger holds none [MV-031]', () => {
     const unproven = { kind: 'alert', why: 'unproven_reversal' }
     expect(verified({ state: 'reversed' })).toEqual(unproven)
-    expect(verified({ state: 'reversed', returned: kobo(1_825_799) })).toEqual(unproven)
+    expect(verified({ state: 'reversed', chargedBack: kobo(1_825_799) })).toEqual(unproven)
+    expect(verified({ state: 'reversed', currency: 'USD' })).toMatchObject({
+      kind: 'mismatch',
+      received: null,
+    })
   })
 
   test('stays open while nothing was paid, and tells a person about an answer that is not about this attempt', () => {
@@ -104,7 +98,7 @@ describe('the decision on a payment', () => {
           const state = states[answer.attempt] ?? 'open'
           const outcome = decidePayment({
             attempt: { ...attempt, state },
-            verified: { ...paid, state: answer.state, amount: answer.amount, returned: answer.amount },
+            verified: { ...paid, state: answer.state, amount: answer.amount, chargedBack: answer.amount },
             orderStatus,
             otherApplied: states.includes('succeeded'),
           })

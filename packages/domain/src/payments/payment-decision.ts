@@ -27,9 +27,7 @@ export type VerifiedPayment = {
   paidAt?: Date | undefined
   /** The customer is in the middle of paying: poll again soon. */
   isPending: boolean
-  /** Of a reversed payment: what the provider's own refunds of it returned; 0 when it has none to show. */
-  returned?: Kobo | undefined
-  /** Of a reversed payment: what disputes that its customer won at the bank took of it. */
+  /** Of a reversed payment: what of it is posted as charged back, by whatever proof the provider gave. */
   chargedBack?: Kobo | undefined
   /** Other payments that the provider took under the same reference: the customer paid again. */
   others?: readonly VerifiedPayment[] | undefined
@@ -62,13 +60,12 @@ export function surplusPayments(
  * - `alert`: not an answer about this attempt, or a reversal that neither a refund of the provider nor a lost dispute
  *   proves; nothing is applied and staff is alerted.
  *
- * `isReturned`: the provider's own refund brought the money back, so there is nothing for us to send. Of a payment that
- * was charged back a refund is made, which its lost dispute then replaces.
+ * A refund is made of a reversed payment as well: what was charged back of it then replaces the refund.
  */
 export type PaymentDecision =
   | { kind: 'succeeded'; received: Kobo }
-  | { kind: 'superseded'; received: Kobo; isReturned: boolean }
-  | { kind: 'mismatch'; received: Kobo | null; why: 'amount' | 'currency'; isReturned: boolean }
+  | { kind: 'superseded'; received: Kobo }
+  | { kind: 'mismatch'; received: Kobo | null; why: 'amount' | 'currency' }
   | { kind: 'already' }
   | { kind: 'open' }
   | { kind: 'alert'; why: 'reference' | 'mode' | 'unknown_state' | 'no_amount' | 'unproven_reversal' }
@@ -101,11 +98,10 @@ export function decidePayment(facts: {
 
   const isReversed = verified.state === 'reversed'
   const received = verified.amount
-  const isChargedBack = isReversed && (verified.chargedBack ?? ZERO) >= received
-  const isReturned = isReversed && !isChargedBack
-  if (isReturned && (verified.returned ?? ZERO) < received) return { kind: 'alert', why: 'unproven_reversal' }
-  if (verified.currency !== CURRENCY) return { kind: 'mismatch', received: null, why: 'currency', isReturned }
-  if (received !== attempt.amount) return { kind: 'mismatch', received, why: 'amount', isReturned }
+  if (verified.currency !== CURRENCY) return { kind: 'mismatch', received: null, why: 'currency' }
+  if (isReversed && (verified.chargedBack ?? ZERO) < received)
+    return { kind: 'alert', why: 'unproven_reversal' }
+  if (received !== attempt.amount) return { kind: 'mismatch', received, why: 'amount' }
   const isWanted = orderCan.pay(facts.orderStatus).allowed && !facts.otherApplied && !isReversed
-  return isWanted ? { kind: 'succeeded', received } : { kind: 'superseded', received, isReturned }
+  return isWanted ? { kind: 'succeeded', received } : { kind: 'superseded', received }
 }

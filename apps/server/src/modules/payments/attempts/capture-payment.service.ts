@@ -102,7 +102,7 @@ export function capturePaymentService(
   const { log } = context
   const captureOf = capturing(context, journals)
   const applyAsRead = applyingAsRead(context, { orders, notifications }, captureOf)
-  const { refundUnwanted } = returnPaymentService({ journals, notifications, createRefund })
+  const { refundUnwanted } = returnPaymentService({ notifications, createRefund })
 
   async function capture(
     tx: Tx,
@@ -135,8 +135,7 @@ export function capturePaymentService(
     const { kind, received } = decision
     await capture(tx, found, decision)
     log.error({ attempt: attempt.id, decision: kind }, 'a payment was captured that the order cannot use')
-    if (received !== null)
-      await refundUnwanted(tx, found, { kind, received, isReturned: decision.isReturned })
+    if (received !== null) await refundUnwanted(tx, found, { kind, received })
     await orderPayments.recordPaymentStatus(tx, order, attempts)
   }
 

@@ -41,7 +41,7 @@ export function pollingService(
     try {
       const provider = providerOf(attempt.provider)
       const answer = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
-      const verified = await reversals.withProof(provider, answer)
+      const verified = await reversals.withProof(provider, attempt, answer)
       context.hitFailpoint?.('payment.verified')
       const kind = await settlement.settle(attempt, verified, told)
       context.hitFailpoint?.('payment.settled')

@@ -73,16 +73,13 @@ test('a transaction that pays one attempt does not pay another', async () => {
 test('money that the provider has returned by itself is booked and not returned again', async () => {
   await cancel()
   await fixture.standIn.pay(reference, { webhook: false })
-  const verified = await fixture.vendor.verify(reference)
-  const found = await knownAttempt(fixture, reference)
-  const reversed = { ...verified, state: 'reversed', returned: verified.amount } as const
-  await fixture.database.transaction((tx) =>
-    fixture.payments.settlement.applyVerification(tx, found, reversed),
-  )
-  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
-  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
+  fixture.standIn.reverse(reference, true)
+  await fixture.payments.polling.pollAttempt(await knownAttempt(fixture, reference))
   await fixture.worker.runDue()
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
+  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
   expect(fixture.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
+  await checkMoney(fixture.database)
 })
 
 test('a first answer of "reversed" is applied once a refund of the provider proves it [MV-031]', async () => {
@@ -97,7 +94,8 @@ test('a first answer of "reversed" is applied once a refund of the provider prov
   const { refundId } = await fixture.vendor.refund({ transactionId, reference, amount, marker: 'hand' })
   await fixture.standIn.refund(Number(refundId), 'processed')
   await fixture.payments.polling.pollAttempt(attempt)
-  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
+  await fixture.worker.runDue()
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
 })
 
 test('a payment that was charged back before it was seen is booked, and its dispute is its refund [MV-121]', async () => {
@@ -113,6 +111,25 @@ test('a payment that was charged back before it was seen is booked, and its disp
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
   expect(await loss()).toBe(before)
+  expect(fixture.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
+  await checkMoney(fixture.database)
+})
+
+test('what the provider returned of a payment before we saw it is booked once, also as a lost dispute [MV-126]', async () => {
+  const balanceOf = async (name: string) =>
+    (await fixture.payments.ledger.balances()).find(({ account }) => account === name)?.amount ?? 0
+  const [receivable, loss] = [await balanceOf('psp_receivable'), await balanceOf('chargeback_loss')]
+  const fees = fixture.standIn.ledger().fees
+  await fixture.standIn.pay(reference, { webhook: false })
+  await fixture.standIn.dispute(reference, 'open')
+  fixture.standIn.reverse(reference, true)
+  await fixture.payments.polling.pollAttempt(await knownAttempt(fixture, reference))
+  await fixture.standIn.dispute(reference, 'lost')
+  await fixture.worker.runDue()
+  expect(await balanceOf('psp_receivable')).toBe(receivable - (fixture.standIn.ledger().fees - fees))
+  expect(await balanceOf('chargeback_loss')).toBe(loss)
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
+  expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
   expect(fixture.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
   await checkMoney(fixture.database)
 })

@@ -27,8 +27,8 @@ export function surplusPaymentService(
       attempts.push(surplus)
       const decision: UnwantedPayment =
         currency === CURRENCY
-          ? { kind: 'superseded', received: amount, isReturned: false }
-          : { kind: 'mismatch', received: null, why: 'currency', isReturned: false }
+          ? { kind: 'superseded', received: amount }
+          : { kind: 'mismatch', received: null, why: 'currency' }
       const found = { order, attempts, attempt: surplus, verified: { ...payment, reference } }
       await capturePayment.captureAndRefund(tx, found, decision)
     }
