@@ -94,14 +94,19 @@ function attemptServices(
 }
 
 function refundServices(context: Context, shared: Shared, providers: PaymentDeps['providers']) {
-  const { orders } = shared
+  const { orders, disputes } = shared
   const { providerOf } = providersByName(providers)
   const changes = changeRefundService(context, shared)
   const partialRefunds = partialRefundService(shared)
   return {
     ...refundCancelledOrderService(context, shared),
     ...retryRefundService(context, shared),
-    refunds: refundsService(context, { changes, providerOf, ...splitRefundService(context, shared) }),
+    refunds: refundsService(context, {
+      changes,
+      providerOf,
+      disputes,
+      ...splitRefundService(context, shared),
+    }),
     refundRequests: refundRequestsService(context, { orders, partialRefunds }),
     refundReports: refundReportsService(context, { orders }),
     refundAccounts: refundAccountsService(context, { orders, providerOf }),

@@ -40,12 +40,14 @@ export function withAnswer(
 
 /**
  * Which refund of the provider is ours: the one with our marker or, where the provider kept none, one of the same amount
- * that was made after ours and belongs to none of the others. Undefined when ours is bound already.
+ * that was made after ours and belongs to none of the others. Undefined when ours is bound already. `isDisputed`: the
+ * provider may name what the bank took as an unnamed refund, so that only our marker tells ours.
  */
 export function ownRefundIn(
   list: readonly ProviderRefund[],
   fresh: Refund,
   others: readonly Refund[],
+  { isDisputed }: { isDisputed: boolean },
 ): ProviderRefund | undefined {
   if (fresh.providerRefundId !== null) return undefined
   const free = list.filter((theirs) => !isBoundTo(others, theirs))
@@ -53,7 +55,7 @@ export function ownRefundIn(
   return (
     marked.find(({ state }) => !hasRefundFailed(state)) ??
     marked[0] ??
-    free.find((theirs) => theirs.marker === undefined && couldBe(theirs, fresh))
+    free.find((theirs) => !isDisputed && theirs.marker === undefined && couldBe(theirs, fresh))
   )
 }
 

@@ -32,6 +32,25 @@ const atProvider = () => fixture.standIn.ledger().refunds.filter((one) => one.re
 
 const withoutMarker = ({ marker: _marker, ...rest }: ProviderRefund): ProviderRefund => rest
 
+test('an unnamed refund of the provider is not taken for a lost one of ours beside a dispute [MV-127]', async () => {
+  const receivable = async () =>
+    (await fixture.payments.ledger.balances()).find(({ account }) => account === 'psp_receivable')?.amount ??
+    0
+  const before = await receivable()
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'emergency' })
+  fixture.standIn.fault('refund', '500_before')
+  await fixture.worker.runDue()
+  expect(await refunds()).toMatchObject([{ state: 'unknown', sends: 1 }])
+  await fixture.standIn.dispute(reference, 'open')
+  fixture.standIn.reverse(reference, true)
+  for (const seconds of [30, 300, 300, 300]) await fixture.pass(seconds)
+  await fixture.standIn.dispute(reference, 'lost')
+  for (const seconds of [300, 24 * 3600]) await fixture.pass(seconds)
+  expect(await refunds()).toMatchObject([{ state: 'charged_back', amount: TOTAL, provider_refund_id: null }])
+  expect(await receivable()).toBe(before - TOTAL)
+  expect(atProvider()).toEqual([])
+})
+
 test('two lost refunds of one amount never adopt one refund of the provider [MV-013]', async () => {
   const half = { amount: 500_000, kind: 'goodwill', reason: 'The driver came late' }
   for (const staffId of [halima, musa])

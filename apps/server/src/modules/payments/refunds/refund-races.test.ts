@@ -53,6 +53,7 @@ function otherServer(wrap: (changes: ChangeRefundService) => Partial<ChangeRefun
   return refundsService(context, {
     changes: { ...changes, ...wrap(changes) },
     providerOf: () => fixture.vendor,
+    disputes: fixture.payments.disputes,
     splitRefund: async () => {
       throw new Error('no bank has decided here')
     },

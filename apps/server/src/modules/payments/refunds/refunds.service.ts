@@ -8,6 +8,7 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import { isProviderError, secondsToRetry } from '../../../providers/payments/provider.ts'
 import { findAttempt } from '../attempts/attempts.repository.ts'
+import type { DisputesService } from '../disputes/disputes.service.ts'
 import { sendAccountService } from './accounts/send-account.service.ts'
 import { findRefund, refundsOfOrder } from './refunds.repository.ts'
 import { isClaimed, searchRefundService } from './search-refund.service.ts'
@@ -21,11 +22,15 @@ const RETRY_SECONDS = 5 * 60
  * Follows refunds to the bank. A provider returns money twice when it is asked twice, so a refund whose answer was lost
  * is never sent again before it was searched for at the provider (payments sheet, 2.5).
  */
-export function refundsService(context: Context, { changes, providerOf, splitRefund }: SendRefundDeps) {
+export function refundsService(
+  context: Context,
+  { disputes, ...deps }: SendRefundDeps & { disputes: Pick<DisputesService, 'readDisputes'> },
+) {
+  const { changes, providerOf } = deps
   const { database, clock, log } = context
   const { db } = database
-  const { sendRefund, applyAnswer } = sendRefundService(context, { changes, providerOf, splitRefund })
-  const { search } = searchRefundService(context, { changes, providerOf, sendRefund })
+  const { sendRefund, applyAnswer } = sendRefundService(context, deps)
+  const { search } = searchRefundService(context, { changes, providerOf, disputes, sendRefund })
   const { pollWithAccount } = sendAccountService(context, { providerOf })
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 

@@ -1,4 +1,6 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { ZERO } from '@gatefill/domain/core/money'
+import { disputedMoney } from '@gatefill/domain/payments/dispute'
 import {
   afterEmptySearch,
   mayBeUnderWay,
@@ -6,6 +8,8 @@ import {
 } from '@gatefill/domain/payments/refunds/refund-follow-up'
 import { isSending } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
+import { disputesOf } from '../disputes/disputes.repository.ts'
+import type { DisputesService } from '../disputes/disputes.service.ts'
 import { ownRefundIn, withAnswer } from './provider-answer.ts'
 import type { RefundOfPayment } from './refund-of-payment.ts'
 import type { Refund } from './refunds.repository.ts'
@@ -13,22 +17,28 @@ import type { SendRefundDeps } from './send-refund.service.ts'
 import { secondsSinceSent } from './send-refund.service.ts'
 
 type SearchDeps = Pick<SendRefundDeps, 'changes' | 'providerOf'> & {
+  disputes: Pick<DisputesService, 'readDisputes'>
   sendRefund: (found: RefundOfPayment) => Promise<void>
 }
 
 /** Searches for refunds whose answer was lost. */
 export function searchRefundService(
-  { clock, log }: Context,
-  { changes, providerOf, sendRefund }: SearchDeps,
+  { database, clock, log }: Context,
+  { changes, providerOf, disputes, sendRefund }: SearchDeps,
 ) {
   const later = (seconds: number) => secondsAfter(clock(), seconds)
 
   /** By our marker, or where the provider kept none by amount and time. */
   async function search(found: RefundOfPayment): Promise<void> {
     const { refund, attempt, transactionId } = found
-    const list = await providerOf(attempt.provider).listRefunds(transactionId)
+    const provider = providerOf(attempt.provider)
+    const list = await provider.listRefunds(transactionId)
+    // What has no marker may be what the bank took, which the provider's list of disputes says.
+    if (list.some(({ marker }) => marker === undefined)) await disputes.readDisputes(provider)
+    const { isOpen, lost } = disputedMoney(await disputesOf(database.db, attempt.id))
+    const isDisputed = isOpen || lost > ZERO
     const adopted = await changes.changeRefund(refund, (fresh, others) => {
-      const theirs = ownRefundIn(list, fresh, others)
+      const theirs = ownRefundIn(list, fresh, others, { isDisputed })
       return theirs && withAnswer(fresh, others, theirs, clock())
     })
     if (adopted === undefined && !isClaimed(refund, clock())) await recordEmptySearch(found)
