@@ -42,6 +42,11 @@ test('what the driver reports must be the litres that the meter lacks, of fuels 
   expect(refused).toMatchObject({ errors: { shortItems: [expect.stringContaining('2.5 L short')] } })
 })
 
+test('a fuel that is reported twice is refused, so that no more of it lacks than was ordered [MV-128]', () => {
+  const twice = [6, 5].map((lacking) => ({ productId: 'prd_AGO', litres: lacking }))
+  expect(missingFuel([PMS, AGO], 110, twice).ok).toBe(false)
+})
+
 test('a refund is never less than the litres cost, and less than a kobo a fuel more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(400), (price, shortBy) => {

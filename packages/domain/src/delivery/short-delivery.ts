@@ -27,7 +27,8 @@ export function missingFuel(
     return ok([{ productId: first.productId, unitPrice: first.unitPrice, shortBy }])
   const missing = reported.flatMap((one) => missingOf(items, one) ?? [])
   const sum = missing.reduce((all, one) => all + one.shortBy, 0)
-  const isComplete = missing.length === reported.length && sum === shortBy
+  const isEachOnce = new Set(missing.map(({ productId }) => productId)).size === reported.length
+  const isComplete = isEachOnce && sum === shortBy
   return isComplete ? ok(missing) : invalid({ shortItems: [whichFuel(items, shortBy)] })
 }
 
