@@ -36,8 +36,7 @@ async function main(): Promise<number> {
   const cache = mkdtempSync(join(tmpdir(), 'gatefill-scenarios-code-'))
   try {
     if (!values.mutants) return await runBatches(cluster, cache)
-    const { seed, workers } = options
-    return await huntMutants(cluster, { seed, workers, cache, named: values.mutant }, console.log)
+    return await huntMutants(cluster, { seed: options.seed, cache, named: values.mutant }, console.log)
   } finally {
     await cluster.close()
     rmSync(cache, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
+import { atVendor } from '../../fixtures/payments/check-ledger.ts'
 import type { Simulation, Vendor } from '../run/simulation.ts'
 import { VENDORS } from '../run/simulation.ts'
 import { owedBy } from '../script/vendors.ts'
@@ -76,7 +77,7 @@ async function vendorBreaches(simulation: Simulation, vendor: Vendor, theirs: Le
     .where('posted_at', 'is not', null)
     .where('amount', '>', 0)
     .execute()
-  const disputes = await db
+  const rows = await db
     .selectFrom('payment_disputes')
     .select(['reference', 'amount', 'state'])
     .where('provider', '=', vendor)
@@ -85,6 +86,7 @@ async function vendorBreaches(simulation: Simulation, vendor: Vendor, theirs: Le
     .execute()
   // The vendor also lists disputes of payments that our software did not begin.
   const began = new Set(theirs.charges.map(({ reference }) => reference))
+  const disputes = rows.map((row) => ({ ...row, reference: atVendor(row.reference) }))
   const known = disputes.filter(({ reference }) => began.has(reference))
   const entries = ({ reference, amount, state }: { reference: string; amount: number; state: string }) => [
     reference,

@@ -1,7 +1,7 @@
 import { type Breach, findBreaches } from '../oracle/oracle.ts'
 import { type Customer, createCustomers } from '../script/customers.ts'
 import { createDeliveries } from '../script/deliveries.ts'
-import { type Plan, planScenario, type Wanted } from '../script/plan.ts'
+import { type Plan, planScenario } from '../script/plan.ts'
 import { type Random, randomOf } from '../script/random.ts'
 import type { Scenario } from '../script/scenario.ts'
 import { type Products, scenarioRunner } from '../script/scenario-runner.ts'
@@ -40,6 +40,8 @@ const CLOCK_STEPS = {
   end: [30, 60, 300, 11 * 60, 11 * 60, HALF_AN_HOUR, 2 * HOUR, 6 * HOUR, 9 * HOUR, 9 * HOUR],
 } as const
 const MAX_ROUNDS = 12
+/** What a missing guard leaves open is not waited for any longer. */
+const MAX_ROUNDS_OF_MUTANT = 3
 /** In kobo a litre. */
 const DIESEL_PRICE = 250_000
 const DRIVERS = 12
@@ -55,6 +57,8 @@ export type BatchOptions = {
   killDatabase: boolean
   /** Whose guard is taken out. */
   mutant?: Mutant
+  /** The scripts of the scenarios, where they are not random ones of the seed; nothing is killed then. */
+  plans?: readonly Plan[]
   /** A folder for the compiled code of the servers. */
   cache: string
 }
@@ -83,15 +87,15 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const faults = counter()
   const products = await pricedProducts(simulation)
   const staff = createStaff(simulation)
-  const { emphasis } = options.mutant ?? {}
-  const plans = plansOf(seed, count, first, emphasis)
+  const plans = options.plans ?? plansOf(seed, count, first)
   const killDatabaseAt = killDatabase ? random.whole(count, 3 * count) : -1
+  const isDirected = options.plans !== undefined
   const injector = faultInjector({
     simulation,
     random: randomOf(seed + 1),
     faults,
     killDatabaseAt,
-    often: emphasis?.fault,
+    isDirected,
   })
   const deliveries = createDeliveries(simulation, staff, await createDrivers(simulation, DRIVERS))
   const runner = scenarioRunner({ simulation, staff, deliveries, random, onStep: injector.onStep })
@@ -121,7 +125,9 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   for (const scenario of scenarios) await runner.finish(scenario)
   // What is left is compared with vendors that answer regularly.
   for (const vendor of VENDORS) await simulation.vendor(vendor, 'calm')
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  const isMutated = (options.mutant?.patches ?? []).length > 0
+  const rounds = isMutated ? MAX_ROUNDS_OF_MUTANT : MAX_ROUNDS
+  for (let round = 0; round < rounds; round += 1) {
     await settle(round === 0 ? [WEEK, ...CLOCK_STEPS.end] : CLOCK_STEPS.end)
     if (await isSettled(simulation)) break
     await retryFailedRefunds(simulation, staff)
@@ -134,8 +140,8 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
 }
 
 /** The scripts of a batch: the same seed gives the same ones, wherever it starts. */
-export const plansOf = (seed: number, count: number, first = 0, wanted: Wanted = {}): Plan[] =>
-  Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at), wanted))
+export const plansOf = (seed: number, count: number, first = 0): Plan[] =>
+  Array.from({ length: count }, (_, at) => planScenario(randomOf(seed * 100_003 + first + at)))
 
 const missingPlan = (): Plan => {
   throw new Error('there are as many customers as plans')

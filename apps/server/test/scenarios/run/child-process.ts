@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** A process of a simulation that answers calls over its channel. */
@@ -15,15 +16,14 @@ export type Child = {
 
 type Reply = { id: number; value?: unknown; problem?: string }
 
-/** Starts a file of this folder as a process of its own, after the files of `preload`; resolves once it is ready, throws with its output when it ends before. */
+/** Starts a file, of this folder or by its address, as a process of its own; resolves once it is ready, throws with its output when it ends before. */
 export async function startChild(
   file: string,
   options: object,
-  { environment = {}, preload = [] }: { environment?: Record<string, string>; preload?: string[] } = {},
+  environment: Record<string, string> = {},
 ): Promise<Child> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: preload.flatMap((name) => ['--import', new URL(name, import.meta.url).href]),
     env: { ...process.env, ...environment },
   })
   let output = ''
@@ -87,4 +87,6 @@ export function serveParent(calls: Calls): void {
     )
   })
   process.send?.({ id: 0 })
+  // Node keeps compiled code when a process ends in order, and these are killed.
+  flushCompileCache()
 }

@@ -51,12 +51,12 @@ type Options = {
   random: Random
   faults: Counter
   killDatabaseAt: number
-  /** A fault of both vendors that comes at every turn. */
-  often: [Route, FaultMode] | undefined
+  /** The scripts hold what is to happen: nothing else is injected. */
+  isDirected: boolean
 }
 
 /** Injects faults between the steps of the scenarios, by their count and not by time, so that a seed repeats them. */
-export function faultInjector({ simulation, random, faults, killDatabaseAt, often }: Options) {
+export function faultInjector({ simulation, random, faults, killDatabaseAt, isDirected }: Options) {
   let steps = 0
   let nextAt = random.whole(GAP.least, GAP.most)
   const running = new Set<Promise<unknown>>()
@@ -73,17 +73,16 @@ export function faultInjector({ simulation, random, faults, killDatabaseAt, ofte
     onStep: () => {
       steps += 1
       if (steps === killDatabaseAt) track(simulation.killDatabase())
-      if (steps < nextAt) return
+      if (isDirected || steps < nextAt) return
       nextAt = steps + random.whole(GAP.least, GAP.most)
-      if (often !== undefined)
-        for (const vendor of VENDORS) track(simulation.vendor(vendor, 'fault', ...often, 2))
       const work = injectFault(simulation, random, faults)
       if (work !== undefined) track(work)
     },
     steps: () => steps,
-    /** Waits for what was begun, removes every fault and releases every webhook that is held. */
+    /** Waits for what was begun, removes every fault of its own and releases every webhook that is held. */
     stop: async () => {
       await Promise.all(running)
+      if (isDirected) return
       await simulation.servers.allowDatabaseCrash(false)
       for (const vendor of VENDORS) {
         for (const route of ROUTES) await simulation.vendor(vendor, 'fault', route, 'slow:0', 1)

@@ -1,6 +1,5 @@
-import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
 import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/irregularities.ts'
-import type { Step, Wanted } from '../script/plan.ts'
+import type { Delivery, Plan, Step } from '../script/plan.ts'
 
 /** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
 export type Mutant = {
@@ -8,9 +7,11 @@ export type Mutant = {
   sentence: RegExp
   /** Texts of the product's files, from its folder on, and what stands there instead; each must occur exactly once. */
   patches: { file: string; from: string; to: string }[]
-  /** What happens more often than else, so that few scenarios pass where the guard stood. */
-  emphasis?: Wanted & { fault?: [Route, FaultMode]; irregular?: Partial<IrregularityRates> }
-  /** What is dropped from the database before anything starts. */
+  /** The script that passes where the guard stood. */
+  day: Plan
+  /** How often the vendors do by themselves what the guard is against. */
+  irregular?: Partial<IrregularityRates>
+  /** What is changed in the database before anything starts. */
   ddl?: string
 }
 
@@ -24,6 +25,16 @@ const DROP_TWO_PEOPLE = `do $$ declare found record; begin
     where contype = 'c' and pg_get_constraintdef(oid) like '%<> requested_by%'
   loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop; end $$`
 
+/** Every message about a refund reaches its server twice at once, as one that was taken for lost does. */
+const REPEAT_REFUND_MESSAGES = `create function repeat_message() returns trigger language plpgsql as $$ begin
+  insert into outbox_messages (topic, message_key, payload, run_at, created_at)
+  values (new.topic, new.message_key || ':repeated', new.payload, new.run_at, new.created_at)
+  on conflict (message_key) do nothing;
+  return null; end $$;
+  create trigger repeat_message after insert on outbox_messages for each row
+  when (new.topic = 'payments.refund' and new.message_key not like '%:repeated') execute function repeat_message()`
+
+const START: Step = { do: 'start' }
 const PAY: Step = { do: 'pay', tab: 'last', channel: 'card' }
 /** A dispute of so much of a payment that the bank decides against us. */
 const disputeOf = (percent: number, reversed = false): Step => ({
@@ -32,17 +43,29 @@ const disputeOf = (percent: number, reversed = false): Step => ({
   percent,
   reversed,
 })
+const refundOf = (percent: number): Step => ({ do: 'refund', percent, second: 'confirm' })
+const deliver = (problem: Delivery['problem'], missing = 0): Step => ({ do: 'deliver', missing, problem })
+const payWrong = (by: number, currency: 'NGN' | 'USD' = 'NGN'): Step => ({ do: 'pay-wrong', by, currency })
+
+const PETROL: Plan['items'] = [{ fuel: 'PMS', litres: 20 }]
+/** A part of it needs a second approval. */
+const EXPENSIVE: Plan['items'] = [{ fuel: 'AGO', litres: 40 }]
+const TWO_FUELS: Plan['items'] = [
+  { fuel: 'PMS', litres: 20 },
+  { fuel: 'AGO', litres: 10 },
+]
+
+/** The script of a day of which every step is known. */
+const day = (phases: Step[][], items = PETROL): Plan => ({ items, phases })
 
 /** One mutant for each guard of the money, the fuel and the door; several where issue 10 found a defect. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost refund is searched for before it is sent again',
-    emphasis: {
-      first: [PAY],
-      second: [{ do: 'refund', percent: 30, second: 'confirm' }],
-      steps: { refund: 8 },
-      fault: ['refund', 'reset_after'],
-    },
+    day: day([
+      [START, PAY],
+      [{ do: 'fault', route: 'refund', mode: 'reset_after', calls: 50 }, refundOf(30)],
+    ]),
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
@@ -54,7 +77,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds are held while their payment is disputed',
-    emphasis: { first: [PAY, disputeOf(100)], second: [{ do: 'cancel' }] },
+    day: day([[START, PAY, disputeOf(100)], [{ do: 'cancel' }]]),
     sentence: /refunds that were sent while the dispute of their payment was open/,
     patches: [
       {
@@ -66,7 +89,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds above the limit need a second person',
-    emphasis: { steps: { pay: 30, refund: 15 }, areLarge: true },
+    day: day([[START, PAY], [refundOf(60)]], EXPENSIVE),
     sentence: /payments of which one person alone sent back more than ₦50,000/,
     patches: [
       {
@@ -78,7 +101,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody approves a refund that they asked for',
-    emphasis: { steps: { pay: 30, refund: 15 }, areLarge: true },
+    day: day([[START, PAY], [refundOf(60)]], EXPENSIVE),
     sentence: /refunds that were approved by who asked for them/,
     patches: [
       {
@@ -91,43 +114,43 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a payment that no order takes goes back',
-    emphasis: { steps: { 'pay-wrong': 5 } },
+    day: day([[START, payWrong(5000)]]),
     sentence: /its customer is still owed/,
     patches: [
       {
         file: `${PAYMENTS}attempts/capture-payment.service.ts`,
-        from: 'if (received !== null)\n      await refundUnwanted',
-        to: 'if (received !== null && received < 0)\n      await refundUnwanted',
+        from: 'if (received !== null) await refundUnwanted',
+        to: 'if (received !== null && received < 0) await refundUnwanted',
       },
     ],
   },
   {
     name: 'the amount that came is compared with the price',
-    emphasis: { first: [{ do: 'pay-wrong', by: -100_000, currency: 'NGN' }], steps: { 'pay-wrong': 8 } },
+    day: day([[START, payWrong(-100_000)]]),
     sentence: /the order keeps .* although its customer paid/,
     patches: [
       {
         file: `${DOMAIN}payments/payment-decision.ts`,
-        from: "if (received !== attempt.amount) return { kind: 'mismatch', received, why: 'amount', isReturned }",
+        from: "if (received !== attempt.amount) return { kind: 'mismatch', received, why: 'amount' }",
         to: '',
       },
     ],
   },
   {
     name: 'another currency pays for nothing',
-    emphasis: { steps: { 'pay-wrong': 8 } },
+    day: day([[START, payWrong(0, 'USD')]]),
     sentence: /the order keeps .* although its customer paid ₦0\.00/,
     patches: [
       {
         file: `${DOMAIN}payments/payment-decision.ts`,
-        from: "if (verified.currency !== CURRENCY) return { kind: 'mismatch', received: null, why: 'currency', isReturned }",
+        from: "if (verified.currency !== CURRENCY) return { kind: 'mismatch', received: null, why: 'currency' }",
         to: '',
       },
     ],
   },
   {
     name: 'litres that did not come are paid back',
-    emphasis: { steps: { pay: 30, deliver: 15 } },
+    day: day([[START, PAY], [deliver('none', 50)]]),
     sentence: /its customer is still owed/,
     patches: [
       {
@@ -139,7 +162,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'only naira that reached the bank are posted',
-    emphasis: { irregular: { dollar_settlement: 0.7, pending_settlement: 0.4, failed_settlement: 0.4 } },
+    day: day([[START, PAY]]),
+    irregular: { dollar_settlement: 1 },
     sentence: /payouts of \w+: ours/,
     patches: [
       {
@@ -151,7 +175,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a forged webhook is refused',
-    emphasis: { steps: { webhooks: 12 } },
+    day: day([[START, PAY, { do: 'webhooks', copies: 1, delaySeconds: 0, tamper: 'sig' }]]),
     sentence: /webhooks with a forged signature were accepted/,
     patches: [
       {
@@ -163,7 +187,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is handed over against its code',
-    emphasis: { steps: { pay: 30, deliver: 20 } },
+    day: day([[START, PAY], [deliver('wrong-code')]]),
     sentence: /a wrong hand-over code was accepted/,
     patches: [
       {
@@ -175,7 +199,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order without a code is delivered by two people',
-    emphasis: { steps: { pay: 30, deliver: 20 } },
+    day: day([[START, PAY], [deliver('override')]]),
     sentence: /one person alone marked an order as delivered/,
     patches: [
       {
@@ -188,21 +212,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order and its payments change one at a time',
-    // Two pages of one order are open before anything is paid: both are paid at the same moment.
-    emphasis: {
-      steps: {
-        pay: 0,
-        'pay-without-webhook': 0,
-        'pay-wrong': 0,
-        'pay-fee-on-top': 0,
-        'pay-again': 0,
-        'pay-all-tabs': 0,
-        cancel: 0,
-        'staff-cancel': 0,
-        start: 10,
-      },
-      second: [{ do: 'start' }, { do: 'pay-all-tabs', cancels: false }],
-    },
+    day: day([[START], [START, { do: 'pay-all-tabs', cancels: false }]]),
     sentence:
       /orders with two applied payments|its customer is still owed|we paid back .* more than was owed/,
     patches: [
@@ -227,7 +237,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a fee that comes on top is no part of the payment',
-    emphasis: { steps: { 'pay-fee-on-top': 20, pay: 4 } },
+    day: day([[START, { do: 'pay-fee-on-top' }]]),
     sentence: /its customer is still owed|we paid back .* more than was owed|the order is .* instead of/,
     patches: [
       {
@@ -239,7 +249,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'each missing fuel is paid back at its own price',
-    emphasis: { steps: { pay: 30, deliver: 20 }, areMixed: true },
+    day: day([[START, PAY], [deliver('none', 50)]], TWO_FUELS),
     sentence: /its customer is still owed|we paid back .* more than was owed/,
     patches: [
       {
@@ -251,7 +261,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a second payment of one reference goes back',
-    emphasis: { steps: { pay: 20, 'pay-again': 20 } },
+    day: day([[START, PAY, { do: 'pay-again' }]]),
     sentence: /its customer is still owed/,
     patches: [
       {
@@ -263,7 +273,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what a chargeback of a part leaves of a refund is sent',
-    emphasis: { first: [PAY, disputeOf(40)], second: [{ do: 'cancel' }] },
+    day: day([[START, PAY, disputeOf(40)], [{ do: 'cancel' }]]),
     sentence: /its customer is still owed/,
     patches: [
       {
@@ -275,7 +285,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a payment that is called returned is posted with a proof alone',
-    emphasis: { steps: { pay: 30, refund: 15 } },
+    day: day([[START, PAY], [refundOf(30)]]),
+    irregular: { partial_reversed: 1 },
     sentence: /our ledger says that the vendors owe|disputes at \w+: ours/,
     patches: [
       {
@@ -289,7 +300,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a chargeback that the vendor names twice is posted once',
-    emphasis: { first: [PAY, disputeOf(100, true)] },
+    day: day([[START, PAY, disputeOf(100, true)]]),
     sentence: /our ledger says that the vendors owe/,
     patches: [
       {
@@ -301,7 +312,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'settlements are read until the oldest has succeeded',
-    emphasis: { irregular: { pending_settlement: 0.9 } },
+    day: day([[START, PAY]]),
+    irregular: { pending_settlement: 1 },
     sentence: /payouts of \w+: ours/,
     patches: [
       {
@@ -313,7 +325,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a step of a refund saves only what it has read last',
-    emphasis: { steps: { pay: 30, cancel: 8, refund: 8, dispute: 6 }, fault: ['refund', 'slow:700'] },
+    day: day([[START, PAY], [refundOf(30)]]),
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
@@ -330,5 +342,15 @@ export const MUTANTS: readonly Mutant[] = [
         to: '',
       },
     ],
+    ddl: REPEAT_REFUND_MESSAGES,
   },
 ]
+
+/** No guard is taken out, and every script of a day is played: whatever it is found by is no proof of a guard. */
+export const CONTROL: Mutant = {
+  name: 'none',
+  sentence: /./,
+  day: day([]),
+  patches: [],
+  ddl: REPEAT_REFUND_MESSAGES,
+}

@@ -13,8 +13,8 @@ const ASYNC_COMMIT: ReadonlySet<string> = new Set<Failpoint>([
 type ServerPoolOptions = {
   /** The environment of each server process. */
   environments: readonly Record<string, string>[]
-  /** Whose guard is taken out of the product. */
-  mutant: string | undefined
+  /** The file that a server process runs. */
+  program: string
   /** Seconds by which the servers' clocks are ahead of the machine's. */
   secondsAhead: () => number
   crashDatabase: () => Promise<void>
@@ -35,10 +35,7 @@ function createSupervisor(options: ServerPoolOptions) {
   let restarts = 0
 
   async function start(slot: Slot, at: number): Promise<void> {
-    const { mutant, secondsAhead } = options
-    const environment = { ...environments[at], ...(mutant === undefined ? {} : { MUTANT: mutant }) }
-    const preload = mutant === undefined ? [] : ['remove-guard.ts']
-    const child = await startChild('server-process.ts', { ahead: secondsAhead() }, { environment, preload })
+    const child = await startChild(options.program, { ahead: options.secondsAhead() }, environments[at])
     slot.child = child
     await child.call('setAhead', options.secondsAhead())
     void child.ended.then((end) => onEnd(slot, at, end))

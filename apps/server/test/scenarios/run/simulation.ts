@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../../../tools/run/free-port.ts'
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
+import { bundleServer } from './bundle-server.ts'
 import type { Child } from './child-process.ts'
 import { startChild } from './child-process.ts'
 import { counter } from './counter.ts'
@@ -53,17 +54,16 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
   let ahead = 0
   const now = () => new Date(Date.now() + ahead * 1000)
 
-  const standIns = await startChild('stand-ins-process.ts', {
-    origins,
-    keys: KEYS,
-    seed: options.seed,
-    rates: options.mutant?.emphasis?.irregular ?? {},
-  })
+  const standIns = await startChild(
+    'stand-ins-process.ts',
+    { origins, keys: KEYS, seed: options.seed, rates: options.mutant?.irregular ?? {} },
+    { NODE_COMPILE_CACHE: options.cache },
+  )
   const vendorUrls: Record<Vendor, string> = await standIns.call('urls')
   const surroundings = { vendorUrls, databaseUrl, dataDir, cache: options.cache, publicUrl: origins[0] ?? '' }
   const servers = await startServerPool({
     environments: ports.map((port, at) => environmentOf(port, at, surroundings)),
-    mutant: options.mutant?.name,
+    program: await bundleServer(options.cache, options.mutant),
     secondsAhead: () => ahead,
     crashDatabase: cluster.crash,
     crashes,

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/db/database.ts'
 
-const POLL_MILLISECONDS = 20
+/** Between two looks: soon at first, then seldom, so that a long wait costs the servers nothing. */
+const POLL_MILLISECONDS = { first: 5, most: 100 }
 /** A lease that outlives its process this long is waited for by moving the clock. */
 const LEASE_MILLISECONDS = 1000
 const LEASE_SECONDS = 61
@@ -15,16 +16,18 @@ type Wait = { db: Database['db']; now: () => Date; advance: (seconds: number) =>
 export async function waitForOutbox({ db, now, advance }: Wait): Promise<void> {
   let since = performance.now()
   let before = ''
+  let wait: number = POLL_MILLISECONDS.first
   for (;;) {
     const { due, leased } = await backlog(db, now())
     if (due === 0 && leased === 0) return
     if (`${due} ${leased}` !== before) since = performance.now()
+    else wait = Math.min(wait * 2, POLL_MILLISECONDS.most)
     before = `${due} ${leased}`
     const waited = performance.now() - since
     if (due === 0 && waited > LEASE_MILLISECONDS) await advance(LEASE_SECONDS)
     if (waited > STUCK_MILLISECONDS)
       throw new Error(`the outbox is stuck: ${due} messages due, ${leased} leased`)
-    await pause(POLL_MILLISECONDS)
+    await pause(wait)
   }
 }
 

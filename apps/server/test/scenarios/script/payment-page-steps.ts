@@ -90,26 +90,15 @@ async function finish(simulation: Simulation, random: Random, scenario: Scenario
 
 /**
  * The vendor names the money of a lost dispute as a refund of its own as well. A night reads that while the bank still
- * decides, and the decision comes beside the next reading. Of a payment that we have not seen yet it only says that it
- * went back.
+ * decides, and the decision comes beside the next reading.
  */
 async function loseTwice(simulation: Simulation, vendor: Vendor, reference: string): Promise<void> {
-  const isNamed = await isSeen(simulation, reference)
-  await simulation.vendor(vendor, 'reverse', reference, isNamed)
-  if (isNamed) await simulation.runJob('reconciliation-nightly')
+  await simulation.vendor(vendor, 'reverse', reference, true)
+  await simulation.runJob('reconciliation-nightly')
   await Promise.all([
     simulation.vendor(vendor, 'dispute', reference, 'lost'),
     simulation.runJob('reconciliation-hourly'),
   ])
-}
-
-async function isSeen({ database: { db } }: Simulation, reference: string): Promise<boolean> {
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .select('paid_at')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return attempt?.paid_at != null
 }
 
 /** Sends the form of the vendor's page without following the redirect back to us. */

@@ -1,3 +1,4 @@
+import type { FaultMode, Route } from '../../../../../tools/stand-ins/shared/faults.ts'
 import type { Random } from './random.ts'
 import { SWITCHES } from './switches.ts'
 
@@ -44,6 +45,8 @@ export type Step =
   /** Finance answers the disputes that we know of; the bank decides those that were contested. */
   | { do: 'answer-dispute'; kind: 'accept' | 'contest' }
   | { do: 'together'; steps: Step[] }
+  /** The next so many calls of both vendors go wrong; only in scripts that look for something. */
+  | { do: 'fault'; route: Route; mode: FaultMode; calls: number }
 
 export type Fuel = 'PMS' | 'AGO'
 
@@ -79,24 +82,8 @@ const WEIGHTS = {
   'answer-dispute': 0.5,
 }
 
-/** How often each step is played, where a run looks for something in particular. */
-export type StepWeights = Partial<typeof WEIGHTS>
-
-/**
- * What a run looks for: some steps more often, orders whose refunds need a second approval, orders of two fuels, or steps
- * with which the first and the second part of every scenario begin.
- */
-export type Wanted = {
-  steps?: StepWeights
-  areLarge?: true
-  areMixed?: true
-  first?: Step[]
-  second?: Step[]
-}
-
-function stepOf(random: Random, wanted: StepWeights, mayNest = true): Step {
-  const weights = { ...WEIGHTS, ...wanted }
-  const name = random.weighted({ ...weights, together: mayNest ? weights.together : 0 })
+function stepOf(random: Random, mayNest = true): Step {
+  const name = random.weighted({ ...WEIGHTS, together: mayNest ? WEIGHTS.together : 0 })
   const simple = SIMPLE.find((one) => one === name)
   if (simple !== undefined) return { do: simple }
   const tab = random.oneOf<'first' | 'last'>(['first', 'last'])
@@ -143,7 +130,7 @@ function stepOf(random: Random, wanted: StepWeights, mayNest = true): Step {
     case 'together':
       return {
         do: 'together',
-        steps: Array.from({ length: random.whole(2, 4) }, () => stepOf(random, wanted, false)),
+        steps: Array.from({ length: random.whole(2, 4) }, () => stepOf(random, false)),
       }
     default:
       return { do: 'start' }
@@ -170,28 +157,29 @@ function deliveryOf(random: Random): Delivery {
   return { do: 'deliver', missing: problem === 'override' ? 0 : missing, problem }
 }
 
-const steps = (random: Random, wanted: StepWeights, [least, most]: [number, number]): Step[] =>
-  Array.from({ length: random.whole(least, most) }, () => stepOf(random, wanted))
+const steps = (random: Random, [least, most]: [number, number]): Step[] =>
+  Array.from({ length: random.whole(least, most) }, () => stepOf(random))
 
 /** Plans a random scenario. Large amounts of the expensive fuel lead to refunds that need a second approval. */
-export function planScenario(random: Random, looksFor: Wanted = {}): Plan {
-  const { steps: wanted = {}, areLarge, areMixed, first: opening = [], second = [] } = looksFor
+export function planScenario(random: Random): Plan {
   const begins: Step[] = random.maybe(0.95) ? [{ do: 'start' }] : []
   const again: Step[] = random.maybe(0.5) ? [{ do: 'start' }] : []
   const fuel: Fuel = random.oneOf<Fuel>(['PMS', 'PMS', 'AGO'])
   const litres = random.whole(1, 4) * 10
-  const first = areLarge ? { fuel: 'AGO' as const, litres: 40 } : { fuel, litres }
-  const items = random.maybe(areMixed ? 1 : 0.2)
-    ? [first, { fuel: otherThan(first.fuel), litres: 10 }]
-    : [first]
+  const items = random.maybe(0.2)
+    ? [
+        { fuel, litres },
+        { fuel: otherThan(fuel), litres: 10 },
+      ]
+    : [{ fuel, litres }]
   const early = [
-    [...begins, ...opening, ...steps(random, wanted, [1, 4])],
-    [...second, ...again, ...steps(random, wanted, [0, 3])],
+    [...begins, ...steps(random, [1, 4])],
+    [...again, ...steps(random, [0, 3])],
   ]
   // By then we know of what was disputed in the days before.
   const isAnswered = early.some(isDisputed) && random.maybe(0.6)
   const answer: Step = { do: 'answer-dispute', kind: random.oneOf(['accept', 'contest']) }
-  const phases = [...early, [...(isAnswered ? [answer] : []), ...steps(random, wanted, [0, 2])]]
+  const phases = [...early, [...(isAnswered ? [answer] : []), ...steps(random, [0, 2])]]
   const isExact = items.length > 1 && !SWITCHES.shortOfSeveralFuels
   return { items, phases: isExact ? phases.map((phase) => phase.map(withoutMissing)) : phases }
 }

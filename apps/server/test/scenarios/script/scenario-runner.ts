@@ -1,4 +1,5 @@
 import type { Simulation } from '../run/simulation.ts'
+import { VENDORS } from '../run/simulation.ts'
 import { callApi, callUntilAnswered } from './api-calls.ts'
 import { customerSteps } from './customer-steps.ts'
 import type { Customer } from './customers.ts'
@@ -67,6 +68,10 @@ export function scenarioRunner({ simulation, staff, deliveries, random, onStep }
         return office.cancel(scenario)
       case 'deliver':
         return office.deliver(scenario, step)
+      case 'fault':
+        for (const vendor of VENDORS)
+          await simulation.vendor(vendor, 'fault', step.route, step.mode, step.calls)
+        return
       case 'pay-all-tabs':
         return payAllTabs(scenario, step.cancels)
       default:
