@@ -31,7 +31,7 @@ export type Transaction = {
   isSettled: boolean
 }
 
-export type RefundStatus = 'completed' | 'pending-momo' | 'completed-bank-transfer' | 'failed'
+export type RefundStatus = 'completed' | 'pending-momo' | 'completed-bank-transfer' | 'successful' | 'failed'
 
 export type Refund = {
   id: number

@@ -14,7 +14,7 @@ const NEXT_STATES: Record<Vendor, Record<string, Record<string, number>>> = {
     'needs-attention': { processed: 1 },
   },
   flutterwave: {
-    completed: { 'completed-bank-transfer': 80, failed: 10, 'pending-momo': 10 },
+    completed: { 'completed-bank-transfer': 50, successful: 30, failed: 10, 'pending-momo': 10 },
     'pending-momo': { 'completed-bank-transfer': 1 },
   },
 }

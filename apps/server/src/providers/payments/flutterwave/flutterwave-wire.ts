@@ -124,13 +124,13 @@ export function providerRefund(data: Refund): ProviderRefund | undefined {
 }
 
 /**
- * A bare 'completed' means that the refund was taken in, not that the bank has it: 'completed-bank-transfer' and its
- * like do, or a disbursement that succeeded. A word we do not know is still on its way.
+ * A bare 'completed' means that the refund was taken in, not that the bank has it: 'successful' does,
+ * 'completed-bank-transfer' and its like, or a disbursement that succeeded. A word we do not know is still on its way.
  */
 function refundState({ status, meta }: Refund): ProviderRefundState {
   const disbursed = disbursement(meta)
   if (status === 'failed' || status === 'cancelled' || disbursed === 'failed') return 'failed'
-  if (status.startsWith('completed-')) return 'processed'
+  if (status === 'successful' || status.startsWith('completed-')) return 'processed'
   if (status === 'completed' && /^(success|successful|completed)$/.test(disbursed)) return 'processed'
   return status === 'processing' || status.startsWith('pending-') ? 'processing' : 'pending'
 }

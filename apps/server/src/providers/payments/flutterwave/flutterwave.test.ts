@@ -147,6 +147,7 @@ test('an amount with parts of a kobo is no amount', () => {
 test.each([
   [{ status: 'completed' }, 'pending'],
   [{ status: 'completed', meta: { disburse_status: 'successful' } }, 'processed'],
+  [{ status: 'successful' }, 'processed'],
   [{ status: 'completed', meta: '{"disburse_status":"failed"}' }, 'failed'],
   [{ status: 'completed-mpgs' }, 'processed'],
   [{ status: 'completed-bank-transfer' }, 'processed'],
