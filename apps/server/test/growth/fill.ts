@@ -1,3 +1,4 @@
+import { RETENTION } from '@gatefill/domain/core/retention'
 import type { Database, Execute } from '../../src/platform/db/database.ts'
 import type { Template, TemplateKind } from './templates.ts'
 import { CUSTOMER_PLACE, RANDOM_PLACE, TIME_PLACE } from './templates.ts'
@@ -15,24 +16,68 @@ const DAYS = 730
 const OPEN_ORDERS = 200
 const ORDERS_PER_TICKET = 10
 
+/** Tables that are filled at once, each on a connection of its own. */
+const SIDES = 3
+/** For the indexes, which are built over the finished table: row by row they cost most of the time. */
+const INDEX_MEMORY = '512MB'
+
+/** For how many days the nightly jobs keep the rows of a table; the others are books. */
+const KEPT_DAYS: Readonly<Record<string, number>> = {
+  outbox_messages: RETENTION.handledMessages.days,
+  webhook_inbox: RETENTION.webhooks.days,
+  notifications: RETENTION.notifications.days,
+}
+
 /**
  * Copies what real orders left until there are so many, by SQL and without triggers: every journal is a copy of one that
- * balanced. Needs a superuser on PostgreSQL. Figures and ids depend on nothing but what is asked for.
+ * balanced. What the nightly jobs delete is there for the days that they keep it, and one more, which is the next
+ * night's work. Needs a superuser on PostgreSQL. Figures and ids depend on nothing but what is asked for.
  */
 export async function fill(database: Database, asked: Fill): Promise<void> {
-  await database.session(async (execute) => {
-    await execute('set session_replication_role = replica')
-    await execute('set synchronous_commit = off')
-    await execute(ULID_FUNCTION)
+  const onOwnConnection = (work: (execute: Execute) => Promise<void>) =>
+    database.session(async (execute) => {
+      await execute('set session_replication_role = replica')
+      await execute('set synchronous_commit = off')
+      await execute(`set maintenance_work_mem = '${INDEX_MEMORY}'`)
+      await work(execute)
+    })
+  await onOwnConnection(async (execute) => {
     await insertPeople(execute, asked)
     await numberCopies(execute, asked)
-    for (const [table, rows] of Map.groupBy(allRows(asked.templates), ({ table: name }) => name))
-      await copyRows(execute, table, rows)
+  })
+  const waiting = [...Map.groupBy(allRows(asked.templates), ({ table }) => table)]
+  const fillTables = () =>
+    onOwnConnection(async (execute) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        await fillTable(execute, asked, ...next)
+    })
+  await Promise.all(Array.from({ length: SIDES }, fillTables))
+  await onOwnConnection(async (execute) => {
     await execute('drop table copies')
-    await execute('drop function ulid_time')
     // What autovacuum has done long ago in a database that grew by itself.
     await execute('vacuum analyze')
   })
+}
+
+/** Copies the rows of one table without the indexes that no rule needs, and builds those afterwards. */
+async function fillTable(
+  execute: Execute,
+  { until }: Fill,
+  table: string,
+  rows: readonly KindRow[],
+): Promise<void> {
+  const indexes =
+    await execute(`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = '${table}'::regclass and not indisunique`)
+  for (const { name } of indexes) await execute(`drop index ${name}`)
+  const days = (KEPT_DAYS[table] ?? DAYS) + 1
+  await copyRows(
+    execute,
+    table,
+    rows,
+    `c.at > timestamptz '${until.toISOString()}' - interval '${days} days'`,
+  )
+  for (const { definition } of indexes) await execute(String(definition))
 }
 
 type KindRow = { kind: TemplateKind; table: string; row: Record<string, unknown> }
@@ -40,11 +85,16 @@ type KindRow = { kind: TemplateKind; table: string; row: Record<string, unknown>
 const allRows = (templates: readonly Template[]): KindRow[] =>
   templates.flatMap(({ kind, rows }) => rows.map((row) => ({ kind, ...row })))
 
+const ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const TIME_PLACES = 10
+const BITS_PER_PLACE = 5
+
 /** The ten characters of an id that tell its time. */
-const ULID_FUNCTION = `create or replace function ulid_time(at timestamptz) returns text language sql immutable as $$
-  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
-    (((extract(epoch from at) * 1000)::bigint >> (5 * (9 - place))) & 31)::int + 1, 1), '' order by place)
-  from generate_series(0, 9) as place $$`
+const ulidTimeOf = (moment: string): string =>
+  Array.from({ length: TIME_PLACES }, (_, place) => {
+    const bits = BITS_PER_PLACE * (TIME_PLACES - 1 - place)
+    return `substr('${ID_ALPHABET}', (((extract(epoch from ${moment}) * 1000)::bigint >> ${bits}) & 31)::int + 1, 1)`
+  }).join(' || ')
 
 const userIdOf = (number: string) =>
   `'usr_' || lpad((${number})::text, 14, '0') || upper(left(md5('u' || (${number})), 12))`
@@ -64,8 +114,8 @@ const insertPeople = async (execute: Execute, { customers, until }: Fill): Promi
 
 /** One row for each order and ticket to make: of which kind, whose, when. */
 async function numberCopies(execute: Execute, { orders, customers, until }: Fill): Promise<void> {
-  await execute(`create temp table copies as
-    select kind, n, at, ulid_time(at) as time10, upper(left(md5(kind || n), 12)) as random12, ${userIdOf(`n % ${customers} + 1`)} as user_id,
+  await execute(`create unlogged table copies as
+    select kind, n, at, ${ulidTimeOf('at')} as time10, upper(left(md5(kind || n), 12)) as random12, ${userIdOf(`n % ${customers} + 1`)} as user_id,
       'drv_' || lpad((n % 40 + 1)::text, 26, '0') as driver_id
     from (
       select n, case when n > ${orders - OPEN_ORDERS} then 'open' when n % 100 < 85 then 'delivered'
@@ -79,8 +129,13 @@ async function numberCopies(execute: Execute, { orders, customers, until }: Fill
   await execute('analyze copies')
 }
 
-/** Copies the rows of one table: as many as templates have, for each copy of the template. */
-async function copyRows(execute: Execute, table: string, rows: readonly KindRow[]): Promise<void> {
+/** Copies the rows of one table: as many as templates have, for each copy of the template that is still kept. */
+async function copyRows(
+  execute: Execute,
+  table: string,
+  rows: readonly KindRow[],
+  isKept: string,
+): Promise<void> {
   const columns = await execute(`select column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public' and table_name = '${table}' and is_identity = 'NO' and is_generated = 'NEVER'
     order by ordinal_position`)
@@ -107,7 +162,7 @@ async function copyRows(execute: Execute, table: string, rows: readonly KindRow[
     select ${expressions.join(', ')} from copies c
     join unnest(array[${kinds}], array[${origins}]) with ordinality as origin (kind, at, place) on origin.kind = c.kind
     join (select x.*, row_number() over () as place from jsonb_populate_recordset(null::${table}, '${json}') as x) as t
-      on t.place = origin.place`)
+      on t.place = origin.place where ${isKept}`)
 }
 
 /** The day in Lagos on which a copied journal is posted. */
