@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { MAX_COUNTED_UNPAID_ORDERS } from '@gatefill/domain/orders/order'
 import * as z from 'zod'
 import { missingAppEnv } from './app-env.mjs'
 import type { Rule } from './message-rules.ts'
@@ -90,7 +91,10 @@ export const variables = {
   ],
   AUTH_RATE_LIMIT: ['30', 'sign-in and code calls a minute for one address, counted in the database'],
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
-  MAX_UNPAID_ORDERS: ['5', 'unpaid orders that one customer may have at once; 0, for load tests: any number'],
+  MAX_UNPAID_ORDERS: [
+    '5',
+    `unpaid orders that one customer may have at once, up to ${MAX_COUNTED_UNPAID_ORDERS}; 0, for load tests: any number`,
+  ],
   TRUSTED_PROXY: [
     '',
     'address or range of the proxy whose forwarded address is believed, or none; production refuses to start without it',
@@ -202,7 +206,7 @@ const environment = z.object({
   PUSH_STAND_IN_URL: origin.or(z.literal('')),
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
-  MAX_UNPAID_ORDERS: z.coerce.number().int().min(0),
+  MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).max(MAX_COUNTED_UNPAID_ORDERS),
   TRUSTED_PROXY: proxies,
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').or(z.literal('')),
   TWO_FACTOR: z.enum(['required', '']),

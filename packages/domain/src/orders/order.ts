@@ -68,6 +68,9 @@ export const ORDER_NOT_FOUND = "Order not found or you don't have permission to 
 export const tooManyUnpaid = (count: number): string =>
   `You have ${count} unpaid orders. Pay or cancel one first.`
 
+/** Unpaid orders of a customer are counted up to so many; an operator may allow no more (C-84). */
+export const MAX_COUNTED_UNPAID_ORDERS = 50
+
 /** How long an order stays payable (C-52). */
 export const UNPAID_ORDER_SECONDS = 24 * 60 * 60
 

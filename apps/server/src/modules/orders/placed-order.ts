@@ -9,7 +9,11 @@ import { estimatedDelivery } from '@gatefill/domain/orders/order-progress'
 /** The transition that every order starts with. */
 export const FIRST_TRANSITION = { command: 'place', actor: 'customer' } as const
 
-const firstStatus = decideTransition(undefined, FIRST_TRANSITION.command, FIRST_TRANSITION.actor)
+const first = decideTransition(undefined, FIRST_TRANSITION.command, FIRST_TRANSITION.actor)
+if (!first.ok) throw new Error('the lifecycle does not let a customer place an order')
+
+/** The status that every order starts with: it is not paid. */
+export const FIRST_STATUS = first.value
 
 /** What is fixed when an order is placed. */
 type PlacedFields = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | 'createdAt'> &
@@ -17,8 +21,7 @@ type PlacedFields = Pick<Order, 'id' | 'items' | 'addressText' | 'addressId' | '
 
 /** An order as it is answered when it has just been placed; a repeated request with the same key gets the same. */
 export function asPlaced(fields: PlacedFields): Order {
-  if (!firstStatus.ok) throw new Error('the lifecycle does not let a customer place an order')
-  const status = firstStatus.value
+  const status = FIRST_STATUS
   const { id, items, addressText, addressId, subtotal, serviceFee, deliveryFee, total, createdAt } = fields
   return {
     id,

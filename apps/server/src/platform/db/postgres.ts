@@ -32,6 +32,12 @@ type PostgresOptions = {
 /** Compiling a statement takes PostgreSQL half a second of a processor, and ours are planned to take milliseconds. */
 const NO_COMPILER = 'set jit = off'
 
+/**
+ * For the shared reader, whose statements find a few rows by a key whatever the values are: else PostgreSQL, where it
+ * takes one for dear, plans it anew for each call, which costs more than the answer.
+ */
+const ONE_PLAN = 'set plan_cache_mode = force_generic_plan'
+
 /** Longer than the server lets a statement run. */
 const ANSWER_WITHIN_MILLISECONDS = 6_000
 
@@ -76,7 +82,11 @@ export function openPostgres({
     each.on('error', () => {})
     each.on('connect', (client) => client.on('error', onIdleError))
   }
-  const reader = sharedReader(config, { onConnect, onTrouble: onIdleError })
+  const onReaderConnect = async (client: pg.Client) => {
+    await client.query(ONE_PLAN)
+    await onConnect(client)
+  }
+  const reader = sharedReader(config, { onConnect: onReaderConnect, onTrouble: onIdleError })
   const db = withMeans(new Kysely<Schema>({ dialect: pooledDialect(pool) }), poolMeans(pool, reader.read))
   const jobs = withMeans(new Kysely<Schema>({ dialect: pooledDialect(jobsPool) }), poolMeans(jobsPool))
   return {

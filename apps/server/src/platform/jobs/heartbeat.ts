@@ -40,19 +40,20 @@ const ALONE_MILLISECONDS = 2_000
 /** One that was not seen for so many seconds has ended without signing off. */
 const GONE_AFTER_SECONDS = 300
 
+/** What is due is found by `now()`: a clock that runs on is no key of an index, and every waiting message would be read. */
 const beatStatement = preparedStatement<{ age: number | null; others: number }>(
   'nodes.beat',
   `with beat as (
   insert into server_nodes (id, version) values ($1, $2)
   on conflict (id) do update set seen_at = clock_timestamp()
 )
-select extract(epoch from clock_timestamp() - min(oldest.run_at))::float8 as age,
-  (select count(*) from server_nodes where id <> $1 and seen_at > clock_timestamp() - make_interval(secs => $4)) as others
+select extract(epoch from now() - min(oldest.run_at))::float8 as age,
+  (select count(*) from server_nodes where id <> $1 and seen_at > now() - make_interval(secs => $4)) as others
 from unnest($3::text[]) as known (topic)
 cross join lateral (
   select run_at from outbox_messages
-  where topic = known.topic and state = 'pending' and run_at <= clock_timestamp()
-    and (lease_until is null or lease_until < clock_timestamp())
+  where topic = known.topic and state = 'pending' and run_at <= now()
+    and (lease_until is null or lease_until < now())
   order by run_at limit 1
 ) oldest`,
 )
