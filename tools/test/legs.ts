@@ -24,20 +24,27 @@ export type Outcome = {
 
 export type Leg = { name: string; run: () => Promise<Outcome> }
 
-/** What `npm test` runs, in this order: what is quick to fail comes first. */
-export const legs: Leg[] = [
-  { name: 'machine', run: prepareMachine },
-  { name: 'check', run: check },
-  { name: 'gen', run: () => one('node', ['tools/gen/gen.ts', '--check']) },
-  { name: 'unit', run: () => vitest('unit') },
-  { name: 'unit-clock', run: () => vitest('unit-clock') },
-  { name: 'server-pglite', run: () => vitest('server-pglite') },
-  { name: 'server-postgres', run: () => vitest('server-postgres', WITH_DATABASE) },
-  { name: 'web', run: buildWeb },
-  { name: 'lighthouse', run: lighthouse },
-  { name: 'e2e', run: e2e },
-  // Last: a row counts only when a test that carries it ran and passed.
-  { name: 'requirements', run: requirements },
+/**
+ * What `npm test` runs, in this order: what is quick to fail comes first. Legs of one row run side by side, because each
+ * leaves a core idle for a while.
+ */
+export const rows: Leg[][] = [
+  [
+    { name: 'machine', run: prepareMachine },
+    { name: 'gen', run: () => one('node', ['tools/gen/gen.ts', '--check']) },
+  ],
+  [{ name: 'check', run: check }],
+  [
+    { name: 'unit', run: () => vitest('unit') },
+    { name: 'unit-clock', run: () => vitest('unit-clock') },
+  ],
+  [{ name: 'server-pglite', run: () => vitest('server-pglite') }],
+  [{ name: 'server-postgres', run: () => vitest('server-postgres', WITH_DATABASE) }],
+  [{ name: 'web', run: buildWeb }],
+  [{ name: 'lighthouse', run: lighthouse }],
+  [{ name: 'e2e', run: e2e }],
+  // Last: a requirement counts only when a test that carries it ran and passed.
+  [{ name: 'requirements', run: requirements }],
 ]
 
 /** While PostgreSQL works for a test, its worker waits: one more keeps every core at work. */

@@ -1,13 +1,14 @@
 import { forgetReports } from './counts.ts'
 import { type Failure, failureLines } from './failures.ts'
-import { type Leg, legs, type Outcome } from './legs.ts'
+import { type Leg, type Outcome, rows } from './legs.ts'
 
 /**
- * `npm test`: every leg in turn, one line each, what a leg that failed printed of its failures, and at the end, for a
+ * `npm test`: every leg, one line each, what a leg that failed printed of its failures, and at the end, for a
  * record that keeps only the end, each failed test with what it expected, and how many checks and tests passed and failed.
  * `npm test -- unit e2e` runs the named legs only. Ends with 1 when any failed.
  */
 async function main(names: string[]): Promise<number> {
+  const legs = rows.flat()
   const unknown = names.filter((name) => !legs.some((leg) => leg.name === name))
   if (unknown.length > 0) {
     console.error(`no leg ${unknown.join(', ')}; there are ${legs.map(({ name }) => name).join(', ')}`)
@@ -18,11 +19,16 @@ async function main(names: string[]): Promise<number> {
   let passed = 0
   let failed = 0
   const failures: Failure[] = []
-  for (const leg of legs.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const outcome = await runLeg(leg)
-    passed += outcome.passed
-    failed += outcome.failed
-    failures.push(...failuresIn(leg, outcome))
+  for (const row of rows) {
+    const wanted = row.filter(({ name }) => names.length === 0 || names.includes(name))
+    await Promise.all(
+      wanted.map(async (leg) => {
+        const outcome = await runLeg(leg)
+        passed += outcome.passed
+        failed += outcome.failed
+        failures.push(...failuresIn(leg, outcome))
+      }),
+    )
   }
   for (const line of failureLines(failures)) console.log(line)
   console.log(`\n${passed} passed, ${failed} failed`)
