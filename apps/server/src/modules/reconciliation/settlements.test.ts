@@ -146,6 +146,35 @@ test('a settlement is compared with its payments, and one that we do not know is
   expect((await settlementOf(strange))?.compared_at).not.toBeNull()
 })
 
+test('a settlement of today is compared, however many older ones never agree [MV-129]', async () => {
+  await paid()
+  fixture.standIn.settle(100_000)
+  const id = await newest()
+  await night()
+  const { compared_at: comparedAt, ...today } = (await settlementOf(id)) ?? never()
+  expect(comparedAt).not.toBeNull()
+  const { db } = fixture.database
+  const old = Array.from({ length: 201 }, (_, at) => ({
+    ...today,
+    settlement_id: `old-${at}`,
+    settled_at: new Date(today.settled_at.getTime() - DAY * 1000),
+  }))
+  await db.insertInto('provider_settlements').values(old).execute()
+  await db
+    .updateTable('provider_settlements')
+    .set({ compared_at: null })
+    .where('settlement_id', '=', id)
+    .execute()
+  await night()
+  expect((await settlementOf(id))?.compared_at).not.toBeNull()
+  await db.deleteFrom('provider_settlements').where('settlement_id', 'like', 'old-%').execute()
+  await night()
+})
+
+const never = () => {
+  throw new Error('the settlement was read')
+}
+
 test('stamp duty that a settlement takes off is a cost and leaves nothing receivable [MV-036]', async () => {
   const { postSettled } = stampDutyCase()
   expect(await postSettled()).toEqual({ bank: 890_000, stamp_duty: 5_000, psp_receivable: -895_000 })

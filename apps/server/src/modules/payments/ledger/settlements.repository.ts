@@ -98,7 +98,7 @@ export async function settlementsReadTo(
 
 const MAX_COMPARED = 200
 
-/** Posted settlements that have not been found equal to their transactions yet, the oldest first, at most 200. */
+/** Posted settlements that have not been found equal to their transactions yet, the newest first, at most 200. */
 export async function uncomparedSettlements(db: Db, provider: string): Promise<Settlement[]> {
   const rows = await db
     .selectFrom('provider_settlements')
@@ -107,7 +107,7 @@ export async function uncomparedSettlements(db: Db, provider: string): Promise<S
     .where('posted_at', 'is not', null)
     .where('compared_at', 'is', null)
     .where('amount', '>', 0)
-    .orderBy('settled_at')
+    .orderBy('settled_at', 'desc')
     .limit(MAX_COMPARED)
     .execute()
   return rows.map(settlementOf)
