@@ -4,7 +4,12 @@ import { csvLine, readCsv } from './csv.ts'
 
 test('a text that a spreadsheet would carry out is written as text [MV-074]', () => {
   const written = csvLine(['=1+1', '+2', '-3', '@SUM(A1)', '\tx', 'plain'])
-  expect(written).toBe("'=1+1,'+2,'-3,'@SUM(A1),'\tx,plain\r\n")
+  expect(written).toBe("'=1+1,'+2,'-3,'@SUM(A1),\"'\tx\",plain\r\n")
+})
+
+test('no text becomes a formula in a spreadsheet that parts cells at other signs [OC-080]', () => {
+  expect(csvLine(['5 Road;=1+1', '5 Road\t@SUM(A1)'])).toBe('"5 Road;=1+1","5 Road\t@SUM(A1)"\r\n')
+  expect(csvLine(['＝1+1', '＋2', '－3', '＠SUM(A1)'])).toBe("'＝1+1,'＋2,'－3,'＠SUM(A1)\r\n")
 })
 
 test('amounts are naira with two decimals, also negative ones [MV-074]', () => {

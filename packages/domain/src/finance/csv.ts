@@ -3,9 +3,10 @@ import type { Kobo } from '../core/money.ts'
 /** A cell: text of anybody, a count, or an amount; null is empty. */
 export type Cell = string | number | { kobo: Kobo } | null
 
-/** Spreadsheets take a text that begins with one of these for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/
-const SPECIAL = /[",\r\n]/
+/** Spreadsheets take a text that begins with one of these for a formula; those of Asia the wide ones too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/** Semicolon and tab part cells as well where a spreadsheet is set up so, and a formula could stand behind them. */
+const SPECIAL = /[",;\t\r\n]/
 
 /**
  * A line of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would carry out as a formula gets an
