@@ -39,6 +39,7 @@ export function s3Files({ accessKeyId, secretAccessKey, region, bucketUrl }: S3A
     checkFileName(name)
     const response = await client.fetch(`${bucketUrl}/${name}`, {
       method,
+      redirect: 'manual',
       signal: AbortSignal.timeout(MAX_MILLISECONDS),
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/octet-stream' } }),
     })

@@ -21,6 +21,7 @@ export const vroomPlanner = (url: string): RoutePlanner => ({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(requestOf(problem)),
+      redirect: 'manual',
       signal,
     })
     const body: unknown = await response.json()
