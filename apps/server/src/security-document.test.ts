@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -20,4 +20,13 @@ test('each proof that docs/security.md names exists: a file, or a requirement th
   expect(named.length).toBeGreaterThan(30)
   expect(paths.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
   expect(named.filter((id) => !ids.has(id))).toEqual([])
+  const tests = testTexts()
+  expect(named.filter((id) => !tests.some((each) => each.includes(`[${id}]`)))).toEqual([])
 })
+
+/** What every file of tests holds. */
+const testTexts = (): string[] =>
+  globSync('{apps,packages,tools,e2e}/**/*.{test,e2e}.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  }).map(read)
