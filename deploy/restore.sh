@@ -12,6 +12,8 @@ tables=$(psql --no-psqlrc --tuples-only --no-align --command \
   "select count(*) from information_schema.tables where table_schema = 'public'" "$DATABASE_URL")
 test "$tables" = 0 || { echo "The database of DATABASE_URL is not empty; restore into a new one." >&2; exit 1; }
 pg_restore --single-transaction --exit-on-error --no-owner --no-privileges --dbname="$DATABASE_URL" "$dump"
+# Rights are not in a back-up: the role of a running server gets its own.
+psql --no-psqlrc --file="$(dirname "$0")/server-rights.sql" "$DATABASE_URL"
 mkdir -p "$DATA_DIR"
 tar -C "$DATA_DIR" -xzf "$files"
 echo "restored $dump"

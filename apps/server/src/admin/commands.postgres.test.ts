@@ -53,6 +53,15 @@ test('create-administrator prints a link of 30 minutes, and check then misses no
   expect(twice).toEqual({ code: 1, text: 'This email already has an account.' })
 })
 
+test('check advises where the login cannot take the role of a running server on [OC-083]', async () => {
+  const app = await production()
+  expect((await runCommand(app.app, ['check'])).text).not.toContain('advice')
+  await app.database.session((execute) => execute('revoke insert on journals from gatefill_server'))
+  const { code, text } = await runCommand(app.app, ['check'])
+  expect(text).toContain('advice   The database login has no role gatefill_server')
+  expect(code).toBe(1)
+})
+
 test('a command that is none, or without an address, says what to type [OC-039]', async () => {
   const app = await production()
   expect((await runCommand(app.app, ['chek'])).code).toBe(2)

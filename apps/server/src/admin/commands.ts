@@ -6,6 +6,7 @@ import { findDemoData, removeDemoData } from '../../seed/demo-data.ts'
 import type { App } from '../app.ts'
 import { linkUrl } from '../modules/team/index.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { hasServerRole } from '../platform/db/server-role.ts'
 import { duration } from '../platform/sign-in/duration.ts'
 import { checkSecret } from '../secret/secret-fingerprint.ts'
 
@@ -70,10 +71,15 @@ async function check(app: App): Promise<Outcome> {
   })
   if (demo !== undefined)
     lines.push('missing  A database without demo data. Run "npm run admin -- remove-demo-data".')
+  const { kind, db } = app.context.database
+  if (kind === 'postgres' && !(await hasServerRole(db))) lines.push(ROLE_ADVICE)
   const isReady = missing.length === 0 && demo === undefined
   lines.push(isReady ? 'The first order can be taken.' : 'The first order cannot be taken yet.')
   return said(lines.join('\n'), isReady ? 0 : 1)
 }
+
+const ROLE_ADVICE =
+  'advice   The database login has no role gatefill_server, so only triggers keep a server from changing the ledger. docs/operations.md, part 1, says how the role is made.'
 
 async function replayPlan(app: App): Promise<Outcome> {
   const replayed = await app.services.dispatch.planner.replay(FIRST_ZONE)

@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { systemBinaries } from '../../../../tools/test-machine/postgres-binaries.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 import { openNamedDatabase } from '../database.ts'
 import { checkMoney } from '../fixtures/payments/check-ledger.ts'
 import { callAs } from '../fixtures/workers.ts'
@@ -27,7 +29,7 @@ function run(script: string, url: string, dataDir: string, argument: string): st
   return execFileSync('sh', [path, argument], { env: environment, encoding: 'utf8', stdio: 'pipe' }).trim()
 }
 
-test('a restored back-up starts, balances its books, and shows the same order and files [OC-045]', async () => {
+test('a restored back-up starts, balances its books, and shows the same order and files [OC-045] [OC-083]', async () => {
   const home = mkdtempSync(join(tmpdir(), 'gatefill-backup-'))
   closing.push(() => rmSync(home, { recursive: true, force: true }))
   const folder = (name: string) => join(home, name)
@@ -55,4 +57,14 @@ test('a restored back-up starts, balances its books, and shows the same order an
   expect(order).toMatchObject({ status: 'delivered', totalAmount: 1_825_800 })
   expect(await restored.admin('check')).toMatchObject({ code: 0 })
   await checkMoney(restored.app.database)
+  expect(await rightsOfServer(second.database)).toEqual({ read: true, add: true, change: false })
 })
+
+/** What the role of a running server may do with the ledger. */
+async function rightsOfServer(database: Database) {
+  const { rows } = await sql<{ read: boolean; add: boolean; change: boolean }>`
+    select has_table_privilege('gatefill_server', 'journals', 'select') as read,
+      has_table_privilege('gatefill_server', 'journals', 'insert') as add,
+      has_table_privilege('gatefill_server', 'journals', 'update') as change`.execute(database.db)
+  return rows[0]
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
@@ -38,6 +39,35 @@ test.each(KEPT.filter((table) => table !== 'accounting_period_events'))(
 )
 
 if (onRealPostgres) {
+  /** The statement of deploy/server-rights.sql, without what only psql reads. */
+  const givingRights = () =>
+    readFileSync(new URL('../../../../../deploy/server-rights.sql', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('\\'))
+      .join('\n')
+
+  /** Everything that the role may do with tables and functions of ours, in one text. */
+  const rights = (on: Database) =>
+    on.session((execute) =>
+      execute(`select t.table_name as of, string_agg(t.privilege_type, ',' order by t.privilege_type) as may
+        from information_schema.role_table_grants t
+        where t.grantee = 'gatefill_server' and t.table_schema = 'public' group by 1
+        union all select r.routine_name, r.privilege_type from information_schema.role_routine_grants r
+        where r.grantee = 'gatefill_server' order by 1`),
+    )
+
+  test('a role that was made late, or lost its rights in a restore, gets what the migrations gave it [OC-083]', async () => {
+    const { database } = app
+    const before = await rights(database)
+    expect(before.length).toBeGreaterThan(50)
+    await database.session(async (execute) => {
+      await execute('revoke all on all tables in schema public from gatefill_server')
+      await execute('revoke all on all functions in schema public from gatefill_server')
+      await execute(givingRights())
+    })
+    expect(await rights(database)).toEqual(before)
+  })
+
   test.each(KEPT)(
     'a server may not update, delete or truncate %s; its owner has another role [MV-084]',
     async (table) => {

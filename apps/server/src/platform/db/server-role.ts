@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './database.ts'
 
 /** The role of migration 0045: it cannot change or delete what the ledger and the audit have. */
 const SERVER_ROLE = 'gatefill_server'
 
-/**
- * Nothing where the role does not exist, has no rights in this database yet, or the login is not a member of it: then the
- * login's own rights count.
- */
-const TAKE_ROLE = `select set_config('role', rolname, false) from pg_roles
-where rolname = '${SERVER_ROLE}' and pg_has_role(session_user, oid, 'member')
+/** Of the roles `pg_roles`, the one that this login takes on: it is a member, and the role has its rights in this database. */
+const IS_ITS_ROLE = `rolname = '${SERVER_ROLE}' and pg_has_role(session_user, oid, 'member')
   and exists (select from pg_class where pg_class.oid = to_regclass('public.journals')
     and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert'))`
+
+/** Nothing where there is no such role: then the login's own rights count. */
+const TAKE_ROLE = `select set_config('role', rolname, false) from pg_roles where ${IS_ITS_ROLE}`
 
 /** A membership may come without the right to take the role on. */
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -22,4 +23,11 @@ export async function takeServerRole(client: Pick<pg.ClientBase, 'query'>): Prom
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error
   }
+}
+
+/** Whether a server takes the role on when it connects now. */
+export async function hasServerRole(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from pg_roles where ${sql.raw(IS_ITS_ROLE)}) as has`.execute(db)
+  return rows[0]?.has === true
 }
