@@ -1,7 +1,7 @@
 import type { CommandKind } from '@gatefill/domain/dispatch/runs/driver-command'
 import { EMERGENCY_KINDS } from '@gatefill/domain/dispatch/runs/emergency'
 import * as z from 'zod/mini'
-import { place, timestamp } from '../core/fields.ts'
+import { place, sentTime, timestamp } from '../core/fields.ts'
 
 const dips = z.array(z.object({ compartmentId: z.string(), dl: z.number() })).check(z.maxLength(50))
 const label = z.string().check(z.maxLength(100))
@@ -63,7 +63,7 @@ const deliver = z.object({
   photoId,
   isCodeCheckedOffline: z.optional(z.boolean()),
   place: z.optional(place()),
-  wrongTries: z.optional(z.array(timestamp()).check(z.maxLength(50))),
+  wrongTries: z.optional(z.array(sentTime()).check(z.maxLength(50))),
 })
 
 /** What each kind of command carries in its body. */

@@ -1,7 +1,7 @@
 import { COMMAND_KINDS, COMMANDS_MAX } from '@gatefill/domain/dispatch/runs/driver-command'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
-import { id, timestamp } from '../core/fields.ts'
+import { id, sentTime, timestamp } from '../core/fields.ts'
 import { driverRunsSchema } from './driver-run-shapes.ts'
 
 /** GET /driver/runs: the run under way and those that wait. A run is seen 8 seconds after a dispatcher gave it. */
@@ -23,7 +23,7 @@ const commandSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   kind: z.enum(COMMAND_KINDS),
   /** When it happened by the phone's clock. */
-  at: timestamp(),
+  at: sentTime(),
   runId: z.optional(z.string()),
   stopId: z.optional(z.string()),
   body: z.optional(z.record(z.string(), z.unknown())),

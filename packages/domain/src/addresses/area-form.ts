@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { enteredTime } from '../core/lagos-input.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Coordinates, Ring } from './coordinates.ts'
@@ -38,8 +39,8 @@ export function ringProblem(ring: Ring): string | undefined {
 
 function startProblem(validFrom: string, now: Date): string | undefined {
   if (validFrom === '') return undefined
-  const start = Date.parse(validFrom)
-  if (Number.isNaN(start)) return 'Enter a date and time'
+  const start = enteredTime(validFrom)
+  if (start === undefined) return 'Enter a date and time'
   return start < now.getTime() - 5 * 60_000 ? 'Limits cannot begin in the past' : undefined
 }
 

@@ -1,4 +1,6 @@
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
+const EARLIEST = Date.UTC(2000, 0)
+const LATEST = Date.UTC(2200, 0)
 
 /**
  * The moment of what a field for date and time holds, read as Lagos time whatever the zone of the device: an ISO time in
@@ -8,4 +10,13 @@ export function lagosInput(text: string): string {
   if (!DATE_AND_TIME.test(text)) return text
   const moment = new Date(`${text.length === 16 ? `${text}:00` : text}+01:00`)
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+}
+
+/**
+ * The moment that somebody entered, in milliseconds since 1970; undefined for a text that names none, or one outside of
+ * this and the next century: JavaScript reads years that no database keeps.
+ */
+export function enteredTime(text: string): number | undefined {
+  const time = Date.parse(text)
+  return time >= EARLIEST && time < LATEST ? time : undefined
 }

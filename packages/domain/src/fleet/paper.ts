@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { enteredTime } from '../core/lagos-input.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
@@ -58,7 +59,7 @@ export const paperErrors = (form: PaperForm): FieldErrors =>
     ['validTo', endProblem(form)],
   ])
 
-const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text))
+const isTime = (text: string): boolean => enteredTime(text) !== undefined
 
 function endProblem({ validFrom, validTo }: PaperForm): string | undefined {
   if (!isTime(validTo)) return 'Enter the day until which it is valid'

@@ -1,5 +1,6 @@
 import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
+import { enteredTime } from '../core/lagos-input.ts'
 import { lagosTime } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Interval } from '../dispatch/planner/plan/plan-input.ts'
@@ -83,7 +84,7 @@ export const stationTermsErrors = (form: StationTermsForm): FieldErrors =>
     ],
     [
       'validFrom',
-      form.validFrom === '' || !Number.isNaN(Date.parse(form.validFrom))
+      form.validFrom === '' || enteredTime(form.validFrom) !== undefined
         ? undefined
         : 'Enter a date and time',
     ],

@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { enteredTime } from '../core/lagos-input.ts'
 import { lineProblem, plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { formatDl } from './decilitres.ts'
@@ -73,7 +74,7 @@ function compartmentProblems(
     ],
     [
       field('calibratedUntil'),
-      calibratedUntil !== '' && Number.isNaN(Date.parse(calibratedUntil)) ? 'Enter a date' : undefined,
+      calibratedUntil !== '' && enteredTime(calibratedUntil) === undefined ? 'Enter a date' : undefined,
     ],
   ]
 }

@@ -66,6 +66,14 @@ function readings(code: string) {
   return { code, openingReading: meter - 20, closingReading: meter }
 }
 
+test.each(['Z', 'at noonZ', '-271821-04-20T00:00:00.000Z', '2026-13-01T00:00:00Z'])(
+  'a command of a phone at "%s" is refused as one that cannot be read [OC-084]',
+  async (at) => {
+    const command = commandOf({ kind: 'pause', body: { isOnBreak: false } })
+    expect((await sync([{ ...command, at }])).status).toBe(400)
+  },
+)
+
 test('a run is accepted, loaded, driven and delivered by commands, and then no run is left [DI-020]', async () => {
   const { runId, orderIds, gates } = await givenRun(2)
   const [first, second] = orderIds as [string, string]
