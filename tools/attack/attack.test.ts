@@ -1,10 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
+import { lockMember } from '@gatefill/contracts/staff/team/team'
 import { expect, test } from 'vitest'
+import { bentBody } from './bodies.ts'
 import { report } from './findings.ts'
 import { problemOf } from './judge.ts'
+import { knownIds } from './known-ids.ts'
 import { watchLoop } from './loop-watch.ts'
+import { randomFrom } from './random.ts'
 import { runAttacks } from './run.ts'
 import { welchT } from './timing.ts'
 
@@ -46,4 +50,27 @@ test('a loop that stands still is measured in the time of the processor', async 
   while (process.threadCpuUsage(before).user < 60_000);
   await setImmediate()
   expect(ended()).toBeGreaterThanOrEqual(50)
+})
+
+test('paths name what answers have named, of the right kind, and never an account of the attack [OC-081]', () => {
+  const [own, other] = ['stf_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'stf_01ARZ3NDEKTSV4RRFFQ69G5FAW']
+  const known = knownIds(new Set([own]))
+  const random = randomFrom(1)
+  known.learn(JSON.stringify([{ id: own }, { _id: 'ord_01ARZ3NDEKTSV4RRFFQ69G5FAV' }]))
+  expect(known.forParam(lockMember, 'id', random)).toBeUndefined()
+  known.learn(JSON.stringify({ data: { id: other } }))
+  expect(known.forParam(lockMember, 'id', random)).toBe(other)
+})
+
+test('a bent body differs from the right one in one field, at whatever depth [OC-081]', () => {
+  const body = { a: 'right', list: [{ deep: 'right' }], count: 7 }
+  for (let seed = 0; seed < 50; seed += 1) {
+    const bent = bentBody(body, randomFrom(seed))
+    const parts = Object.entries(body).filter(
+      ([name, value]) => JSON.stringify(Reflect.get(Object(bent), name)) !== JSON.stringify(value),
+    )
+    expect(parts.length).toBeLessThanOrEqual(1)
+  }
+  const values = Array.from({ length: 50 }, (_, seed) => JSON.stringify(bentBody(body, randomFrom(seed))))
+  expect(new Set(values).size).toBeGreaterThan(10)
 })

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-type Schema = {
+/** The parts of a JSON schema that the contracts' bodies use. */
+export type Schema = {
   type?: string
   properties?: Record<string, Schema>
   items?: Schema
@@ -31,9 +32,15 @@ const TEXTS = [
   'x'.repeat(3_000),
   '__proto__',
   '2026-11-21T14:00:00.000Z',
+  '2026-02-30',
+  '+275760-09-13T00:00:00.000Z',
+  '0000-01-01',
+  '-271821-04-20T00:00:00.000Z',
+  'at noonZ',
+  '99999999999999999999.99',
   'constructor',
 ]
-const NUMBERS = [0, 1, -1, 1.5, 20, 40, 1e21, -1e308, 2 ** 53, 0.1 + 0.2, 89_500]
+const NUMBERS = [0, 1, -1, 1.5, 20, 40, 1e21, -1e308, 2 ** 31, 2 ** 53, 0.1 + 0.2, 89_500]
 const HOSTILE = [
   '{',
   '[]',
@@ -47,7 +54,8 @@ const HOSTILE = [
 /** Schemas are read once: turning a contract into one costs more than a request. */
 const schemas = new WeakMap<object, Schema>()
 
-function schemaOf({ body }: Endpoint): Schema | undefined {
+/** The JSON schema of a contract's body; undefined where it takes none. */
+export function schemaOf({ body }: Endpoint): Schema | undefined {
   if (body === undefined) return undefined
   const known = schemas.get(body.schema)
   if (known !== undefined) return known
@@ -88,6 +96,17 @@ function madeOf(schema: Schema, random: Random, known: readonly string[]): unkno
     default:
       return random.chance(0.3) ? random.pick(known) : random.pick(TEXTS)
   }
+}
+
+/** The same body with one field, at any depth, replaced by a hostile value of its own type, now and then of another one. */
+export function bentBody(body: unknown, random: Random): unknown {
+  if (Array.isArray(body) && body.length > 0) return [bentBody(body[0], random), ...body.slice(1)]
+  if (typeof body === 'object' && body !== null && Object.keys(body).length > 0) {
+    const [name, value] = random.pick(Object.entries(body))
+    return { ...body, [name]: bentBody(value, random) }
+  }
+  if (random.chance(0.2)) return random.pick<unknown>([null, true, [], {}, 7, 'text'])
+  return typeof body === 'number' ? random.pick(NUMBERS) : random.pick(TEXTS)
 }
 
 /** Writes that succeed: what a person really does, so that the deep paths behind the checks are reached. */

@@ -34,7 +34,7 @@ export async function runAttacks(
     () => attackAccess(world),
     () => attackForeign(world),
     () => attackUploads(world),
-    () => fuzz(world, options),
+    () => fuzz(world, options, say),
     () => attackCodes(world),
     ...(options.samples > 0 ? [() => attackTiming(world, options.samples)] : []),
     ...(options.slowClients ? [() => attackSlowly(world)] : []),

@@ -4,6 +4,7 @@ import type { TestApp } from '../../apps/server/test/app.ts'
 import { startTestApp } from '../../apps/server/test/app.ts'
 import type { TestCustomer } from '../../apps/server/test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../apps/server/test/fixtures/customers.ts'
+import { acceptLink, mailedToken } from '../../apps/server/test/fixtures/team.ts'
 import {
   assignedTo,
   callAs,
@@ -13,6 +14,8 @@ import {
   workerToken,
 } from '../../apps/server/test/fixtures/workers.ts'
 import type { Reply } from './judge.ts'
+import type { KnownIds } from './known-ids.ts'
+import { knownIds } from './known-ids.ts'
 
 export type Identity = 'nobody' | 'ada' | 'eve' | 'driver' | (typeof STAFF_ROLES)[number]
 export const IDENTITIES: readonly Identity[] = ['nobody', 'ada', 'eve', 'driver', ...STAFF_ROLES]
@@ -32,6 +35,8 @@ export type World = {
   app: TestApp
   customers: { ada: TestCustomer; eve: TestCustomer }
   ids: Ids
+  /** What answers have named so far. */
+  known: KnownIds
   /** Where it listens, for attacks that need a connection of their own. */
   port: number
   tokenOf: (identity: Identity) => string | undefined
@@ -62,12 +67,15 @@ export async function startWorld(): Promise<World> {
     for (const identity of ['ada', 'eve'] as const) await signIn(identity)
   }
   await signAllIn()
+  const known = knownIds(await ownAccounts(app, tokens))
+  await addOthers(app, tokens.get('admin'))
 
   return {
     app,
     port,
     customers: { ada, eve },
     ids: await idsOf(app, tokens.get('ada') ?? ''),
+    known,
     tokenOf: (identity) => tokens.get(identity),
     send: async ({ method, path, token, body, headers }) => {
       const answer = await app.server.inject({
@@ -80,17 +88,41 @@ export async function startWorld(): Promise<World> {
         },
         ...(body === undefined ? {} : { payload: body }),
       })
-      return {
-        status: answer.statusCode,
-        type: String(answer.headers['content-type'] ?? ''),
-        body: answer.body,
-      }
+      const type = String(answer.headers['content-type'] ?? '')
+      if (type.startsWith('application/json')) known.learn(answer.body)
+      return { status: answer.statusCode, type, body: answer.body }
     },
     renew: async () => {
       app.clock.advance(61)
       while ((await app.worker.runDue()) > 0);
       await signAllIn()
     },
+  }
+}
+
+/** The ids of the accounts that attack, which no act of the attack may lock or change. */
+async function ownAccounts(app: TestApp, tokens: ReadonlyMap<Identity, string>): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const [identity, token] of tokens) {
+    const path = identity === 'driver' ? '/driver/me' : isStaff(identity) ? '/staff/me' : '/users/me'
+    const { status, body } = await callAs(app, token, 'GET', path)
+    if (status !== 200) throw new Error(`${path} answered ${status} to ${identity}`)
+    ids.add(body.data._id ?? body.data.id)
+  }
+  return ids
+}
+
+const isStaff = (identity: Identity): boolean => STAFF_ROLES.some((role) => role === identity)
+
+/** People whom the acts of the attack may lock, change and erase. */
+async function addOthers(app: TestApp, admin: string | undefined): Promise<void> {
+  await signedUpCustomer(app)
+  for (const role of ['support', 'dispatcher', 'finance'] as const) {
+    const email = `other.${role}@gatefill.example`
+    await callAs(app, admin, 'POST', '/staff/invitations', { email, name: 'Bola Ade', role })
+    while ((await app.worker.runDue()) > 0);
+    const { status } = await acceptLink(app, { token: mailedToken(app, email) })
+    if (status !== 200) throw new Error(`the invitation of ${email} was refused: ${status}`)
   }
 }
 

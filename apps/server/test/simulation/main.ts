@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../../../tools/test-machine/postgres.ts'
-import { systemBinaries } from '../../../../tools/test-machine/postgres-binaries.ts'
+import { startFastestDatabase } from '../../../../tools/test-machine/fastest-database.ts'
 import type { DayOptions } from './day/day-options.ts'
 import { simulateDay } from './day/simulate-day.ts'
 import { summaryPage } from './summary/summary-page.ts'
@@ -28,17 +27,8 @@ const { values } = parseArgs({
   },
 })
 
-/** PostgreSQL where the machine has its programs, which is faster; else the embedded database. */
-async function startDatabase(): Promise<() => Promise<unknown>> {
-  if (systemBinaries() === undefined) return async () => undefined
-  const postgres = await startPostgres()
-  process.env.TEST_DATABASE = 'postgres'
-  process.env.TEST_POSTGRES_URL = postgres.url
-  return postgres.stop
-}
-
 async function playDay(day: DayOptions): ReturnType<typeof simulateDay> {
-  const stop = await startDatabase()
+  const stop = await startFastestDatabase()
   try {
     return await simulateDay(day)
   } finally {
