@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from '../support/browser/network.ts'
 import { enter } from '../support/customers.ts'
-import { assignDriver } from '../support/deliveries.ts'
-import { placePaidOrder } from '../support/orders.ts'
+import { assignDriver, failDelivery } from '../support/deliveries.ts'
+import { placeOrder, placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
 
@@ -33,16 +33,17 @@ test('on a phone the heading of the page is the largest, those of cards are alik
   const order = await placePaidOrder(stack, customer)
   await page.setViewportSize(PHONE)
   await enter(page, customer)
-  for (const [path, card] of [
-    ['/dashboard', 'Recent orders'],
-    [`/dashboard/delivery-status/${order._id}`, 'Timeline'],
-    ['/dashboard/settings?tab=security', 'Passkeys'],
-    ['/dashboard/support', 'Find an answer'],
+  for (const [path, card, heading] of [
+    // A greeting by name is long.
+    ['/dashboard', 'Recent orders', 20],
+    [`/dashboard/delivery-status/${order._id}`, 'Timeline', 24],
+    ['/dashboard/settings?tab=security', 'Passkeys', 24],
+    ['/dashboard/support', 'Find an answer', 24],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: card })).toBeVisible()
     const sizes = await sizesOf(page)
-    expect(sizes.page, path).toEqual([24])
+    expect(sizes.page, path).toEqual([heading])
     expect(sizes.cards, path).toEqual([17])
     expect(sizes.all.length, `${path}: ${sizes.all.join(' ')}`).toBeLessThanOrEqual(6)
   }
@@ -121,3 +122,62 @@ for (const width of [320, 390])
       expect(lines, path).toBe(1)
     }
   })
+
+test('on a phone of 360x640 the quantity and the step after paying are in view without scrolling [UX-059]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await enter(page, customer, '/dashboard/order-fuel')
+  const bottomOf = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().bottom)
+  await expect(page.getByRole('radio', { name: /PMS/ })).toBeVisible()
+  const next = await page
+    .getByRole('button', { name: 'Next' })
+    .evaluate((button) => button.getBoundingClientRect().top)
+  expect(await bottomOf('Increase by 10 liters')).toBeLessThanOrEqual(next)
+  await page.goto(`/dashboard/delivery-status/${order._id}?paid=check`)
+  await expect(page.getByText('Payment Confirmed').first()).toBeVisible()
+  const tabs = await page
+    .getByRole('navigation', { name: 'Main' })
+    .evaluate((bar) => bar.getBoundingClientRect().top)
+  expect(await bottomOf('Track order')).toBeLessThanOrEqual(tabs)
+})
+
+test('recent orders of a phone have rows of one height, whatever their state [UX-060]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await placeOrder(stack, customer, { fuel: 'DPK' })
+  await placePaidOrder(stack, customer, { fuel: 'AGO' })
+  const failed = await placePaidOrder(stack, customer)
+  await failDelivery(stack, customer, failed._id)
+  await page.setViewportSize(PHONE)
+  await enter(page, customer)
+  const rows = page.getByRole('region', { name: 'Recent orders' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('Needs your answer')
+  const heights = await rows.evaluateAll((all) =>
+    all.map((row) => Math.round(row.getBoundingClientRect().height)),
+  )
+  expect(new Set(heights).size, heights.join(' ')).toBe(1)
+})
+
+test('sharing a delivery stands below its timeline, and a greeting by name is one line [UX-061]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { _id } = await placePaidOrder(stack, customer)
+  await page.setViewportSize(PHONE)
+  await enter(page, customer)
+  const heading = page.getByRole('heading', { level: 1, name: /Ṣọlá/ })
+  expect((await heading.boundingBox())?.height).toBeLessThan(30)
+  await page.goto(`/dashboard/delivery-status/${_id}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(parts.indexOf('Share this delivery')).toBe(parts.indexOf('Timeline') + 1)
+})

@@ -65,7 +65,7 @@ test('home stays when the part for paying does not come, and is loaded again [UX
   await page.route(files, (route) => route.abort())
   await enter(page, customer, '/dashboard')
   await expect(
-    page.getByText('Paying did not load. Your order is saved and nothing was charged.'),
+    page.getByText('The payment button did not load. Your order is saved and you have not been charged.'),
   ).toBeVisible()
   await expect(page.getByText('Active order')).toBeVisible()
 

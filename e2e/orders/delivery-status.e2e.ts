@@ -93,7 +93,7 @@ test('of several orders with the same last characters the customer chooses', asy
   await alter<{ data: unknown[] }>(page, 'GET /orders/user', (list) => ({ ...list, data: [order, twin] }))
   await idField(page).fill(shortIdOf(order))
   await find(page).click()
-  await expect(page.getByText(`2 orders end in ${shortIdOf(order)}. Which one do you mean?`)).toBeVisible()
+  await expect(page.getByText(`2 orders end in ${shortIdOf(order)}. Which one do you want?`)).toBeVisible()
   await page
     .getByRole('link', { name: /^20 L PMS/ })
     .first()

@@ -29,19 +29,19 @@ test('after a failed delivery the customer corrects the details, and after the n
   await expect(summary).toContainText(await changeTime(page))
   await failDelivery(stack, customer, order._id)
   await page.reload()
-  await expect(summary).toContainText('Waiting for your answer')
+  await expect(summary).toContainText('Needs your answer')
   await expect(summary).toContainText(/Please answer by\s*\d+ \w+ \d{4}, \d+:\d\d[ap]m/)
   await expect(summary).not.toContainText('Payment Confirmed')
   await expect(page.getByRole('region', { name: 'Share this delivery' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   for (const place of ['/dashboard/orders', '/dashboard']) {
     await page.goto(place)
-    await expect(page.getByRole('main')).toContainText('Waiting for your answer')
+    await expect(page.getByRole('main')).toContainText('Needs your answer')
     await expect(page.getByRole('main')).toContainText('Please answer by')
   }
   await page.getByRole('link', { name: 'Choose what happens next' }).click()
   const failed = page.getByRole('region', { name: 'We could not deliver' })
-  await expect(failed).toContainText('The fuel was not taken. This was attempt 1.')
+  await expect(failed).toContainText('The delivery was refused at the gate. This was attempt 1.')
   await expect(page.getByText('A driver will be assigned next')).toHaveCount(0)
   await expect(failed).toContainText(
     /Please choose by .+; if we do not hear from you, we refund you in full\./,

@@ -110,7 +110,7 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
     }),
   )
   await page.reload()
-  await expect(summary).toContainText('Estimated delivery, from the plan')
+  await expect(summary).toContainText('Estimated delivery, without live position')
   await expect(page.getByText(/Signal lost 12 min ago\. The driver’s phone was last seen at/)).toBeVisible()
   await lost.stop()
 

@@ -3,7 +3,7 @@
 // landing/areas.tsx
 export const weDeliverTo = 'We deliver to'
 export const anotherAddressInLagosYou =
-  'Another address in Lagos? You can order. If we cannot deliver there, you get a full refund.'
+  'Somewhere else in Lagos? You can still order. If we cannot deliver there, you get a full refund.'
 
 // landing/four-questions.tsx
 export const moreThan40LBulk = 'More than 40 L? Bulk delivery is arranged with support.'

@@ -4,7 +4,7 @@ export type ShownMessage = { title: string; body: string; path: string; tag: str
 /** A browser must show something for each push, so what cannot be read is shown as this. */
 const UNREADABLE: ShownMessage = {
   title: 'Gatefill',
-  body: 'There is news about your order.',
+  body: 'There is an update on your order.',
   path: '/dashboard/notifications',
   tag: 'news',
 }

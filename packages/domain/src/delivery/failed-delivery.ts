@@ -72,7 +72,7 @@ export const isOverdue = ({ answerUntil }: Pick<FailedDelivery, 'answerUntil'>, 
   toDate(answerUntil) <= now
 
 export const NOTHING_TO_ANSWER = 'This order is not waiting for your answer.'
-export const AWAITS_YOUR_ANSWER = 'Waiting for your answer'
+export const AWAITS_YOUR_ANSWER = 'Needs your answer'
 /** Stored with the cancellation, and shown as its reason. */
 export const MONEY_BACK_REASON = 'Refund after a failed delivery'
 export const UNANSWERED_REASON = 'No answer within 24 hours after a failed delivery'
@@ -86,7 +86,7 @@ export const failureForCustomer = ({
   reason,
   attempts,
 }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
-  `${{ ...FAIL_REASONS, refused: 'The fuel was not taken' }[reason]}.${attemptSentence(attempts)}`
+  `${{ ...FAIL_REASONS, refused: 'The delivery was refused at the gate' }[reason]}.${attemptSentence(attempts)}`
 
 const attemptSentence = (attempts: number): string => (attempts === 0 ? '' : ` This was attempt ${attempts}.`)
 

@@ -71,7 +71,7 @@ test('after a failed delivery nothing is expected before the answer, and the ord
   const paid = { status: 'paid', estimatedDelivery: answerUntil } as const
   expect(standingOf(paid)).toEqual({ label: 'Payment Confirmed', tone: 'green' })
   expect(standingOf({ ...paid, failedDelivery })).toEqual({
-    label: 'Waiting for your answer',
+    label: 'Needs your answer',
     tone: 'yellow',
   })
   expect(estimateText({ ...paid, failedDelivery }, new Date('2026-11-21T15:00:00Z'))).toBeUndefined()

@@ -20,6 +20,7 @@ export function FuelCard({ product, name, checked, onSelect }: FuelCardProps) {
       value={product.id}
       checked={checked}
       disabled={!product.available}
+      className="short:min-h-14 short:py-1"
       onChange={() => onSelect(product)}
     >
       <span className="flex items-center gap-3">

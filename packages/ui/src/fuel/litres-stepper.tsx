@@ -63,7 +63,7 @@ export function LitresStepper({ value, onChange, labelledBy, error }: LitresStep
         aria-valuenow={value}
         aria-valuetext={`${value} liters`}
         onKeyDown={handleKeyDown}
-        className="figures rounded-control pr-1 text-[3.25rem]/[1]"
+        className="figures rounded-control pr-1 text-[3.25rem]/[1] short:text-[2.5rem]/[1]"
       >
         {value}
         <span className="text-[0.5em]"> L</span>

@@ -11,14 +11,20 @@ import { OrderPaymentCases } from './order-payment-cases.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import * as texts from './texts.ts'
 
+type OrderMoneyProps = {
+  order: Order
+  /** What the state of the payment is called; not 'Payment' where the heading says so. */
+  term?: string
+}
+
 /** What is known of the payment, its refunds and a cancellation. */
-export function OrderMoney({ order }: { order: Order }) {
+export function OrderMoney({ order, term = 'Payment' }: OrderMoneyProps) {
   const paidAt = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
   const { cancellation } = order
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1.5 text-small">
-        <Row term="Payment">
+        <Row term={term}>
           <PaymentBadge status={order.paymentStatus} />
         </Row>
         {hasReceipt(order) && (

@@ -4,6 +4,7 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
 import { estimateText, leadingOrder } from '@gatefill/domain/orders/order-progress'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
@@ -33,9 +34,12 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
   if (recent.isError) return null
   return (
     // On phones as high as the skeleton: what stands below does not move.
-    <Card className="grid content-center gap-1 p-4 max-desk:min-h-52 desk:p-5">
-      <h2 className="heading-3">{texts.noActiveOrder}</h2>
-      <p className="text-ink-2">{texts.chooseYourFuelSeeThe}</p>
+    <Card className="grid content-center items-center gap-x-6 gap-y-3 p-4 max-desk:min-h-52 tablet:grid-cols-[auto_minmax(0,1fr)] desk:p-5">
+      <GateDrawing className="max-h-24 tablet:w-60" />
+      <div className="grid gap-1">
+        <h2 className="heading-3">{texts.noActiveOrder}</h2>
+        <p className="text-ink-2">{texts.chooseYourFuelSeeThe}</p>
+      </div>
     </Card>
   )
 }

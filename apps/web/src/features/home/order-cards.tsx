@@ -13,24 +13,23 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
     <ul>
       {orders.map((order) => (
         <li key={order.id} className="border-t border-line">
-          <Link
-            to={paths.order(order.id)}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 hover:bg-tint"
-          >
-            <span className="grid min-w-0 flex-1 basis-32 gap-1">
+          <Link to={paths.order(order.id)} className="grid gap-1 px-4 py-3 hover:bg-tint">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <OrderNumber id={order.id} />
                 <span className="text-micro text-ink-2">{formatDate(order.createdAt)}</span>
               </span>
+              <b className="figures ml-auto">{formatNaira(order.total)}</b>
+            </span>
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
                 {order.items.map((item) => (
                   <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
                 ))}
               </span>
-            </span>
-            <span className="ml-auto grid justify-items-end gap-1">
-              <b className="figures">{formatNaira(order.total)}</b>
-              <OrderBadge order={order} />
+              <span className="ml-auto">
+                <OrderBadge order={order} />
+              </span>
             </span>
           </Link>
         </li>

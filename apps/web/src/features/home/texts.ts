@@ -8,7 +8,8 @@ export const estimatedDelivery = 'Estimated delivery'
 export const trackThisOrder = 'Track this order'
 export const chooseWhatHappensNext = 'Choose what happens next'
 export const loadingYourOrders = 'Loading your orders'
-export const payingDidNotLoad = 'Paying did not load. Your order is saved and nothing was charged.'
+export const payingDidNotLoad =
+  'The payment button did not load. Your order is saved and you have not been charged.'
 export const loadAgain = 'Load again'
 
 // greeting.ts

@@ -33,7 +33,7 @@ export const noNotificationsToDisplay = 'No notifications to display'
 export const showAll = 'Show all'
 export const orderFuel = 'Order Fuel'
 export const youMayHaveOtherNotifications = 'You may have other notifications.'
-export const newsAboutYourOrdersPayments = 'News about your orders, payments and tickets appears here.'
+export const newsAboutYourOrdersPayments = 'Updates on your orders, payments and tickets appear here.'
 
 // preferences-dialog.tsx
 export const orderUpdates = 'Order updates'
@@ -49,7 +49,7 @@ export const messagesAboutYourPaymentsRefunds =
 
 // push-choice.tsx
 export const youGetMessagesAboutYour =
-  'You get messages about your orders in this browser, even when Gatefill is closed.'
+  'You will get messages about your orders in this browser, even when Gatefill is closed.'
 export const seeWhenYourDriverLeaves =
   'See when your driver leaves and arrives, even when Gatefill is closed.'
 export const thisBrowserBlocksMessagesFrom =

@@ -37,7 +37,7 @@ export const someoneElseWillReceiveThe = 'Someone else will receive the fuel'
 export const theirName = 'Their name'
 export const theirPhoneNumber = 'Their phone number'
 export const theDriverCallsThisNumber =
-  'The driver calls this number. You get the code for the driver. Pass it on yourself.'
+  'The driver calls this number. The handover code comes to you, so please pass it on to them.'
 
 // draft/order-notices.tsx
 export const beforeYouConfirm = 'Before you confirm'

@@ -68,13 +68,7 @@ function OrderRow({ order, handlers, line }: OrderRowProps) {
           </Link>
         </th>
         <td className={CELL}>
-          {order.items.map((item) => (
-            <Fragment key={item.productId}>
-              <FuelAmount {...item} />
-              <br />
-            </Fragment>
-          ))}
-          <span className="text-small text-ink-2">{formatDateTime(order.createdAt)}</span>
+          <FuelAndDate order={order} />
         </td>
         <td className={CELL}>
           <OrderBadge order={order} />
@@ -112,3 +106,15 @@ function OrderRow({ order, handlers, line }: OrderRowProps) {
     </>
   )
 }
+
+const FuelAndDate = ({ order }: { order: Order }) => (
+  <>
+    {order.items.map((item) => (
+      <Fragment key={item.productId}>
+        <FuelAmount {...item} />
+        <br />
+      </Fragment>
+    ))}
+    <span className="text-small text-ink-2 wide:whitespace-nowrap">{formatDateTime(order.createdAt)}</span>
+  </>
+)

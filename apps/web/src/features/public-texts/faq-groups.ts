@@ -50,7 +50,7 @@ const gettingStarted: FaqGroup = {
       id: 'how-do-i-order',
       question: 'How do I place an order?',
       answer: [
-        `Choose the fuel and ${QUANTITY_RANGE_TEXT}, choose the address, check the total, then pay. You follow the order under ‘Delivery Status’.`,
+        `Choose the fuel and ${QUANTITY_RANGE_TEXT}, choose the address, check the total, then pay. Then follow the order under ‘Delivery Status’.`,
       ],
     },
   ],
@@ -65,7 +65,7 @@ const delivery: FaqGroup = {
       question: 'Which areas do you deliver to?',
       answer: [
         `${SERVED_AREAS.join(', ')}.`,
-        'You may order to another address in Lagos; if we cannot deliver there, you get a full refund.',
+        'You can order to any other address in Lagos. If we cannot deliver there, you get a full refund.',
       ],
     },
     {
@@ -148,12 +148,12 @@ const safety: FaqGroup = {
     },
     {
       id: 'prepare',
-      question: 'How do I prepare for the delivery?',
+      question: 'How do I prepare for a delivery?',
       answer: [SAFETY_RULES.join(' '), 'Have a sound, approved container or tank ready.'],
     },
     {
       id: 'quantity',
-      question: 'How do I know that I get the full quantity?',
+      question: 'How do I know I am getting the full quantity?',
       answer: [
         'Watch the fuel being poured and check the quantity with the driver. If it is not right, tell the driver immediately and us on the same day.',
       ],
@@ -169,7 +169,7 @@ const orders: FaqGroup = {
       id: 'follow',
       question: 'How do I follow my order?',
       answer: [
-        'Open ‘Delivery Status’. It shows the stage, the estimate and, once a driver is assigned, who is coming.',
+        'Open ‘Delivery Status’. It shows the stage, the estimated time and, once a driver is assigned, who is coming.',
       ],
     },
     {

@@ -19,7 +19,7 @@ export function PrivacyText({ contacts, heading }: PrivacyTextProps) {
       <header className="grid gap-2">
         {heading}
         <p className="text-ink-2">
-          Version {TERMS_VERSION}, in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}
+          This version is in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}.
         </p>
       </header>
       <Sections sections={PRIVACY_SECTIONS}>

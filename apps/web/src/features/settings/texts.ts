@@ -68,7 +68,7 @@ export const createdOnLagosTimeEach = (time: string) =>
 export const darkTextOnALight = 'Dark text on a light background'
 export const lightTextOnADark = 'Light text on a dark background'
 export const followsYourDeviceSettings = 'Follows your device settings'
-export const itChangesImmediatelyAndIs = 'It changes immediately and is remembered on this device.'
+export const itChangesImmediatelyAndIs = 'The change applies at once and is remembered on this device.'
 export const themeIsOn = (choice: string | number) => `${choice} theme is on.`
 
 // two-factor-setup.tsx

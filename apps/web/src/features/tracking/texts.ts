@@ -53,14 +53,14 @@ export const findOrder = 'Find Order'
 export const orderId = 'Order id'
 export const forExample7f3a9c = 'For example, #7F3A9C'
 export const whichOneDoYouMean = (count: number, ending: string) =>
-  `${count} orders end in ${ending}. Which one do you mean?`
+  `${count} orders end in ${ending}. Which one do you want?`
 
 // find/use-find-order.ts
 export const pleaseEnterAnOrderId = 'Please enter an order id'
 export const failedToGetOrderDetails = 'Failed to get order details'
 
 // live/estimate-block.tsx
-export const estimatedDeliveryFromThePlan = 'Estimated delivery, from the plan'
+export const estimatedDeliveryFromThePlan = 'Estimated delivery, without live position'
 export const estimatedDelivery = 'Estimated delivery'
 export const estimatedDeliveryChangedAt = (changedAt: string | number) =>
   `Estimated delivery, changed at ${changedAt}`
@@ -119,7 +119,7 @@ export const deliveryTimeIs = 'Delivery time:'
 // order/share-order.tsx
 export const shareThisDelivery = 'Share this delivery'
 export const sendALinkToWhoever =
-  'Send a link to whoever waits at the gate. It shows the progress, the arrival time and where the driver is. It does not show your name, address, phone number or handover code.'
+  'Send a link to the person at the gate. It shows the progress, the arrival time and the driver’s position, but not your name, address, phone number or handover code.'
 export const theLinkWasNotMade = 'The link was not made. Please try again.'
 export const theLinkStillWorksPlease = 'The link still works. Please try again.'
 export const sharedUntil30MinutesAfter = 'Shared until 30 minutes after the handover, and no later than'

@@ -6,17 +6,22 @@ import * as texts from '../texts.ts'
 
 export function FourQuestions() {
   return (
-    <section aria-labelledby="questions-heading" className="grid gap-5 desk:grid-cols-[1fr_2fr] desk:gap-10">
-      <div className="grid content-start justify-items-start gap-4">
+    <section
+      aria-labelledby="questions-heading"
+      className="grid gap-5 desk:grid-cols-[1fr_2fr] desk:grid-rows-[auto_1fr] desk:gap-x-10"
+    >
+      <div className="grid content-start gap-4">
         <h2 id="questions-heading" className="heading-1">
           Questions
         </h2>
         <p className="text-ink-2">{texts.moreThan40LBulk}</p>
-        <ButtonLink href={paths.faqs} variant="secondary">
-          {texts.allFaqs}
-        </ButtonLink>
       </div>
-      <Questions questions={LANDING_QUESTIONS} />
+      <div className="desk:row-span-2">
+        <Questions questions={LANDING_QUESTIONS} />
+      </div>
+      <ButtonLink href={paths.faqs} variant="secondary" className="place-self-start">
+        {texts.allFaqs}
+      </ButtonLink>
     </section>
   )
 }

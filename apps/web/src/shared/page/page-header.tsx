@@ -1,3 +1,4 @@
+import { classNames } from '@gatefill/ui/class-names'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
@@ -53,13 +54,18 @@ export function PageHeader({ title, documentTitle = title, back, badge, action }
     <>
       {back !== undefined && <BackControl back={back} />}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pl-2">
-        <h1 className="heading-bar min-w-0 wrap-anywhere">{title}</h1>
+        <h1 className={classNames('min-w-0 wrap-anywhere', isLong(title) ? 'heading-2' : 'heading-bar')}>
+          {title}
+        </h1>
         {badge}
       </div>
     </>,
     topBar,
   )
 }
+
+/** Longer than 'Account Settings', which is the longest that a phone of 360 px shows in one line at full size. */
+const isLong = (title: string): boolean => title.length > 16
 
 const backClass = 'grid size-12 shrink-0 place-items-center rounded-control text-ink'
 

@@ -36,13 +36,12 @@ type DeliveryStepProps = {
 
 /** Step 2, 'Delivery & Review': where to, everything once more, and the order. */
 export function DeliveryStep(props: DeliveryStepProps) {
-  const { order, products, me, wishes, onChoose, onAdd, onManage, onBack } = props
+  const { order, me, wishes, onChoose, onAdd, onManage } = props
   const isDesktop = useIsDesktop()
   const form = useRef<HTMLDivElement>(null)
   const creation = useDeliveryStep(props, form)
   const { locationError, newTotal, clearFailure } = creation
-  const isImpossible = order.product === undefined && !products.isPending
-  const actions = <StepActions creation={creation} isImpossible={isImpossible} onBack={onBack} />
+  const actions = <StepActions {...props} creation={creation} />
   const state = <CreationState creation={creation} />
 
   return (
@@ -129,19 +128,23 @@ function useDeliveryStep(
 const formatTotal = (total: Kobo | undefined): string => (total === undefined ? '–' : formatNaira(total))
 
 type Creation = ReturnType<typeof useDeliveryStep>
-type StepActionsProps = { creation: Creation; isImpossible: boolean; onBack: () => void }
+type StepActionsProps = Pick<DeliveryStepProps, 'order' | 'products' | 'me' | 'onBack'> & {
+  creation: Creation
+}
 
-const StepActions = ({ creation, isImpossible, onBack }: StepActionsProps) => (
+const StepActions = ({ order, products, me, onBack, creation }: StepActionsProps) => (
   <>
     <Button variant="quiet" size="large" onClick={onBack}>
       Back
     </Button>
     <Button
+      // The one filled button is what comes next: without an address, to add one.
+      variant={me.data?.addresses.length === 0 ? 'secondary' : 'primary'}
       size="large"
       className="grow"
       busy={creation.isCreating}
       busyLabel={texts.creatingOrder}
-      disabled={isImpossible}
+      disabled={order.product === undefined && !products.isPending}
       onClick={() => void creation.createOrder()}
     >
       {texts.createOrder}

@@ -56,8 +56,8 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
       {chosen !== undefined && <AreaNotice address={chosen} />}
       {addresses.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          <AddButton onAdd={onAdd} />
-          <Button variant="quiet" size="compact" onClick={onManage} className="grow desk:grow-0">
+          <AddButton onAdd={onAdd} variant="quiet" />
+          <Button variant="text" size="compact" onClick={onManage} className="!px-1.5">
             {texts.editAddresses}
           </Button>
         </div>
@@ -66,10 +66,10 @@ export function LocationChoice({ me, chosen, error, onChoose, onAdd, onManage }:
   )
 }
 
-function AddButton({ onAdd }: { onAdd: () => void }): ReactNode {
+function AddButton({ onAdd, variant }: { onAdd: () => void; variant: 'primary' | 'quiet' }): ReactNode {
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       size="compact"
       onClick={onAdd}
       icon={<Plus aria-hidden className="size-5" />}
@@ -97,7 +97,7 @@ function NoAddress({ me, onAdd }: { me: MeRead; onAdd: () => void }) {
   return (
     <>
       <p className="text-ink-2">{texts.youHaveNoSavedAddresses}</p>
-      <AddButton onAdd={onAdd} />
+      <AddButton onAdd={onAdd} variant="primary" />
     </>
   )
 }

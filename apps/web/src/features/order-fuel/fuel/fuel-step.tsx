@@ -91,7 +91,7 @@ function useNextOnceLoaded(isLoaded: boolean, check: () => void) {
 }
 
 const Choices = ({ order, products, errors, onChange }: ChoicesProps & { errors: FieldErrors }) => (
-  <div className="grid grid-cols-1 gap-4">
+  <div className="grid grid-cols-1 gap-4 short:gap-3">
     <FuelChoice
       products={products}
       chosen={order.product}

@@ -35,7 +35,7 @@ export function TicketView({ ticketId }: { ticketId: string }) {
   return (
     <>
       <PageHeader
-        title={texts.ticketNumber(shortId(ticketId))}
+        title={isMissing ? 'Ticket' : texts.ticketNumber(shortId(ticketId))}
         back={{ label: texts.allTickets, to: paths.support }}
         badge={ticket !== undefined && !isMissing && <TicketBadge status={ticket.status} />}
         action={<AllTickets variant="text" />}

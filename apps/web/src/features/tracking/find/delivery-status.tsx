@@ -62,7 +62,11 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
           className={classNames('grid gap-3 desk:gap-4', isFollowed && 'desk:grid-cols-2 desk:items-start')}
         >
           {!isDesktop && updated}
-          {order === undefined ? <TrackingLinks /> : <OrderSteps order={order} />}
+          {order === undefined ? (
+            <TrackingLinks isOrderNext={isNothingToShow} />
+          ) : (
+            <OrderSteps order={order} />
+          )}
           {active.length > 0 && <ActiveOrders orders={active} shownId={order?.id} />}
           <FindOrder />
         </div>

@@ -5,7 +5,7 @@ import { signalLostText } from '@gatefill/domain/delivery/estimate/words'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
-import SignalZero from 'lucide-react/icons/signal-zero'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import * as texts from '../texts.ts'
 
 type EstimateNewsProps = {
@@ -21,7 +21,7 @@ export function EstimateNews({ estimate, now }: EstimateNewsProps) {
   const signal = signalOf(age)
   if (isSignalLost(signal))
     return (
-      <Notice role="status" icon={<SignalZero aria-hidden="true" />}>
+      <Notice role="status" icon={<WifiOff aria-hidden="true" />}>
         <b>{signalLostText(age)}.</b>{' '}
         {(isSilent(signal) ? texts.phoneIsSilent : texts.phoneIsSlow)(formatTime(lastSeenAt))}
       </Notice>

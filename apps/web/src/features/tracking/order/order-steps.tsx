@@ -29,11 +29,20 @@ export function OrderSteps({ order }: { order: Order }) {
   )
 }
 
+type TrackingLinksProps = {
+  support?: string
+  /** Ordering is what comes next, because nothing is on its way. */
+  isOrderNext?: boolean
+}
+
 /** The three ways on from tracking, also when there is no order to show. */
-export const TrackingLinks = ({ support = paths.newTicket }: { support?: string }) => (
+export const TrackingLinks = ({ support = paths.newTicket, isOrderNext = false }: TrackingLinksProps) => (
   <nav aria-label="More" className="grid gap-2">
     <div className="flex flex-wrap gap-2 *:flex-auto">
-      <Link to={paths.orderFuel} className={buttonClass({ variant: 'quiet', size: 'compact' })}>
+      <Link
+        to={paths.orderFuel}
+        className={buttonClass({ variant: isOrderNext ? 'primary' : 'quiet', size: 'compact' })}
+      >
         {texts.orderFuel}
       </Link>
       <Link to={support} className={buttonClass({ variant: 'quiet', size: 'compact' })}>

@@ -23,13 +23,13 @@ export const TrackedOrderSkeleton = ({ status }: { status?: OrderStatus | undefi
       <Skeleton className="h-29.5 rounded-card desk:h-19.5" />
     )}
     {(status === undefined || showsDriver(status)) && <Place className="h-27.5 desk:h-22.5" />}
-    {(status === undefined || canShare(status).allowed) && <Place className="h-62.5 desk:h-52.5" />}
     <Card className="grid h-70.5 content-start gap-3 p-4 desk:h-72.5 desk:p-5">
       <Skeleton className="h-6 w-28" />
       {STAGES.map((stage) => (
         <Skeleton key={stage} className="h-5" />
       ))}
     </Card>
+    {(status === undefined || canShare(status).allowed) && <Place className="h-62.5 desk:h-52.5" />}
     <Place className="h-35.5 desk:h-37.5" />
   </Loading>
 )

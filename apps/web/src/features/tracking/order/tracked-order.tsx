@@ -101,7 +101,6 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
         </div>
         {isFollowed && <LiveView read={live} />}
       </div>
-      {!isAnswerAwaited && <ShareOrder order={order} />}
       <RateDelivery order={order} heading="h2" />
       <Card aria-labelledby="order-timeline" className="grid gap-3 p-4 desk:p-5">
         <h2 id="order-timeline" className="heading-3">
@@ -109,11 +108,12 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
         </h2>
         <OrderTimeline entries={buildTimeline(order)} now={readAt} />
       </Card>
+      {!isAnswerAwaited && <ShareOrder order={order} />}
       <Card aria-labelledby="order-payment" className="grid gap-2 p-4 desk:p-5">
         <h2 id="order-payment" className="heading-3">
           Payment
         </h2>
-        <OrderMoney order={order} />
+        <OrderMoney order={order} term="Status" />
       </Card>
     </>
   )
