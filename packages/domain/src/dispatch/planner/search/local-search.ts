@@ -1,9 +1,8 @@
 import { int, item } from '../problem/arrays.ts'
 import { judgeSequence } from '../route/judge-sequence.ts'
-import type { Exchange } from './moves.ts'
 import { moveCandidates, withoutLoadings } from './moves.ts'
-import type { Solution } from './solution.ts'
-import { commit, costOf, giveStops, rollback } from './solution.ts'
+import type { Exchange, Solution } from './solution.ts'
+import { commit, costOf, exchangeStops, rollback } from './solution.ts'
 
 /** Moves are tried with so many nearest gates (granular neighbourhoods, Toth and Vigo 2003). */
 const NEAREST = 15
@@ -53,7 +52,7 @@ function apply(solution: Solution, exchange: Exchange): boolean {
     if (left <= 0) return false
   }
   const before = costOf(solution)
-  const isValid = exchange.every(({ van, stops }) => giveStops(solution, van, stops))
+  const isValid = exchangeStops(solution, exchange)
   // Two vans that share a bay may come out dearer together than each alone.
   const hasGained = isValid && costOf(solution) < before - LEAST_GAIN / 2
   if (hasGained) commit(solution)

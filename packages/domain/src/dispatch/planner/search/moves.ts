@@ -2,10 +2,7 @@ import { int, item } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Route } from '../route/route.ts'
 import { stopsOf } from '../route/route.ts'
-import type { Solution } from './solution.ts'
-
-/** New stops for one van or for two. */
-export type Exchange = readonly { van: number; stops: number[] }[]
+import type { Exchange, Solution } from './solution.ts'
 
 /** Or-opt moves up to so many gates in a row. */
 const LONGEST_CHAIN = 3

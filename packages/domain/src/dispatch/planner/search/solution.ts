@@ -28,6 +28,9 @@ export type Solution = {
   isTouched: Uint8Array
 }
 
+/** New stops for one van or for several. */
+export type Exchange = readonly { van: number; stops: readonly number[] }[]
+
 /** A plan with its times, apart from the solution that goes on changing. */
 export type Snapshot = { routes: Route[]; absent: number[] }
 
@@ -156,6 +159,15 @@ export function giveStops(solution: Solution, van: number, stops: readonly numbe
   }
   for (const gate of stops) if (gate < problem.gates) vanOf[gate] = van
   return reschedule(solution, van, 1)
+}
+
+/**
+ * Gives several vans other stops; false when they break a rule, and then the caller must roll back. All vans are copied
+ * first: a gate that changes its van is put back only with both of them.
+ */
+export function exchangeStops(solution: Solution, exchange: Exchange): boolean {
+  for (const { van } of exchange) touch(solution, van)
+  return exchange.every(({ van, stops }) => giveStops(solution, van, stops))
 }
 
 /** Puts stops in after a position; the route must be rescheduled from position + 1. */

@@ -4,7 +4,7 @@ import type { Route } from '../route/route.ts'
 import { stopsOf } from '../route/route.ts'
 import type { Random } from './random.ts'
 import type { Solution } from './solution.ts'
-import { giveStops } from './solution.ts'
+import { exchangeStops } from './solution.ts'
 
 /** A tail is crossed with one of so many nearest gates. */
 const NEAREST = 15
@@ -58,7 +58,10 @@ function exchangeTails(solution: Solution, [one, stops, cut]: Cut, [two, others,
   const otherChanged = [...others.slice(0, otherCut), ...stops.slice(cut)]
   if (judgeSequence(problem, bookings, item(routes, one), changed) === Infinity) return false
   if (judgeSequence(problem, bookings, item(routes, two), otherChanged) === Infinity) return false
-  return giveStops(solution, one, changed) && giveStops(solution, two, otherChanged)
+  return exchangeStops(solution, [
+    { van: one, stops: changed },
+    { van: two, stops: otherChanged },
+  ])
 }
 
 /** How many stops lie before a random run boundary: behind the frozen ones, before a loading, or the end. */
