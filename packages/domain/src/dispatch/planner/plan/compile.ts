@@ -1,7 +1,7 @@
 import { commonHours } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Roads } from '../problem/roads.ts'
-import { transposed } from '../problem/roads.ts'
+import { thereAndBack } from '../problem/roads.ts'
 import type { Start } from './commitments.ts'
 import { startPlan } from './commitments.ts'
 import { capacityByProduct } from './compartments.ts'
@@ -62,12 +62,10 @@ function widenRoads({ places, main, side, mainFactors, sideFactors }: PlanRoads)
     }
     return wide
   }
-  const roads = { main: widen(main), side: widen(side) }
+  const roads = { places: all, main: widen(main), side: widen(side) }
   return {
-    places: all,
     ...roads,
-    mainInto: transposed(roads.main, all),
-    sideInto: transposed(roads.side, all),
+    thereAndBack: thereAndBack(roads),
     mainFactor: Float64Array.from(mainFactors),
     sideFactor: Float64Array.from(sideFactors),
     steady: false,

@@ -9,6 +9,11 @@ export const real = (array: Float64Array, at: number): number =>
   // Within bounds: see above.
   array[at] as number
 
+/** Entry `at` of an array of reals in single precision. */
+export const single = (array: Float32Array, at: number): number =>
+  // Within bounds: see above.
+  array[at] as number
+
 /** Entry `at` of an array of whole numbers. */
 export const int = (array: Int32Array, at: number): number =>
   // Within bounds: see above.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Roads } from './roads.ts'
-import { latestDeparture, roadSeconds, transposed } from './roads.ts'
+import { latestDeparture, roadSeconds, secondsInto, secondsOut, thereAndBack } from './roads.ts'
 
 const factor = fc.double({ min: 0.5, max: 4, noNaN: true })
 const roads = fc
@@ -13,12 +13,10 @@ const roads = fc
   })
   .map(({ main, side, mainFactors, sideFactors }): Roads => {
     const table = (seconds: number) => Float64Array.of(0, seconds, seconds, 0)
+    const pairs = { places: 2, main: table(main), side: table(side) }
     return {
-      places: 2,
-      main: table(main),
-      side: table(side),
-      mainInto: transposed(table(main), 2),
-      sideInto: transposed(table(side), 2),
+      ...pairs,
+      thereAndBack: thereAndBack(pairs),
       mainFactor: Float64Array.from(mainFactors),
       sideFactor: Float64Array.from(sideFactors.slice(0, mainFactors.length)),
       steady: false,
@@ -37,12 +35,10 @@ test('who leaves later never arrives earlier', () => {
 })
 
 test('a leg over the full hour takes each part at the factor of its hour', () => {
-  const half = { main: Float64Array.of(0, 3600, 3600, 0), side: new Float64Array(4) }
+  const half = { places: 2, main: Float64Array.of(0, 3600, 3600, 0), side: new Float64Array(4) }
   const table: Roads = {
-    places: 2,
     ...half,
-    mainInto: half.main,
-    sideInto: half.side,
+    thereAndBack: thereAndBack(half),
     mainFactor: Float64Array.of(1, 2),
     sideFactor: Float64Array.of(1, 1),
     steady: false,
@@ -61,4 +57,18 @@ test('the latest departure arrives in time and is not before the earliest', () =
       expect(leaves + roadSeconds(table, 0, 1, leaves)).toBeLessThanOrEqual(arrival)
     }),
   )
+})
+
+test('an estimate of a leg is what the leg takes within one hour, there and back', () => {
+  const pairs = { places: 2, main: Float64Array.of(0, 600, 900, 0), side: Float64Array.of(0, 60, 90, 0) }
+  const table: Roads = {
+    ...pairs,
+    thereAndBack: thereAndBack(pairs),
+    mainFactor: Float64Array.of(1.5),
+    sideFactor: Float64Array.of(2),
+    steady: false,
+    wholeSeconds: true,
+  }
+  expect(secondsOut(table, 0, 1, 1.5, 2)).toBe(roadSeconds(table, 0, 1, 0))
+  expect(secondsInto(table, 0, 1, 1.5, 2)).toBe(roadSeconds(table, 1, 0, 0))
 })

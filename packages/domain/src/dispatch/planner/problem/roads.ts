@@ -1,5 +1,5 @@
 import { driveArrival, slotAt } from '../../roads/drive.ts'
-import { real } from './arrays.ts'
+import { real, single } from './arrays.ts'
 
 /**
  * Road seconds between places, numbered from 0. A pair keeps its seconds on main and on side roads at free flow;
@@ -14,9 +14,8 @@ export type Roads = {
   main: Float64Array
   /** Free-flow seconds on side roads, by from x places + to. */
   side: Float64Array
-  /** The same by to x places + from: all ways into one place lie side by side in memory. */
-  mainInto: Float64Array
-  sideInto: Float64Array
+  /** The same side by side in memory and in single precision, for estimates: see `thereAndBack`. */
+  thereAndBack: Float32Array
   /** Factor of main roads by hour after the plan's begin; the last one holds for ever. */
   mainFactor: Float64Array
   sideFactor: Float64Array
@@ -40,31 +39,46 @@ export function roadSeconds(roads: Roads, from: number, to: number, at: number):
 /** The hour of a moment; before the plan's begin the first one, after the last known one that. */
 export const slotOf = (roads: Roads, at: number): number => slotAt(roads.mainFactor, at)
 
-/** Seconds of a pair if it is driven within one hour: an estimate by which the search skips what cannot be cheaper. */
-export function secondsOut(roads: Roads, from: number, to: number, slot: number): number {
-  const pair = from * roads.places + to
-  return (
-    real(roads.main, pair) * real(roads.mainFactor, slot) +
-    real(roads.side, pair) * real(roads.sideFactor, slot)
-  )
-}
+/** Entries of a pair in `thereAndBack`: main and side roads to the place, then main and side roads from it. */
+const ENTRIES = 4
 
-/** The same number, read by the place that is driven to. */
-export function secondsInto(roads: Roads, from: number, to: number, slot: number): number {
-  const pair = to * roads.places + from
-  return (
-    real(roads.mainInto, pair) * real(roads.mainFactor, slot) +
-    real(roads.sideInto, pair) * real(roads.sideFactor, slot)
-  )
-}
-
-/** A table of pairs with from and to exchanged. */
-export function transposed(table: Float64Array, places: number): Float64Array {
-  const result = new Float64Array(table.length)
-  for (let from = 0; from < places; from += 1) {
-    for (let to = 0; to < places; to += 1) result[to * places + from] = real(table, from * places + to)
+/**
+ * By place x places + other: the seconds from the other place to it and back. The search asks about many others of one
+ * place at a time, and what it waits for is the memory.
+ */
+export function thereAndBack({ places, main, side }: Pick<Roads, 'places' | 'main' | 'side'>): Float32Array {
+  const table = new Float32Array(places * places * ENTRIES)
+  for (let place = 0; place < places; place += 1) {
+    for (let other = 0; other < places; other += 1) {
+      const [into, out] = [other * places + place, place * places + other]
+      table.set([real(main, into), real(side, into), real(main, out), real(side, out)], out * ENTRIES)
+    }
   }
-  return result
+  return table
+}
+
+/** Seconds from another place to a place, all of them at the factors of one hour: an estimate. */
+export function secondsInto(
+  { thereAndBack: table, places }: Roads,
+  place: number,
+  other: number,
+  mainFactor: number,
+  sideFactor: number,
+): number {
+  const at = (place * places + other) * ENTRIES
+  return single(table, at) * mainFactor + single(table, at + 1) * sideFactor
+}
+
+/** Seconds from a place to another one, all of them at the factors of one hour: an estimate. */
+export function secondsOut(
+  { thereAndBack: table, places }: Roads,
+  place: number,
+  other: number,
+  mainFactor: number,
+  sideFactor: number,
+): number {
+  const at = (place * places + other) * ENTRIES + 2
+  return single(table, at) * mainFactor + single(table, at + 1) * sideFactor
 }
 
 /**

@@ -24,7 +24,7 @@ export type Route = {
   /** Seconds on the road up to the stop, and cost of lateness up to and with it. */
   road: Float64Array
   late: Float64Array
-  /** In a simple problem: the latest begin from which everything behind is still in time. */
+  /** The latest begin from which nothing behind is late, at the roads of now; what is late already is no later. */
   latest: Float64Array
   /** By position x products + product: what is left after the stop, and what will be left at the end of its run. */
   rest: Float64Array

@@ -36,8 +36,20 @@ export function scheduleRoute(problem: Problem, bookings: Bookings, route: Route
     leg +
     progress.late +
     spreadCost(problem.costs, route.van, progress.road + leg, route.gates)
+  setLatest(problem, route)
   if (problem.stations > 0) bookBays(problem, bookings, route)
   return true
+}
+
+/** From the end backwards; the way from each stop to the next one is taken as it is driven now. */
+function setLatest(problem: Problem, { van, length, latest, stop, begin, free, road }: Route): void {
+  latest[length + 1] = real(problem.endBy, van)
+  for (let at = length; at >= 1; at -= 1) {
+    const next = int(stop, at)
+    const onward = real(free, at) - real(begin, at) + real(road, at + 1) - real(road, at)
+    const own = next < problem.gates ? Math.max(real(problem.due, next), real(begin, at)) : Infinity
+    latest[at] = Math.min(own, real(latest, at + 1) - onward)
+  }
 }
 
 function setStart(problem: Problem, route: Route): void {

@@ -79,11 +79,13 @@ export function anneal(
       if (elapsed !== undefined) temperature = from * (to / from) ** elapsed()
     }
     temperature *= factor
-    const isValid = takeStep(search)
+    // Drawn before the step, which ends as soon as it is sure to cost more.
+    const limit = cost - temperature * Math.log(random.unit())
+    const isValid = takeStep(search, absent.length === 0 ? limit : Infinity)
     const changed = isValid ? costOf(solution) : Infinity
     const more = isValid ? absenceOf(search, solution.absent) - absenceOf(search, absent) : Infinity
-    countAbsences(search)
-    if (more < 0 || (more === 0 && changed < cost - temperature * Math.log(random.unit()))) {
+    if (isValid) countAbsences(search)
+    if (more < 0 || (more === 0 && changed < limit)) {
       commit(solution)
       cost = changed
       absent = [...solution.absent]
@@ -93,12 +95,15 @@ export function anneal(
   return limit
 }
 
-/** Mostly ruin and recreate; now and then two vans swap what they do from some stop on. False: it broke a rule. */
-function takeStep({ solution, random, near, orders, overlook, swapShare }: Search): boolean {
+/**
+ * Mostly ruin and recreate; now and then two vans swap what they do from some stop on. False: it broke a rule, or it
+ * would leave a gate out or cost more than `limit`.
+ */
+function takeStep({ solution, random, near, orders, overlook, swapShare }: Search, limit: number): boolean {
   if (random.unit() < swapShare) {
     return solution.problem.simple ? crossTails(solution, near, random) : swapTails(solution, random)
   }
-  return ruin(solution, near, random) && recreate(solution, near, orders, random, overlook)
+  return ruin(solution, near, random) && recreate(solution, near, orders, random, overlook, limit)
 }
 
 /** Keeps the solution if it is the best so far: fewer left out, else cheaper. */

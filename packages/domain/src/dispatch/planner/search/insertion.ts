@@ -2,11 +2,15 @@ import { int, item, real } from '../problem/arrays.ts'
 import type { Middle } from '../route/judge.ts'
 import { judgeChange } from '../route/judge.ts'
 import type { Blinks } from './blinks.ts'
+import { blinks } from './blinks.ts'
+import { estimate, listWithLoading } from './estimate.ts'
 import { searchSimple } from './insertion-simple.ts'
 import { allowedVansByDistance } from './neighbours.ts'
 import type { Insertion } from './place.ts'
+import { noPlaces, placesIn } from './places.ts'
+import { fitsRun } from './room.ts'
 import type { Shortlist } from './shortlist.ts'
-import { newShortlist, shortlistRoute } from './shortlist.ts'
+import { add, boundOf, clear, newShortlist } from './shortlist.ts'
 import type { Solution } from './solution.ts'
 import { insertStops, reschedule } from './solution.ts'
 
@@ -27,15 +31,15 @@ export function searchVan(
   search(solution, [van], gate, best, overlook)
 }
 
-/** Finds the cheapest place of a gate in some vans. */
-export function searchVans(
+/** Finds the cheapest place of a gate near other gates; `near` are its nearest ones. */
+export function searchNear(
   solution: Solution,
-  vans: readonly number[],
   gate: number,
+  near: Int32Array,
   best: Insertion,
   overlook: Blinks,
 ): void {
-  search(solution, vans, gate, best, overlook)
+  search(solution, vansNear(solution, gate, near), gate, best, overlook)
 }
 
 /** The vans at so many nearest gates are asked, and so many of the nearest that have hardly begun; fewer of many vans. */
@@ -96,31 +100,49 @@ function search(
     for (const van of vans) searchSimple(problem, item(routes, van), gate, best, overlook)
     return
   }
-  for (const list of LISTS) {
-    searchPlaces(list, solution, vans, gate, best, overlook)
-    if (!list.isOverfull || best.cost <= real(list.cost, list.length - 1)) return
-  }
+  placesIn(places, solution, vans, gate)
+  searchPlaces(solution, gate, best, overlook)
 }
 
-/** Estimates all places, then judges the cheapest ones until none can be better than the best one judged. */
-function searchPlaces(
-  list: Shortlist,
-  solution: Solution,
-  vans: readonly number[],
-  gate: number,
-  best: Insertion,
-  overlook: Blinks,
-): void {
-  const { problem, routes } = solution
-  const limit = best.cost
-  list.length = 0
-  list.isOverfull = false
-  for (const van of vans) {
-    if (problem.allowed[van * problem.gates + gate] === 0) continue
-    shortlistRoute(list, solution, item(routes, van), gate, limit, overlook)
+const places = noPlaces()
+
+/** Estimates all places, then judges the most promising ones of each kind. */
+function searchPlaces(solution: Solution, gate: number, best: Insertion, overlook: Blinks): void {
+  for (let next = 0; next < places.length; next += 1) {
+    places.cost[next] = blinks(overlook)
+      ? Infinity
+      : estimate(solution, int(places.van, next), int(places.at, next), gate)
   }
-  for (let at = 0; at < list.length && real(list.cost, at) < best.cost; at += 1) {
-    judgePlace(solution, list, at, gate, best)
+  searchKind(listDirect, solution, gate, best)
+  // No loading lies on a shorter way: most places need not be looked at again.
+  if (solution.problem.stations > 0) searchKind(listLoading, solution, gate, best)
+}
+
+type ListPlace = (list: Shortlist, solution: Solution, next: number, gate: number, limit: number) => void
+
+const listDirect: ListPlace = (list, solution, next, gate) => {
+  const van = int(places.van, next)
+  const at = int(places.at, next)
+  if (!fitsRun(solution, item(solution.routes, van), at, gate)) return
+  add(list, real(places.cost, next), van, at, -1, -1)
+}
+
+const listLoading: ListPlace = (list, solution, next, gate, limit) => {
+  listWithLoading(list, solution, int(places.van, next), int(places.at, next), gate, limit)
+}
+
+/** Judges the places with the lowest estimates until none can be better than the best one judged. */
+function searchKind(listPlace: ListPlace, solution: Solution, gate: number, best: Insertion): void {
+  for (const list of LISTS) {
+    const limit = best.cost
+    clear(list)
+    for (let next = 0; next < places.length; next += 1) {
+      if (real(places.cost, next) < boundOf(list, limit)) listPlace(list, solution, next, gate, limit)
+    }
+    for (let at = 0; at < list.length && real(list.cost, at) < best.cost; at += 1) {
+      judgePlace(solution, list, at, gate, best)
+    }
+    if (!list.isOverfull || best.cost <= real(list.cost, list.length - 1)) return
   }
 }
 

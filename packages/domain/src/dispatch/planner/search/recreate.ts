@@ -1,11 +1,13 @@
 import { int, item, real } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Blinks } from './blinks.ts'
-import { insertGate, searchVans, vansNear } from './insertion.ts'
+import { noBlinks } from './blinks.ts'
+import { insertGate, searchNear } from './insertion.ts'
 import { noInsertion } from './place.ts'
 import type { Random } from './random.ts'
 import { shuffle } from './random.ts'
 import type { Solution } from './solution.ts'
+import { commit, costOf, rollback } from './solution.ts'
 
 /** Keys by which gates are put back, smallest first, and how often each is drawn. */
 export type Orders = { keys: (Float64Array | undefined)[]; weights: number[] }
@@ -23,20 +25,42 @@ export function recreateOrders(problem: Problem): Orders {
   }
 }
 
-/** Puts absent gates back one by one, each in its cheapest place; those that fit nowhere stay absent. */
+/**
+ * Puts absent gates back one by one, each in its cheapest place; those that fit nowhere stay absent. With a limit of
+ * the plan's cost it ends, as false, at the first gate that has no place below it: no way back makes a plan cheaper.
+ */
 export function recreate(
   solution: Solution,
   near: readonly Int32Array[],
   orders: Orders,
   random: Random,
   overlook: Blinks,
+  limit = Infinity,
 ): boolean {
+  let cost = limit === Infinity ? 0 : costOf(solution)
   for (const gate of drawOrder(solution.absent, orders, random)) {
-    const best = noInsertion()
-    searchVans(solution, vansNear(solution, gate, item(near, gate)), gate, best, overlook)
-    if (best.van >= 0 && !insertGate(solution, gate, best)) return false
+    const best = { ...noInsertion(), cost: limit - cost }
+    searchNear(solution, gate, item(near, gate), best, overlook)
+    if (best.van < 0) {
+      if (limit < Infinity) return false
+      continue
+    }
+    if (!insertGate(solution, gate, best)) return false
+    cost += best.cost
   }
   return true
+}
+
+/** Puts absent gates in one by one, the one that is due first first, each in its cheapest place: a quick beginning. */
+export function insertByDue(solution: Solution, near: readonly Int32Array[]): void {
+  const { due } = solution.problem
+  for (const gate of solution.absent.toSorted((a, b) => real(due, a) - real(due, b) || a - b)) {
+    const best = noInsertion()
+    searchNear(solution, gate, item(near, gate), best, noBlinks())
+    if (best.van < 0) continue
+    if (insertGate(solution, gate, best)) commit(solution)
+    else rollback(solution)
+  }
 }
 
 function drawOrder(absent: readonly number[], { keys, weights }: Orders, random: Random): number[] {

@@ -5,6 +5,8 @@ import { noBookings } from '../route/bookings.ts'
 import type { Route } from '../route/route.ts'
 import { copyRoute, emptyRoute, reserve } from '../route/route.ts'
 import { bookBays, scheduleRoute } from '../route/schedule.ts'
+import type { Gaps } from './gaps.ts'
+import { noGaps, writeGaps } from './gaps.ts'
 import type { Drawings } from './stock.ts'
 import { drawStock, newDrawings } from './stock.ts'
 
@@ -16,6 +18,7 @@ export type Solution = {
   problem: Problem
   routes: Route[]
   bookings: Bookings
+  gaps: Gaps
   /** What is taken at stations; undefined where no stock is limited. */
   drawings: Drawings | undefined
   /** By gate: its van (-1: in no route) and its position there. */
@@ -41,6 +44,7 @@ export function emptySolution(problem: Problem): Solution {
     problem,
     routes: vans.map((van) => emptyRoute(problem, van)),
     bookings: noBookings(problem.stations),
+    gaps: noGaps(problem),
     drawings: newDrawings(problem),
     vanOf: new Int32Array(problem.gates).fill(-1),
     positionOf: new Int32Array(problem.gates).fill(-1),
@@ -118,18 +122,20 @@ export function rollback(solution: Solution): void {
 
 /** Takes up again what follows from a route that was put back: its bays, its stock, and where its gates are. */
 function settle(solution: Solution, van: number): void {
-  const { problem, bookings, drawings } = solution
+  const { problem, bookings, drawings, gaps } = solution
   const route = item(solution.routes, van)
   if (problem.stations > 0) bookBays(problem, bookings, route)
   if (drawings !== undefined) drawStock(problem, drawings, route)
+  if (!problem.simple) writeGaps(gaps, problem, route)
   locate(solution, van, 1)
 }
 
 /** Computes a changed route from a position on; false when it breaks a rule. */
 export function reschedule(solution: Solution, van: number, from: number): boolean {
-  const { problem, bookings, drawings } = solution
+  const { problem, bookings, drawings, gaps } = solution
   const route = item(solution.routes, van)
   const isScheduled = scheduleRoute(problem, bookings, route, from)
+  if (isScheduled && !problem.simple) writeGaps(gaps, problem, route)
   locate(solution, van, from)
   return isScheduled && (drawings === undefined || drawStock(problem, drawings, route))
 }

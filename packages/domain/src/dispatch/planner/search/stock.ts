@@ -5,13 +5,25 @@ import type { Route } from '../route/route.ts'
 /** What vans take at stations whose stock is limited, by station x products + product, and by van. */
 export type Drawings = { total: Float64Array; byVan: Float64Array[] }
 
-/** Undefined where no stock is limited. */
-export function newDrawings({ vans, stock }: Problem): Drawings | undefined {
-  if (stock.every((litres) => litres === Infinity)) return undefined
+/** Undefined where no station can run short: each holds at least what all gates together need. */
+export function newDrawings(problem: Problem): Drawings | undefined {
+  const { vans, stock, products } = problem
+  const needed = neededOf(problem)
+  if (stock.every((litres, at) => litres >= real(needed, at % products))) return undefined
   return {
     total: new Float64Array(stock.length),
     byVan: Array.from({ length: vans }, () => new Float64Array(stock.length)),
   }
+}
+
+/** What all gates need, by product. */
+function neededOf({ gates, firstDemand, demand, product, products }: Problem): Float64Array {
+  const needed = new Float64Array(products)
+  for (let line = 0; line < int(firstDemand, gates); line += 1) {
+    const fuel = int(product, line)
+    needed[fuel] = real(needed, fuel) + real(demand, line)
+  }
+  return needed
 }
 
 /** Counts what a route takes now instead of what it took before; false when a station has not that much. */

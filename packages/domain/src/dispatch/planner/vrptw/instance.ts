@@ -2,7 +2,6 @@ import { real } from '../problem/arrays.ts'
 import { ALWAYS } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Roads } from '../problem/roads.ts'
-import { transposed } from '../problem/roads.ts'
 
 /**
  * A published instance of the vehicle routing problem with time windows in the form of Solomon (Operations Research
@@ -94,8 +93,8 @@ function euclidean(nodes: readonly Node[]): Roads {
     places,
     main,
     side: new Float64Array(places * places),
-    mainInto: transposed(main, places),
-    sideInto: new Float64Array(places * places),
+    // Simple problems are not estimated.
+    thereAndBack: new Float32Array(0),
     mainFactor: Float64Array.of(1),
     sideFactor: Float64Array.of(1),
     steady: true,

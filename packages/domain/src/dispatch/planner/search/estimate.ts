@@ -1,0 +1,121 @@
+import { int, item, real } from '../problem/arrays.ts'
+import type { Problem } from '../problem/problem.ts'
+import { latenessCost } from '../problem/problem.ts'
+import { secondsInto, secondsOut } from '../problem/roads.ts'
+import type { Route } from '../route/route.ts'
+import type { Gaps } from './gaps.ts'
+import { DIRECT, FROM, gapAt, LATEST, LEAVES, MAIN_FACTOR, SIDE_FACTOR, TO } from './gaps.ts'
+import { fitsNewRun, hasStock, isOnBoard } from './room.ts'
+import type { Shortlist } from './shortlist.ts'
+import { add } from './shortlist.ts'
+import type { Solution } from './solution.ts'
+
+/**
+ * The way by a gate in a gap, in seconds at the hour in which the van leaves: to the gate, on from it, and what is saved
+ * by no longer going straight on.
+ */
+type Detour = { gap: number; leg: number; onward: number; saved: number }
+
+const detour: Detour = { gap: 0, leg: 0, onward: 0, saved: 0 }
+
+/** Estimates what a place in the runs as they are costs, litres left aside. */
+export const estimate = ({ problem, gaps }: Solution, van: number, at: number, gate: number): number =>
+  detourCost(problem, gaps, gapAt(gaps, van, at), gate)
+
+/**
+ * Lists a place with a loading before the gate, so that the gate and what follows make a new run, or behind it, so that
+ * the gate ends the run.
+ */
+export function listWithLoading(
+  list: Shortlist,
+  solution: Solution,
+  van: number,
+  at: number,
+  gate: number,
+  limit: number,
+): void {
+  const { problem, gaps } = solution
+  const route = item(solution.routes, van)
+  const canLoad = fitsNewRun(problem, route, at, gate)
+  const canSplit = isInsideRun(problem, route, at) && isOnBoard(problem, route, at, gate)
+  if (!canLoad && !canSplit) return
+  detourCost(problem, gaps, gapAt(gaps, van, at), gate)
+  for (let station = 0; station < problem.stations; station += 1) {
+    if (!hasStock(solution, route, at, gate, station)) continue
+    if (canLoad) {
+      const cost = costWithLoadBefore(problem, gaps, gate, station)
+      if (cost < limit) add(list, cost, van, at, station, -1)
+    }
+    if (canSplit) {
+      const cost = costWithLoadAfter(problem, gaps, gate, station)
+      if (cost < limit) add(list, cost, van, at, -1, station)
+    }
+  }
+}
+
+/** Measures the detour and estimates its cost. */
+function detourCost(problem: Problem, { values }: Gaps, gap: number, gate: number): number {
+  const { roads, stopPlace } = problem
+  const there = int(stopPlace, gate)
+  const main = real(values, gap + MAIN_FACTOR)
+  const side = real(values, gap + SIDE_FACTOR)
+  const leg = secondsInto(roads, there, real(values, gap + FROM), main, side)
+  const onward = secondsOut(roads, there, real(values, gap + TO), main, side)
+  const saved = real(values, gap + DIRECT)
+  detour.gap = gap
+  detour.leg = leg
+  detour.onward = onward
+  detour.saved = saved
+  const arrival = real(values, gap + LEAVES) + leg
+  return leg + onward - saved + latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
+}
+
+/**
+ * Cost of lateness at a gate that is reached at `arrival`, and behind it, where the next stop may begin by `latest` and
+ * is reached `onward` seconds after the gate.
+ */
+function latenessCaused(
+  { costs, opens, due, service }: Problem,
+  latest: number,
+  gate: number,
+  arrival: number,
+  onward: number,
+): number {
+  const begin = Math.max(arrival, real(opens, gate))
+  const behind = begin + real(service, gate) + onward - latest
+  return latenessCost(costs, begin - real(due, gate)) + (behind > 0 ? costs.late * behind : 0)
+}
+
+/** Whether the next stop belongs to the same run. */
+const isInsideRun = ({ gates }: Problem, { stop, length }: Route, at: number): boolean =>
+  at < length && int(stop, at + 1) < gates
+
+/** Of the gap last measured, with a loading between it and the gate. */
+function costWithLoadBefore(problem: Problem, { values }: Gaps, gate: number, station: number): number {
+  const { roads, gates, stopPlace, service } = problem
+  const { gap, onward, saved } = detour
+  const main = real(values, gap + MAIN_FACTOR)
+  const side = real(values, gap + SIDE_FACTOR)
+  const place = int(stopPlace, gates + station)
+  const way =
+    secondsInto(roads, place, real(values, gap + FROM), main, side) +
+    secondsOut(roads, place, int(stopPlace, gate), main, side)
+  const arrival = real(values, gap + LEAVES) + way + real(service, gates + station)
+  const late = latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
+  return way + onward - saved + late
+}
+
+/** Of the gap last measured, with a loading between the gate and the next stop. */
+function costWithLoadAfter(problem: Problem, { values }: Gaps, gate: number, station: number): number {
+  const { roads, gates, stopPlace, service } = problem
+  const { gap, leg, saved } = detour
+  const main = real(values, gap + MAIN_FACTOR)
+  const side = real(values, gap + SIDE_FACTOR)
+  const place = int(stopPlace, gates + station)
+  const way =
+    secondsInto(roads, place, int(stopPlace, gate), main, side) +
+    secondsOut(roads, place, real(values, gap + TO), main, side)
+  const onward = way + real(service, gates + station)
+  const arrival = real(values, gap + LEAVES) + leg
+  return leg + way - saved + latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
+}
