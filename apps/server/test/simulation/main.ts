@@ -31,6 +31,10 @@ async function playDay(day: DayOptions): ReturnType<typeof simulateDay> {
   const stop = await startFastestDatabase()
   try {
     return await simulateDay(day)
+  } catch (error) {
+    // Said before the database stops: connections that this breaks would say something else.
+    console.error(error)
+    throw error
   } finally {
     await stop()
   }
