@@ -1,9 +1,9 @@
 import type { Problem } from '../problem/problem.ts'
 import { noBlinks } from './blinks.ts'
-import { insertGate, searchVan } from './insertion.ts'
+import { insertGate, searchVan } from './insertion/insertion.ts'
+import type { Insertion } from './insertion/place.ts'
+import { noInsertion } from './insertion/place.ts'
 import { vansByDistance } from './neighbours.ts'
-import type { Insertion } from './place.ts'
-import { noInsertion } from './place.ts'
 import type { Solution } from './solution.ts'
 import { commit, rollback } from './solution.ts'
 

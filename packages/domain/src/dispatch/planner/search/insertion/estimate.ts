@@ -1,14 +1,14 @@
-import { int, item, real } from '../problem/arrays.ts'
-import type { Problem } from '../problem/problem.ts'
-import { latenessCost } from '../problem/problem.ts'
-import { secondsInto, secondsOut } from '../problem/roads.ts'
-import type { Route } from '../route/route.ts'
-import type { Gaps } from './gaps.ts'
-import { DIRECT, FROM, gapAt, LATEST, LEAVES, MAIN_FACTOR, SIDE_FACTOR, TO } from './gaps.ts'
+import { int, item, real } from '../../problem/arrays.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { latenessCost } from '../../problem/problem.ts'
+import { secondsInto, secondsOut } from '../../problem/roads.ts'
+import type { Route } from '../../route/route.ts'
+import type { Gaps } from '../gaps.ts'
+import { DIRECT, FROM, gapAt, LATEST, LEAVES, MAIN_FACTOR, SIDE_FACTOR, TO } from '../gaps.ts'
+import type { Solution } from '../solution.ts'
 import { fitsNewRun, hasStock, isOnBoard } from './room.ts'
 import type { Shortlist } from './shortlist.ts'
 import { add } from './shortlist.ts'
-import type { Solution } from './solution.ts'
 
 /**
  * The way by a gate in a gap, in seconds at the hour in which the van leaves: to the gate, on from it, and what is saved

@@ -1,8 +1,8 @@
-import { int, real } from '../problem/arrays.ts'
-import type { Problem } from '../problem/problem.ts'
-import type { Route } from '../route/route.ts'
-import type { Blinks } from './blinks.ts'
-import { blinks } from './blinks.ts'
+import { int, real } from '../../problem/arrays.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Route } from '../../route/route.ts'
+import type { Blinks } from '../blinks.ts'
+import { blinks } from '../blinks.ts'
 import type { Insertion } from './place.ts'
 
 /** In a simple problem a place is checked in constant time: arrival there, and the slack of what follows. */

@@ -1,4 +1,4 @@
-import { int, real } from '../problem/arrays.ts'
+import { int, real } from '../../problem/arrays.ts'
 
 /**
  * Places for a gate by their estimated cost, cheapest first. Estimates take each leg at the hour in which the van

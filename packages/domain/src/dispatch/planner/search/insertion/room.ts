@@ -1,8 +1,8 @@
-import { int, real } from '../problem/arrays.ts'
-import type { Problem } from '../problem/problem.ts'
-import type { Route } from '../route/route.ts'
-import type { Solution } from './solution.ts'
-import { stockLeft } from './stock.ts'
+import { int, real } from '../../problem/arrays.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Route } from '../../route/route.ts'
+import type { Solution } from '../solution.ts'
+import { stockLeft } from '../stock.ts'
 
 /** Whether the empty van would hold what a gate needs. */
 export function couldHold(

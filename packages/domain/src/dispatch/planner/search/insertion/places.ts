@@ -1,6 +1,6 @@
-import { grownInts, item } from '../problem/arrays.ts'
+import { grownInts, item } from '../../problem/arrays.ts'
+import type { Solution } from '../solution.ts'
 import { couldHold } from './room.ts'
-import type { Solution } from './solution.ts'
 
 /** Where a gate may be put in: behind these positions of these vans, and what a place is estimated to cost there. */
 export type Places = { length: number; van: Int32Array; at: Int32Array; cost: Float64Array }
