@@ -69,6 +69,7 @@ const MATRIX: Record<string, string> = {
   requestDelivery: 'admin dispatcher',
   confirmDelivery: 'admin dispatcher',
   cancelOrderByStaff: 'admin dispatcher support',
+  changeDeliveryByStaff: 'admin dispatcher support',
   confirmCancellation: 'admin finance',
   listRuns: 'admin dispatcher owner support',
   getRun: 'admin dispatcher owner support',

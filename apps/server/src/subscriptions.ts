@@ -1,6 +1,6 @@
 import type { LiveEvents } from './live-events.ts'
 import type { AddressesModuleService } from './modules/addresses/index.ts'
-import type { DeliveryService } from './modules/delivery/index.ts'
+import type { DeliveryModuleService } from './modules/delivery/index.ts'
 import type { DispatchModuleService } from './modules/dispatch/index.ts'
 import type { NotificationsService } from './modules/notifications/index.ts'
 import type { OrdersService } from './modules/orders/index.ts'
@@ -15,7 +15,7 @@ type Subscribers = {
   payments: PaymentsService
   receipts: ReceiptsService
   dispatch: DispatchModuleService
-  delivery: DeliveryService
+  delivery: DeliveryModuleService
   tracking: TrackingService
   support: SupportService
   notifications: NotificationsService
@@ -56,6 +56,7 @@ export function subscribeModules(modules: Subscribers): void {
 
   payments.paymentChanged.subscribe(notifications.onPaymentChanged)
 
+  delivery.changedByStaff.subscribe(notifications.onDeliveryChanged)
   delivery.arrivedAtGate.subscribe(notifications.onArrived)
   delivery.couldNotDeliver.subscribe(notifications.onCouldNotDeliver)
   tracking.estimates.estimateSlipped.subscribe(notifications.onEstimateSlipped)

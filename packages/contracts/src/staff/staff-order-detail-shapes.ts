@@ -41,6 +41,8 @@ const recordsSchema = z.object({
     }),
   ),
   rating: z.nullable(ratingSchema),
+  /** `isOnHold` while its customer is asked what to do; it is not planned then. */
+  failedDelivery: z.nullable(z.object({ text: z.string(), isOnHold: z.boolean() })),
 })
 
 const detailSchema = z.extend(staffOrderSchema, recordsSchema.shape)
@@ -54,12 +56,14 @@ export const staffOrderDetail: Codec<StaffOrderDetail, z.infer<typeof detailSche
     delivery: value.delivery,
     override: value.override,
     rating: value.rating,
+    failedDelivery: value.failedDelivery,
   }),
-  fromWire: ({ history, delivery, override, rating, ...rest }) => ({
+  fromWire: ({ history, delivery, override, rating, failedDelivery, ...rest }) => ({
     ...staffOrder.fromWire(rest),
     history,
     delivery,
     override,
     rating,
+    failedDelivery,
   }),
 }

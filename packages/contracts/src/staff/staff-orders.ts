@@ -1,7 +1,8 @@
+import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
-import { text } from '../core/fields.ts'
+import { optionalText, text } from '../core/fields.ts'
 import { orderId } from '../core/params.ts'
 import { picture } from '../core/picture-shape.ts'
 import { staffOrderDetail } from './staff-order-detail-shapes.ts'
@@ -82,6 +83,30 @@ export const requestDelivery = endpoint({
   params: { id: orderId },
   body: reason,
   message: 'A second person must confirm this',
+})
+
+/**
+ * PUT /staff/orders/{id}/delivery: another address, number or time for a customer who calls, until a driver has the order;
+ * it also ends the wait after a failed delivery, so that the van comes again (C-94). What is left out stays; `slot` null
+ * is as soon as possible. The audit keeps who and which order: address and number stand with the order.
+ */
+export const changeDeliveryByStaff = endpoint({
+  ...DISPATCH,
+  method: 'PUT',
+  access: staff('admin', 'dispatcher', 'support'),
+  summary: 'Change address or time of a delivery for its customer',
+  path: '/staff/orders/:id/delivery',
+  params: { id: orderId },
+  audit: 'secret',
+  body: plain(
+    z.object({
+      orderAddress: optionalText(),
+      landmark: optionalText(),
+      phone: optionalText(),
+      slot: z.optional(z.nullable(z.object({ day: z.enum(SLOT_DAYS), part: z.enum(SLOT_PARTS) }))),
+    }),
+  ),
+  message: 'Delivery changed. The customer is told.',
 })
 
 /** POST /staff/orders/{id}/delivery/confirm: another person than the one who asked; the order is delivered. */

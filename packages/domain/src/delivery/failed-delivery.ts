@@ -38,7 +38,10 @@ export type AnswerForm = {
   landmark?: string | undefined
 }
 
-const NO_MORE_ATTEMPTS = 'We have tried as often as we can. Please choose a refund.'
+const NO_ATTEMPT_LEFT = 'We have tried as often as we can. Please choose a refund.'
+/** The same for staff. */
+export const NO_MORE_ATTEMPTS =
+  'There is no attempt left, or the time to answer is over. Cancel the order to refund it.'
 
 /** Errors of an answer, by its fields. */
 export function answerErrors(
@@ -48,7 +51,7 @@ export function answerErrors(
 ): FieldErrors {
   const { choice, slot, phone = '', landmark = '' } = form
   return fieldErrors([
-    ['choice', wantsMoneyBack(choice) || mayTryAgain(failed) ? undefined : NO_MORE_ATTEMPTS],
+    ['choice', wantsMoneyBack(choice) || mayTryAgain(failed) ? undefined : NO_ATTEMPT_LEFT],
     ['slot', slot === undefined || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
     [
       'phone',

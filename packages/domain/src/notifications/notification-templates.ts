@@ -228,6 +228,10 @@ export const delayedNotification = (id: OrderId, sentence: string): Notification
   outside: { kind: 'delayed', sentence },
 })
 
+/** Staff have changed address or time for the customer; `sentence` names both. */
+export const deliveryChangedNotification = (id: OrderId, sentence: string): NotificationContent =>
+  order('update', `Order ${number(id)} has changed. ${sentence}`)
+
 /** The notification of a short delivery; `shortBy` in tenths of a litre. Always sent. */
 export const deliveredShortNotification = (
   id: OrderId,

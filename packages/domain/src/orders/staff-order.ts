@@ -47,4 +47,12 @@ export type StaffOrderDetail = DispatchOrder & {
   delivery: DeliveryRecord | null
   override: OverrideRecord | null
   rating: OrderRating | null
+  /** The last failed attempt in a sentence, with what its customer was asked or has answered; null without one. */
+  failedDelivery: { text: string; isOnHold: boolean } | null
 }
+
+/** Litres between the meter readings of a delivery; undefined before it, or without readings. */
+export const pouredLitres = (delivery: DeliveryRecord | null): number | undefined =>
+  delivery?.openingReading == null || delivery.closingReading === null
+    ? undefined
+    : delivery.closingReading - delivery.openingReading

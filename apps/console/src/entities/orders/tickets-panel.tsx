@@ -1,8 +1,10 @@
 import type { TicketLine } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
-import { Badge } from '@gatefill/ui/primitives/badge'
+import { Link } from 'react-router'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { ticketPath } from '../../shared/rooms/support-rooms.ts'
+import { TicketBadge } from './ticket-badge.tsx'
 
 /** Tickets of a customer or about an order, the latest first. */
 export const TicketsPanel = ({ tickets }: { tickets: readonly TicketLine[] }) => (
@@ -12,10 +14,12 @@ export const TicketsPanel = ({ tickets }: { tickets: readonly TicketLine[] }) =>
       {tickets.map(({ id, status, category, message, createdAt }) => (
         <li key={id} className="grid gap-0.5 border-line px-4 py-2.5 not-first:border-t">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="figures">#{shortId(id)}</span>
+            <Link to={ticketPath(id)} className="text-link inline-flex min-h-8 items-center">
+              <span className="figures">#{shortId(id)}</span>
+            </Link>
             <b className="font-semibold">{category}</b>
             <span className="ml-auto">
-              <Badge tone="neutral">{status}</Badge>
+              <TicketBadge status={status} />
             </span>
           </p>
           <p className="line-clamp-2 wrap-anywhere">{message}</p>

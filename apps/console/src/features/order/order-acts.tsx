@@ -1,21 +1,27 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
-import { confirmCancellation, confirmDelivery } from '@gatefill/contracts/staff/staff-orders'
+import {
+  changeDeliveryByStaff,
+  confirmCancellation,
+  confirmDelivery,
+} from '@gatefill/contracts/staff/staff-orders'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
 import { STAFF_ACTS, staffMay } from '@gatefill/domain/orders/staff-acts'
+import { staffMayChangeDelivery } from '@gatefill/domain/orders/staff-delivery-change'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { cancellationProblem } from '@gatefill/domain/payments/second-person'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { ORDER_ACT_CALLS, ORDER_ACT_NAMES, orderActId } from '../../entities/orders/order-act-calls.ts'
+import { CHANGE_ACT, ORDER_ACT_CALLS, ORDER_ACT_NAMES, orderActId } from '../../entities/orders/order-act-calls.ts'
 import { useAskedAct } from '../../shared/act-dialog.tsx'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useActs } from '../../shared/acts/acts.ts'
 import { useMay, useMember } from '../../shared/member.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { ChangeDeliveryDialog } from './change-delivery-dialog.tsx'
 import { OrderActDialog } from './order-act-dialog.tsx'
 import { ORDER_READS } from './order-reads.ts'
 
@@ -23,38 +29,32 @@ type Props = { order: StaffOrderDetail; record: OrderRecord | undefined }
 
 /** What may be done with the order now, and why the rest may not. */
 export function OrderActs({ order, record }: Props) {
-  const may = useMay()
-  const [chosen, setChosen] = useState<StaffAct>()
-  const mine = STAFF_ACTS.filter((act) => may(ORDER_ACT_CALLS[act]))
-  const allowed = mine.filter((act) => staffMay(order.status, act).allowed)
+  const [chosen, setChosen] = useState<Chosen>()
+  const acts = useOrderActs(order)
+  const allowed = acts.filter(({ permission }) => permission.allowed)
   useActs(
     allowed.map(
-      (act): Act => ({
-        id: orderActId(act),
-        name: ORDER_ACT_NAMES[act],
-        group: 'On this page',
-        run: () => setChosen(act),
-      }),
+      ({ id, name, chosen: mine }): Act => ({ id, name, group: 'On this page', run: () => setChosen(mine) }),
     ),
   )
-  const refused = mine.flatMap((act) => {
-    const permission = staffMay(order.status, act)
-    return permission.allowed ? [] : [{ act, reason: permission.reason }]
-  })
-  if (mine.length === 0 && record?.cancellation == null) return null
+  const refused = acts.flatMap(({ id, name, permission }) =>
+    permission.allowed ? [] : [{ id, name, reason: permission.reason }],
+  )
+  const close = () => setChosen(undefined)
+  if (acts.length === 0 && record?.cancellation == null) return null
   return (
     <Panel id="acts" title="Acts">
       <SecondPerson order={order} record={record} />
       {allowed.length > 0 && (
         <div className="flex flex-wrap gap-2 px-4 py-3">
-          {allowed.map((act) => (
+          {allowed.map(({ id, name, chosen: mine }) => (
             <Button
-              key={act}
-              variant={act === 'cancel' ? 'danger' : 'secondary'}
+              key={id}
+              variant={mine === 'cancel' ? 'danger' : 'secondary'}
               size="compact"
-              onClick={() => setChosen(act)}
+              onClick={() => setChosen(mine)}
             >
-              {ORDER_ACT_NAMES[act]}
+              {name}
             </Button>
           ))}
         </div>
@@ -63,20 +63,41 @@ export function OrderActs({ order, record }: Props) {
         <details className="border-line px-4 py-2.5 not-first:border-t">
           <summary className="min-h-8 cursor-pointer font-semibold text-ink-2">Not possible now</summary>
           <dl className="grid gap-2 pt-1">
-            {refused.map(({ act, reason }) => (
-              <div key={act}>
-                <dt className="font-semibold">{ORDER_ACT_NAMES[act]}</dt>
+            {refused.map(({ id, name, reason }) => (
+              <div key={id}>
+                <dt className="font-semibold">{name}</dt>
                 <dd className="text-ink-2">{reason}</dd>
               </div>
             ))}
           </dl>
         </details>
       )}
-      {chosen !== undefined && (
-        <OrderActDialog act={chosen} orderId={order.id} onClose={() => setChosen(undefined)} />
+      {chosen === 'change' && <ChangeDeliveryDialog order={order} onClose={close} />}
+      {chosen !== undefined && chosen !== 'change' && (
+        <OrderActDialog act={chosen} orderId={order.id} onClose={close} />
       )}
     </Panel>
   )
+}
+
+type Chosen = StaffAct | 'change'
+
+/** The acts of the role, each with whether the order's state allows it. */
+function useOrderActs({ status }: StaffOrderDetail) {
+  const may = useMay()
+  const change = {
+    id: CHANGE_ACT,
+    name: 'Change address or time',
+    chosen: 'change' as Chosen,
+    permission: staffMayChangeDelivery(status),
+  }
+  const others = STAFF_ACTS.filter((act) => may(ORDER_ACT_CALLS[act])).map((act) => ({
+    id: orderActId(act),
+    name: ORDER_ACT_NAMES[act],
+    chosen: act as Chosen,
+    permission: staffMay(status, act),
+  }))
+  return may(changeDeliveryByStaff) ? [change, ...others] : others
 }
 
 /** What somebody asked for and another person must confirm. */

@@ -1,6 +1,9 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime, formatTime } from '@gatefill/domain/core/formats'
+import { isDelivered, isFinal } from '@gatefill/domain/orders/order-lifecycle'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { FailedAttempt } from '../../entities/orders/failed-attempt.tsx'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
@@ -16,7 +19,7 @@ type Props = { order: StaffOrderDetail; record: OrderRecord | undefined }
 
 /** What it is, where it goes, how far it is. */
 export function OrderLevel({ order }: { order: StaffOrderDetail }) {
-  const { items, addressText, total, status } = order
+  const { items, addressText, total, status, failedDelivery } = order
   return (
     <section aria-label="Progress" className={`${cardClass} grid gap-3 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -29,6 +32,7 @@ export function OrderLevel({ order }: { order: StaffOrderDetail }) {
         <MoneyText amount={total} className="text-lg" />
       </div>
       <OrderGauge status={status} productName={items[0]?.productName} />
+      {failedDelivery !== null && <FailedAttempt {...failedDelivery} />}
     </section>
   )
 }
@@ -54,7 +58,7 @@ function Customer({ order: { customer }, record }: Props) {
             'None given'
           ) : (
             <a href={`tel:${customer.phone}`} className="text-link">
-              {customer.phone}
+              {formatPhone(customer.phone)}
             </a>
           )}
         </Fact>
@@ -106,7 +110,7 @@ function Gate({ order: { addressText, landmark, area }, record }: Props) {
 const degreesText = (degrees: number): string =>
   degrees.toLocaleString('en-NG', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 
-function Delivery({ order: { driver, estimatedDelivery }, record }: Props) {
+function Delivery({ order: { driver, status, statusAt, estimatedDelivery }, record }: Props) {
   const may = useMay()
   const run = record?.run
   return (
@@ -120,7 +124,7 @@ function Delivery({ order: { driver, estimatedDelivery }, record }: Props) {
             <Fact name="Vehicle">{driver.vehicle}</Fact>
             <Fact name="Phone">
               <a href={`tel:${driver.phone}`} className="text-link">
-                {driver.phone}
+                {formatPhone(driver.phone)}
               </a>
             </Fact>
           </>
@@ -141,9 +145,12 @@ function Delivery({ order: { driver, estimatedDelivery }, record }: Props) {
             )}
           </Fact>
         )}
-        <Fact name="Estimated delivery">
-          {estimatedDelivery === null ? 'None yet' : formatDateTime(estimatedDelivery)}
-        </Fact>
+        {isDelivered(status) && <Fact name="Delivered">{formatDateTime(statusAt)}</Fact>}
+        {!isFinal(status) && (
+          <Fact name="Estimated delivery">
+            {estimatedDelivery === null ? 'None yet' : formatDateTime(estimatedDelivery)}
+          </Fact>
+        )}
       </Facts>
     </Panel>
   )

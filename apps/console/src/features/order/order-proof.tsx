@@ -1,17 +1,16 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { formatLitres } from '@gatefill/domain/core/litres'
+import { formatLitres, formatMeterLitres } from '@gatefill/domain/core/litres'
 import type { PouredRecord } from '@gatefill/domain/delivery/poured-place'
 import { isFarFromPin, pouredText } from '@gatefill/domain/delivery/poured-place'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { pouredLitres } from '@gatefill/domain/orders/staff-order'
 import { Measure } from '@gatefill/ui/fuel/measure'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { OrderPhoto } from './order-photo.tsx'
 
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const litresText = (litres: number | null): string =>
-  litres === null ? '' : `${litres.toLocaleString('en-NG', ONE_DECIMAL)} L`
+const litresText = (litres: number | null): string => (litres === null ? '' : formatMeterLitres(litres))
 
 type OrderProofProps = { order: StaffOrderDetail; photo: OrderRecord['photo'] }
 
@@ -29,10 +28,7 @@ export function OrderProof({ order, photo }: OrderProofProps) {
   const { delivery, override, rating, items } = order
   if (delivery === null && override === null && rating === null && photo === null) return null
   const ordered = items.reduce((sum, { litres }) => sum + litres, 0)
-  const poured =
-    delivery?.openingReading == null || delivery.closingReading === null
-      ? undefined
-      : delivery.closingReading - delivery.openingReading
+  const poured = pouredLitres(delivery)
   return (
     <Panel id="proof" title="Proof of delivery">
       <div className="flex gap-4 px-4 py-3">

@@ -54,8 +54,8 @@ export function OrderFilters({ filters, children }: { filters: Filters; children
           </option>
         ))}
       </FilterSelect>
-      <DayField label="From day" value={values.from} onChange={(from) => change({ from })} />
-      <DayField label="To day" value={values.until} onChange={(until) => change({ until })} />
+      <DayField label="From" value={values.from} onChange={(from) => change({ from })} />
+      <DayField label="To" value={values.until} onChange={(until) => change({ until })} />
       {isNarrowed && (
         <Button variant="quiet" size="compact" onClick={clear}>
           Clear
@@ -69,12 +69,14 @@ export function OrderFilters({ filters, children }: { filters: Filters; children
 type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
 
 const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <input
-    type="date"
-    aria-label={label}
-    title={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    className="min-h-10 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold"
-  />
+  <label className="flex items-center gap-1.5 font-semibold">
+    {label}
+    <input
+      type="date"
+      aria-label={`${label} day`}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-10 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold"
+    />
+  </label>
 )

@@ -9,12 +9,17 @@ import type { AnswersDeps } from './answers/answers.service.ts'
 import { answersService } from './answers/answers.service.ts'
 import { bindChanges } from './changes/changes.routes.ts'
 import { changesService } from './changes/changes.service.ts'
+import type { StaffChangesService } from './changes/staff-changes.service.ts'
+import { staffChangesService } from './changes/staff-changes.service.ts'
 import { deliveryData } from './delivery.personal-data.ts'
 import { bindDelivery } from './delivery.routes.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { deliveryService } from './delivery.service.ts'
 import { bindStaffDelivery } from './delivery.staff-routes.ts'
 import { bindUploads } from './photos/uploads.routes.ts'
+
+/** With what other modules hear of. */
+export type DeliveryModuleService = DeliveryService & Pick<StaffChangesService, 'changedByStaff'>
 
 /** What drivers do with an order, from the offer to the hand-over, and what its customer says of it. */
 export function deliveryModule(
@@ -27,7 +32,7 @@ export function deliveryModule(
     onDeliveryChanged,
     ...settings
   }: { dispatchPhone: string | null; files: FileStore } & Pick<AnswersDeps, 'onDeliveryChanged'>,
-): ServerModule<DeliveryService> {
+): ServerModule<DeliveryModuleService> {
   const service = deliveryService(context, orders, {
     dispatch,
     stations: fleet.stations,
@@ -36,13 +41,14 @@ export function deliveryModule(
   })
   const answers = answersService(context, { orders, onDeliveryChanged })
   const changes = changesService(context, { orders, ...dispatch, onDeliveryChanged })
+  const staffChanges = staffChangesService(context, { orders, ...dispatch, onDeliveryChanged })
   return {
-    service,
+    service: { ...service, changedByStaff: staffChanges.changedByStaff },
     bindRoutes: async (routing) => {
       bindDelivery(routing.bind, service)
       bindAnswers(routing.bind, answers)
       bindChanges(routing.bind, changes)
-      bindStaffDelivery(routing.bind, service)
+      bindStaffDelivery(routing.bind, service, staffChanges)
       await bindUploads(routing, service.uploads)
     },
     recurring: [

@@ -1,5 +1,6 @@
 import { getBatchDeliveries, sendBatchNotice } from '@gatefill/contracts/staff/batches'
 import {
+  changeDeliveryByStaff,
   confirmDelivery,
   getOrderPhoto,
   getStaffOrder,
@@ -7,14 +8,22 @@ import {
 } from '@gatefill/contracts/staff/staff-orders'
 import type { Binder } from '../../platform/http/bind.ts'
 import { staffOrderOf } from '../dispatch/index.ts'
+import type { StaffChangesService } from './changes/staff-changes.service.ts'
 import type { DeliveryService } from './delivery.service.ts'
 
-export function bindStaffDelivery(bind: Binder, delivery: DeliveryService): void {
+export function bindStaffDelivery(
+  bind: Binder,
+  delivery: DeliveryService,
+  { changeByStaff }: StaffChangesService,
+): void {
   bind(getStaffOrder, ({ params }) => delivery.readOrderDetail(params.id))
   bind(getOrderPhoto, ({ params }) => delivery.readPhoto(params.id))
   bind(getBatchDeliveries, ({ params }) => delivery.readBatch(params.batch))
   bind(sendBatchNotice, ({ tx, caller, params, body }) =>
     delivery.sendBatchNotice(tx, caller.staffId, params.batch, body),
+  )
+  bind(changeDeliveryByStaff, ({ params, body: { orderAddress: addressText, ...form } }) =>
+    changeByStaff(params.id, { ...form, addressText }),
   )
   bind(requestDelivery, (call) => delivery.requestOverride(call.tx, staffOrderOf(call), call.body))
   bind(confirmDelivery, (call) => delivery.confirmOverride(call.tx, staffOrderOf(call)))

@@ -1,11 +1,13 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { holdSentence } from '@gatefill/domain/delivery/failed-delivery'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { OverrideRecord, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { staffNames } from '../staff/index.ts'
+import { findLastHold } from './answers/holds.repository.ts'
 import type { StoredOverride } from './overrides.repository.ts'
 import { findDelivery, findOverride } from './overrides.repository.ts'
 import { findRating } from './ratings.repository.ts'
@@ -18,11 +20,12 @@ export async function readOrderDetail(
 ): Promise<Result<StaffOrderDetail, 'NOT_FOUND'>> {
   const order = await orders.findWorkOrder(db, id)
   if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-  const [transitions, record, override, rating, names] = await Promise.all([
+  const [transitions, record, override, rating, hold, names] = await Promise.all([
     orders.findHistory(db, id),
     findDelivery(db, id),
     findOverride(db, id),
     findRating(db, id),
+    findLastHold(db, id),
     staffNames(db),
   ])
   const nameOf = (staffId: string | null) => (staffId === null ? null : (names.get(staffId) ?? null))
@@ -36,6 +39,7 @@ export async function readOrderDetail(
     delivery: record,
     override: override === undefined ? null : overrideRecord(override, nameOf),
     rating: rating ?? null,
+    failedDelivery: hold === undefined ? null : { text: holdSentence(hold), isOnHold: hold.isOpen },
   })
 }
 

@@ -22,6 +22,7 @@ import {
   batchNotification,
   couldNotDeliverNotification,
   delayedNotification,
+  deliveryChangedNotification,
   deliveredShortNotification,
   moneyNotification,
   orderPlacedNotification,
@@ -138,6 +139,13 @@ function newsOfTheGate({ clock }: Context, { notifyInApp, notifyOutside }: Write
     onSlotMoved: (tx: Tx, { order, text, at }: SlotMoved): Promise<void> =>
       notifyInApp(tx, order.userId, delayedNotification(order.id, text), {
         occasion: `slot:${order.id}:${at.toISOString()}`,
+        orderId: order.id,
+      }),
+
+    /** Staff have changed address or time; `text` names both. */
+    onDeliveryChanged: (tx: Tx, { order, text, at }: SlotMoved): Promise<void> =>
+      notifyInApp(tx, order.userId, deliveryChangedNotification(order.id, text), {
+        occasion: `changed:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
 

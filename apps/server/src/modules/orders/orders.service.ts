@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import type { DeliveryChange } from './delivery/change-delivery.repository.ts'
-import { changeDelivery } from './delivery/change-delivery.repository.ts'
+import { changeDelivery, saveGate } from './delivery/change-delivery.repository.ts'
 import { lateSlots } from './delivery/late-slot.ts'
 import { redirectingOrders } from './delivery/redirect-order.ts'
 import { findHistory } from './order-history.repository.ts'
@@ -111,6 +111,9 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     /** Changes when, whom to call and how to find the gate, of an order that this transaction has locked. */
     changeDelivery: (tx: Tx, id: OrderId, change: DeliveryChange) =>
       changeDelivery(tx, id, change, context.clock()),
+    /** The same without the time, which stays as it is. */
+    saveGate: (tx: Tx, id: OrderId, gate: Omit<DeliveryChange, 'slot'>) =>
+      saveGate(tx, id, gate, context.clock()),
   }
 }
 

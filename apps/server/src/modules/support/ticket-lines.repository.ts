@@ -1,5 +1,6 @@
 import type { TicketLine } from '@gatefill/contracts/staff/customers/customer-shapes'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The newest tickets of a customer, or of one of their orders. */
@@ -25,7 +26,8 @@ export async function findTicketLines(
     .execute()
   return rows.map(({ id, status, message, created_at, name }) => ({
     id,
-    status,
+    // The database checks it.
+    status: status as TicketStatus,
     message,
     category: name ?? '',
     createdAt: created_at.toISOString(),

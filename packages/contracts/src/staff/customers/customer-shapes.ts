@@ -1,5 +1,6 @@
 import { CUSTOMER_STATES } from '@gatefill/domain/customers/customer-block'
 import { RECOVERY_OUTCOMES } from '@gatefill/domain/customers/customer-recovery'
+import { TICKET_STATUSES } from '@gatefill/domain/support/ticket'
 import * as z from 'zod/mini'
 import { id, kobo, timestamp } from '../../core/fields.ts'
 
@@ -23,7 +24,7 @@ export type ListedCustomer = z.infer<typeof listedCustomerSchema>
 
 export const ticketLineSchema = z.object({
   id: id(),
-  status: z.string(),
+  status: z.enum(TICKET_STATUSES),
   category: z.string(),
   message: z.string(),
   createdAt: timestamp(),

@@ -2,15 +2,15 @@ import { reportCellText, rowLabel } from '@gatefill/domain/reports/report-table'
 import { ScrollArea } from '../../../shared/scroll-area.tsx'
 import '../reports.css'
 import type { ChartProps } from './series.ts'
-import { seriesOf } from './series.ts'
+import { rowsWithFigures, seriesOf } from './series.ts'
 
 /** So many rows have bars; the table has all. */
 const MAX_ROWS = 24
 
 /** Bars from zero, one for each charted column: filled, hatched, dotted, with its figure behind. */
 export function BarChart({ title, report }: ChartProps) {
-  const series = seriesOf(report)
-  const rows = report.rows.slice(0, MAX_ROWS)
+  const rows = rowsWithFigures(report).slice(0, MAX_ROWS)
+  const series = seriesOf({ ...report, rows })
   const largest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))))
   return (
     <ScrollArea label={`Bars: ${title}`} className="max-h-[400px] min-w-0 overflow-y-auto p-4">

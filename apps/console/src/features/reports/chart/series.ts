@@ -18,3 +18,12 @@ export const seriesOf = ({ columns, rows, chart }: Pick<Report, 'columns' | 'row
     })
     return [{ label: column.label, unit: column.unit, values }]
   })
+
+/** Without the rows before the first and after the last figure: 'Orders by hour' begins with the first order. */
+export function rowsWithFigures({ columns, rows, chart }: Report): Report['rows'] {
+  const places = chart.columns.map((key) => columns.findIndex((column) => column.key === key))
+  const hasFigure = (row: Report['rows'][number]) =>
+    places.some((at) => typeof row[at] === 'number' && row[at] !== 0)
+  const first = rows.findIndex(hasFigure)
+  return first < 0 ? rows : rows.slice(first, rows.findLastIndex(hasFigure) + 1)
+}

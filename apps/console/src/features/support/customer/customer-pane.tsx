@@ -7,17 +7,29 @@ import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../../shared/member.ts'
+import { CUSTOMER, customerPath } from '../../../shared/rooms/customer-rooms.ts'
 import { OrderBeside } from './order-beside.tsx'
 import { OtherOrders } from './other-orders.tsx'
 
 /** Who asks, in numbers, with the order that the ticket is about and the others. */
 export function CustomerPane({ ticket }: { ticket: TicketThread }) {
+  const may = useMay()
   const { customer, orderId } = ticket
   return (
     <div className="grid content-start gap-4 p-4">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="heading-panel wrap-anywhere">{customer.name}</h2>
+          <h2 className="heading-panel wrap-anywhere">
+            {customer.id !== null && may(CUSTOMER.shows) ? (
+              <Link to={customerPath(customer.id)} className="text-link">
+                {customer.name}
+              </Link>
+            ) : (
+              customer.name
+            )}
+          </h2>
           {customer.email !== '' && <p className="text-small text-ink-2 wrap-anywhere">{customer.email}</p>}
           <p className="text-small text-ink-2">
             {customer.phone === '' ? 'No phone number' : formatPhone(customer.phone)}

@@ -1,13 +1,18 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { formatMeterLitres } from '@gatefill/domain/core/litres'
+import { kobo } from '@gatefill/domain/core/money'
 import { rowsOf } from '@gatefill/domain/dispatch/desk/rows'
 import { rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { statusLabel } from '@gatefill/domain/orders/order'
 import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { pouredLitres } from '@gatefill/domain/orders/staff-order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge, PaymentBadge } from '@gatefill/ui/fuel/order-badge'
@@ -15,7 +20,9 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { refundKindName, refundStateName } from '../../../entities/money/refund-labels.ts'
 import { useRefundPart } from '../../../entities/money/refund-part.tsx'
+import { FailedAttempt } from '../../../entities/orders/failed-attempt.tsx'
 import { useMay } from '../../../shared/member.ts'
 import { useReadInterval } from '../../../shared/presence.ts'
 import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
@@ -50,12 +57,14 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
             </Line>
             <Line name="Driver">{order.driver?.name ?? 'None yet'}</Line>
             {order.driver !== null && <Line name="Van">{order.driver.vehicle}</Line>}
-            <Arrival order={order} />
+            {isFinal(order.status) ? <Ended order={order} /> : <Arrival order={order} />}
             <Line name="To">
               <span className="wrap-anywhere">{order.addressText}</span>
             </Line>
           </dl>
           <div className="grid gap-2 px-3 pb-3">
+            {order.failedDelivery !== null && <FailedAttempt {...order.failedDelivery} />}
+            <Refunds orderId={order.id} />
             <Link
               to={orderPath(order.id)}
               className={buttonClass({ variant: 'secondary', size: 'compact', wide: true })}
@@ -72,13 +81,12 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
 }
 
 /** When the van comes, as the desk of the dispatchers has it; what was estimated where no van has the order. */
-function Arrival({ order: { id, status, estimatedDelivery } }: { order: StaffOrderDetail }) {
+function Arrival({ order: { id, estimatedDelivery } }: { order: StaffOrderDetail }) {
   const may = useMay()
-  const isEnabled = may(getBoard) && !isFinal(status)
   const { data: board } = useEndpoint(
     getBoard,
     {},
-    { enabled: isEnabled, refetchInterval: useReadInterval() },
+    { enabled: may(getBoard), refetchInterval: useReadInterval() },
   )
   const row = board === undefined ? undefined : rowsOf(board).find(({ orderId }) => orderId === id)
   if (row?.at != null)
@@ -91,9 +99,44 @@ function Arrival({ order: { id, status, estimatedDelivery } }: { order: StaffOrd
       </>
     )
   return (
-    <Line name={isFinal(status) ? 'Estimated' : 'Expected'}>
+    <Line name="Expected">
       {estimatedDelivery === null ? 'No time yet' : formatDateTime(estimatedDelivery)}
     </Line>
+  )
+}
+
+/** When it was delivered or cancelled, and what the meter says. */
+function Ended({ order: { status, statusAt, delivery } }: { order: StaffOrderDetail }) {
+  const poured = pouredLitres(delivery)
+  return (
+    <>
+      <Line name={statusLabel(status)}>{formatDateTime(statusAt)}</Line>
+      {poured !== undefined && (
+        <Line name="Poured">
+          <span className="figures">{formatMeterLitres(poured)}</span>
+        </Line>
+      )}
+    </>
+  )
+}
+
+/** What has gone back, and what awaits a second person: nobody promises the same money twice. */
+function Refunds({ orderId }: { orderId: OrderId }) {
+  const { data } = useEndpoint(getOrderRecord, { params: { id: orderId } })
+  if (data === undefined) return null
+  return (
+    <dl className="grid gap-1.5 empty:hidden">
+      {data.refunds.map(({ id, kind, amount, state }) => (
+        <Line key={id} name={`Refund: ${refundKindName(kind)}`}>
+          <MoneyText amount={kobo(amount)} /> <span className="block">{refundStateName(state)}</span>
+        </Line>
+      ))}
+      {data.refundRequests.map(({ id, amount, by }) => (
+        <Line key={id} name="Refund awaiting approval">
+          <MoneyText amount={kobo(amount)} /> <span className="block">requested by {by}</span>
+        </Line>
+      ))}
+    </dl>
   )
 }
 

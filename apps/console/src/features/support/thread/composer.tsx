@@ -14,6 +14,8 @@ import type { Composer as Composing } from './use-composer.ts'
 
 type ComposerProps = {
   ticketId: string
+  /** Whether the customer reads replies; a caller without an account is told by the agent. */
+  isRead: boolean
   composer: Composing
   box: RefObject<HTMLTextAreaElement | null>
   isBusy: boolean
@@ -22,7 +24,8 @@ type ComposerProps = {
 }
 
 /** Where a reply or a note is written: saved replies above, what it is sent as below. */
-export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedReplies }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ticketId, isRead, composer, box, isBusy, onResolve, onSavedReplies } = props
   const { mode, text, problem, failure, pictures } = composer
   const isNote = mode === 'note'
   return (
@@ -44,9 +47,7 @@ export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedRe
           ref={box}
           name="message"
           rows={3}
-          placeholder={
-            isNote ? 'A note for your colleagues' : 'Write to the customer, or ; for a saved reply'
-          }
+          placeholder={placeholderOf(isNote, isRead)}
           value={text}
           onChange={({ target: { value } }) => {
             if (value === ';' && !isNote) onSavedReplies()
@@ -57,9 +58,14 @@ export function Composer({ ticketId, composer, box, isBusy, onResolve, onSavedRe
       </Field>
       <FailureLine text={failure?.message} />
       {!isNote && <Pictures pictures={pictures} />}
-      <ComposerFoot composer={composer} isBusy={isBusy} onResolve={onResolve} />
+      <ComposerFoot composer={composer} isRead={isRead} isBusy={isBusy} onResolve={onResolve} />
     </form>
   )
+}
+
+function placeholderOf(isNote: boolean, isRead: boolean): string {
+  if (isNote) return 'A note for your colleagues'
+  return isRead ? 'Write to the customer, or ; for a saved reply' : 'What you told the caller'
 }
 
 function ComposerTop({
@@ -95,25 +101,27 @@ function ComposerTop({
 
 function ComposerFoot({
   composer,
+  isRead,
   isBusy,
   onResolve,
-}: Pick<ComposerProps, 'composer' | 'isBusy' | 'onResolve'>) {
+}: Pick<ComposerProps, 'composer' | 'isRead' | 'isBusy' | 'onResolve'>) {
   const { mode, text, pictures } = composer
   const isNote = mode === 'note'
+  const verb = isRead ? 'Send' : 'Save'
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-auto text-small text-ink-2">
         {text.length} of {TICKET_MESSAGE_MAX}
-        {isNote ? '' : `, sent as '${SUPPORT_TEAM}'`}
+        {!isNote && (isRead ? `, sent as '${SUPPORT_TEAM}'` : '. Not sent: tell the caller yourself.')}
       </p>
       {!isNote && <AddPictures pictures={pictures} />}
       {!isNote && (
         <Button variant="quiet" size="compact" disabled={isBusy} onClick={onResolve}>
-          Send and resolve
+          {verb} and resolve
         </Button>
       )}
       <Button type="submit" size="compact" busy={composer.sending !== undefined} busyLabel="Sending…">
-        {isNote ? 'Save note' : 'Send'} <Keys keys="$mod+Enter" className="ml-1.5 max-[96rem]:hidden" />
+        {isNote ? 'Save note' : verb} <Keys keys="$mod+Enter" className="ml-1.5 max-[96rem]:hidden" />
       </Button>
     </div>
   )

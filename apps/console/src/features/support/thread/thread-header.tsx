@@ -19,7 +19,7 @@ import { Link } from 'react-router'
 import { Keys } from '../../../shared/acts/keys.tsx'
 import { ticketPath } from '../../../shared/rooms/support-rooms.ts'
 import { useNow } from '../../../shared/use-now.ts'
-import { TicketBadge } from '../ticket-badge.tsx'
+import { TicketBadge } from '../../../entities/orders/ticket-badge.tsx'
 import type { ThreadDialog } from './thread-dialog.ts'
 import type { ThreadActs } from './use-thread.ts'
 

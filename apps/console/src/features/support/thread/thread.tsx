@@ -99,6 +99,7 @@ function OpenThread({ ticket, read, filters, others, onEditing }: OpenThreadProp
         {mayWrite && (isTicketOpen(ticket.status) || isEditing) && (
           <Composer
             ticketId={ticket.id}
+            isRead={ticket.customer.id !== null}
             composer={composer}
             box={box}
             isBusy={composer.sending !== undefined || acts.resolve.isBusy}

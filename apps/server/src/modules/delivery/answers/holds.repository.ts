@@ -1,6 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { AnswerChoice } from '@gatefill/domain/delivery/failed-delivery'
+import type { AnswerChoice, FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** An order's open wait for its customer's answer; undefined when there is none. The caller has locked the order. */
@@ -15,6 +16,34 @@ export async function findOpenHold(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return row && { attempts: row.attempts, answerUntil: row.answer_until.toISOString() }
+}
+
+/** The last failed attempt of an order, answered or not; undefined without one. */
+export async function findLastHold(
+  db: Db,
+  orderId: OrderId,
+): Promise<
+  | (Pick<FailedDelivery, 'reason' | 'attempts' | 'answerUntil'> & {
+      choice: AnswerChoice | null
+      isOpen: boolean
+    })
+  | undefined
+> {
+  const row = await db
+    .selectFrom('order_holds')
+    .select(['reason', 'attempts', 'answer_until', 'choice', 'ended_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { reason, attempts, choice } = row
+  return {
+    // The database checks both.
+    reason: reason as FailReason,
+    attempts,
+    choice: choice as AnswerChoice | null,
+    answerUntil: row.answer_until.toISOString(),
+    isOpen: row.ended_at === null,
+  }
 }
 
 /** Ends the wait; `choice` is null where nobody answered. */

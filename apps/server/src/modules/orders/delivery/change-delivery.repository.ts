@@ -4,6 +4,7 @@ import type { TimeSlot } from '@gatefill/domain/orders/time-slot'
 import { slotWindow } from '@gatefill/domain/orders/time-slot'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { saveSlot } from './delivery-change.repository.ts'
 
 /** What a customer changes of a delivery before the next attempt; without a slot it is as soon as possible. */
 export type DeliveryChange = {
@@ -16,16 +17,24 @@ export type DeliveryChange = {
 export async function changeDelivery(
   tx: Tx,
   orderId: OrderId,
-  { slot, phone = '', landmark = '' }: DeliveryChange,
+  { slot, ...gate }: DeliveryChange,
   now: Date,
 ): Promise<void> {
-  const window = slot === undefined ? undefined : slotWindow(slot, now)
-  const slots = { slot_from: window?.from ?? null, slot_to: window?.to ?? null }
+  await saveSlot(tx, orderId, slot === undefined ? null : slotWindow(slot, now), now)
+  await saveGate(tx, orderId, gate, now)
+}
+
+/** Saves whom to call and how to find the gate, of an order that this transaction has locked; what is empty stays. */
+export async function saveGate(
+  tx: Tx,
+  orderId: OrderId,
+  { phone = '', landmark = '' }: Omit<DeliveryChange, 'slot'>,
+  now: Date,
+): Promise<void> {
   const number = plainLine(phone)
-  await sql`insert into delivery_wishes (order_id, phone, slot_from, slot_to)
-    values (${orderId}, ${number}, ${slots.slot_from}, ${slots.slot_to})
-    on conflict (order_id) do update set slot_from = excluded.slot_from, slot_to = excluded.slot_to,
-      phone = case when excluded.phone = '' then delivery_wishes.phone else excluded.phone end`.execute(tx)
+  if (number !== '')
+    await sql`insert into delivery_wishes (order_id, phone) values (${orderId}, ${number})
+      on conflict (order_id) do update set phone = excluded.phone`.execute(tx)
   const words = plainLine(landmark)
   await tx
     .updateTable('orders')

@@ -27,13 +27,12 @@ export function redirectingOrders(
 ) {
   const refusePaused = pausedOrders(deps)
 
-  /** One of the customer's saved addresses as the new destination, by the rules of a new order. */
+  /** A saved address of the customer, or a typed one, as the new destination, by the rules of a new order. */
   async function destinationOf(
     userId: UserId,
     { items }: Pick<Order, 'items'>,
-    addressId: string,
+    wanted: { addressText: string; addressId?: string },
   ): Promise<Result<Destination, 'VALIDATION' | 'CONFLICT'>> {
-    const wanted = { addressText: '', addressId }
     const delivery = await deliveryAddress(database.db, deps.findAddress, userId, wanted)
     const errors = deliveryErrors(delivery)
     if (hasErrors(errors)) return invalid(errors)

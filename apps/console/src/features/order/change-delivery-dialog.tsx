@@ -1,0 +1,104 @@
+import { useCall } from '@gatefill/client/react/call-context'
+import { useForm } from '@gatefill/client/react/use-form'
+import { changeDeliveryByStaff } from '@gatefill/contracts/staff/staff-orders'
+import { staffDeliveryErrors } from '@gatefill/domain/orders/staff-delivery-change'
+import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
+import { describeSlot, openSlots, slotName, slotNamed, slotWindow } from '@gatefill/domain/orders/time-slot'
+import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { TextField } from '@gatefill/ui/primitives/text-field'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ORDER_READS } from './order-reads.ts'
+
+const AS_IT_IS = ''
+const AT_ONCE = 'at once'
+
+type Values = { location: string; landmark: string; phone: string; slot: string }
+
+/** The form as it is sent: an address that was not touched keeps its pin. */
+const sentOf = ({ location, landmark, phone, slot }: Values, was: string, now: Date) => ({
+  ...(location === was ? {} : { addressText: location }),
+  landmark,
+  phone,
+  slot: slot === AS_IT_IS ? undefined : slot === AT_ONCE ? null : slotNamed(slot, now),
+})
+
+type Props = { order: StaffOrderDetail; onClose: () => void }
+
+/** Another address, number or time for a customer who calls; after a failed delivery the van comes again. */
+export function ChangeDeliveryDialog({ order, onClose }: Props) {
+  const call = useCall()
+  const { id, addressText, landmark, failedDelivery } = order
+  const isOnHold = failedDelivery?.isOnHold === true
+  const initial: Values = { location: addressText, landmark, phone: '', slot: isOnHold ? AT_ONCE : AS_IT_IS }
+  const form = useForm({
+    initial,
+    validate: (values: Values) => {
+      const now = new Date()
+      return staffDeliveryErrors(sentOf(values, addressText, now), now)
+    },
+  })
+  const send = () => {
+    const { addressText: orderAddress, ...sent } = sentOf(form.values, addressText, new Date())
+    return call(changeDeliveryByStaff, { params: { id }, body: { ...sent, orderAddress } })
+  }
+  return (
+    <WriteDialog
+      title="Change address or time"
+      description={
+        isOnHold
+          ? 'The wait for the customer’s answer ends, and the order is planned again. The customer is told.'
+          : 'For a customer who asks for it. The order is planned again, and the customer is told.'
+      }
+      confirmLabel={isOnHold ? 'Deliver again' : 'Change'}
+      form={form}
+      send={send}
+      failed="Nothing was changed."
+      invalidates={ORDER_READS}
+      conflict={<ChangedMeanwhile id={id} />}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="location"
+        label="Address"
+        hint="Street, area, Lagos. Another address has no pin."
+        autoComplete="off"
+      />
+      <TextField form={form} name="landmark" label="Landmark" autoComplete="off" />
+      <div className="grid gap-3 tablet:grid-cols-2">
+        <TextField
+          form={form}
+          name="phone"
+          label="Number for the driver"
+          hint="Leave empty to keep it."
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <When form={form} isOnHold={isOnHold} />
+      </div>
+    </WriteDialog>
+  )
+}
+
+type WhenProps = { form: ReturnType<typeof useForm<Values>>; isOnHold: boolean }
+
+function When({ form, isOnHold }: WhenProps) {
+  const now = new Date()
+  return (
+    <SelectField
+      form={form}
+      name="slot"
+      label="When"
+      hint={isOnHold ? 'What the customer asked for.' : 'Choose only what changes.'}
+    >
+      {!isOnHold && <option value={AS_IT_IS}>As it is</option>}
+      <option value={AT_ONCE}>As soon as possible</option>
+      {openSlots(now).map((slot) => (
+        <option key={slotName(slot)} value={slotName(slot)}>
+          {describeSlot(slotWindow(slot, now), now)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { assignedTo, callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+
+let app: TestApp
+let ada: string
+let support: string
+let dispatcher: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ada = (await signedUpCustomer(app)).token
+  support = await workerToken(app, 'support')
+  dispatcher = await workerToken(app, 'dispatcher')
+})
+afterAll(() => app.close())
+
+const change = (orderId: string, form: object, token = support) =>
+  callAs(app, token, 'PUT', `/staff/orders/${orderId}/delivery`, form)
+const onBoard = async (orderId: string) => {
+  const { body } = await callAs(app, dispatcher, 'GET', '/staff/board')
+  return body.data.orders.find(({ id }: { id: string }) => id === orderId)
+}
+const hold = (orderId: string, { attempts = 1, seconds = 3600 } = {}) =>
+  app.database.db
+    .insertInto('order_holds')
+    .values({
+      order_id: orderId,
+      reason: 'refused',
+      attempts,
+      since: app.clock(),
+      answer_until: new Date(app.clock().getTime() + seconds * 1000),
+    })
+    .execute()
+
+test('support changes address, landmark, number and time for who calls, and the customer is told [CN-140]', async () => {
+  const orderId = await paidOrderOf(app, ada)
+  const form = {
+    orderAddress: '12 Freedom Way, Lekki, Lagos',
+    landmark: 'Blue gate',
+    phone: '0803 123 4567',
+    slot: { day: 'today', part: 'evening' },
+  }
+  const { status, body } = await change(orderId, form)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ orderAddress: '12 Freedom Way, Lekki, Lagos', landmark: 'Blue gate' })
+  const own = (await callAs(app, ada, 'GET', `/orders/${orderId}`)).body.data
+  expect(own).toMatchObject({ orderAddress: '12 Freedom Way, Lekki, Lagos', phone: '0803 123 4567' })
+  expect(await onBoard(orderId)).toMatchObject({ title: '12 Freedom Way', window: own.slot })
+  const inbox = (await callAs(app, ada, 'GET', '/notifications')).body.data.data
+  expect(inbox[0].message).toBe(
+    `Order #${orderId.slice(-6)} has changed. We have changed your delivery as you asked. Address: 12 Freedom Way, Lekki, Lagos. Time: Today, 6pm to 8pm.`,
+  )
+  // What is left out stays.
+  await change(orderId, { landmark: 'Red gate' })
+  const after = (await callAs(app, ada, 'GET', `/orders/${orderId}`)).body.data
+  expect(after).toMatchObject({ slot: own.slot, phone: own.phone, orderAddress: own.orderAddress })
+  const audit = await callAs(app, await workerToken(app, 'admin'), 'GET', '/staff/audit')
+  expect(JSON.stringify(audit.body)).not.toContain('Freedom Way')
+})
+
+test('a change by staff is refused at its field, to a role without it, and once a driver has it [CN-140]', async () => {
+  const orderId = await paidOrderOf(app, ada)
+  const wrong = { orderAddress: '5 Ring Road, Ibadan, Oyo', phone: '12', landmark: 'x'.repeat(101) }
+  expect(await change(orderId, wrong)).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        location: ['We deliver in Lagos only'],
+        phone: [expect.any(String)],
+        landmark: [expect.any(String)],
+      },
+    },
+  })
+  const finance = await workerToken(app, 'finance')
+  expect((await change(orderId, { landmark: 'Red gate' }, finance)).status).toBe(403)
+  await assignedTo(app, orderId, 'driver1')
+  expect(await change(orderId, { landmark: 'Red gate' })).toMatchObject({
+    status: 409,
+    body: {
+      message: 'A driver has this order. Once dispatch has taken it back, address and time can be changed.',
+    },
+  })
+})
+
+test('a customer who calls after a failed delivery gets another attempt, and no more than three [CN-141]', async () => {
+  const orderId = await paidOrderOf(app, ada)
+  await hold(orderId)
+  const detail = async () => (await callAs(app, support, 'GET', `/staff/orders/${orderId}`)).body.data
+  expect((await detail()).failedDelivery).toMatchObject({
+    isOnHold: true,
+    text: expect.stringContaining('The customer did not take the fuel. This was attempt 1.'),
+  })
+  expect((await onBoard(orderId)).isOnHold).toBe(true)
+  expect((await change(orderId, { slot: null })).status).toBe(200)
+  expect((await onBoard(orderId)).isOnHold).toBe(false)
+  expect((await detail()).failedDelivery).toMatchObject({
+    isOnHold: false,
+    text: expect.stringContaining('The customer chose another time.'),
+  })
+
+  const thrice = await paidOrderOf(app, ada)
+  await hold(thrice, { attempts: 3 })
+  expect(await change(thrice, { slot: null })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('no attempt left') },
+  })
+})

@@ -1,0 +1,89 @@
+import { callApi } from '../support/api.ts'
+import { enterConsole, expectWellMade } from '../support/console.ts'
+import { deliverOrder, failDelivery } from '../support/deliveries.ts'
+import { placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+
+// What a time slot offers depends on the hour, and the queue must hold nobody else's tickets.
+test.use({ serverFor: 'tickets about orders', lagosHour: 10 })
+test.describe.configure({ timeout: 240_000 })
+
+test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await failDelivery(stack, customer, order._id)
+  const ticket = await callApi<{ id: string }>(stack, 'POST', '/support/tickets', {
+    token: customer.token,
+    body: { categoryId: 'cat_orders', message: 'I gave the wrong street.', orderId: order._id },
+  })
+  await enterConsole(page, 'support')
+  await page.goto(`/console/support?ticket=${ticket.id}`)
+  const beside = page.getByRole('complementary', { name: 'Customer' })
+  await expect(beside.getByText('On hold until the customer answers.')).toBeVisible()
+  await beside.getByRole('link', { name: 'Open order' }).click()
+
+  await page.getByRole('button', { name: 'Change address or time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change address or time' })
+  await dialog.getByLabel('Address').fill('5 Ring Road, Ibadan, Oyo')
+  await dialog.getByRole('button', { name: 'Deliver again' }).click()
+  await expect(dialog.getByText('We deliver in Lagos only')).toBeVisible()
+  await expectWellMade(page, 'change of a delivery')
+  await dialog.getByLabel('Address').fill('12 Freedom Way, Lekki, Lagos')
+  await dialog.getByLabel('When').selectOption('today evening')
+  await dialog.getByRole('button', { name: 'Deliver again' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The customer chose another time.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('12 Freedom Way')
+  expect(await readOrder(stack, customer, order._id)).toMatchObject({
+    orderAddress: '12 Freedom Way, Lekki, Lagos',
+  })
+  await expectWellMade(page, 'order after a failed delivery')
+
+  await page.getByRole('link', { name: `#${ticket.id.slice(-6)}` }).click()
+  await expect(page.getByRole('region', { name: 'Ticket' })).toContainText('I gave the wrong street.')
+  await beside.getByRole('link', { name: `${customer.firstName} ${customer.lastName}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.lastName)
+  await expect(page.getByRole('link', { name: `#${ticket.id.slice(-6)}` })).toBeVisible()
+})
+
+test('beside a ticket stand what was poured and what was refunded; a caller is told by the agent [CN-144] [CN-145]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await deliverOrder(stack, customer, order._id)
+  const ticket = await callApi<{ id: string }>(stack, 'POST', '/support/tickets', {
+    token: customer.token,
+    body: { categoryId: 'cat_orders', message: 'The meter stopped at 18.4 L.', orderId: order._id },
+  })
+  await enterConsole(page, 'support')
+  await page.goto(`/console/support?ticket=${ticket.id}`)
+  const beside = page.getByRole('region', { name: 'Order', exact: true })
+  await expect(beside.getByText(`#${shortIdOf(order)}`)).toBeVisible()
+  await expect(beside.getByText('20.0 L')).toBeVisible()
+  await beside.getByText('Goodwill refund').click()
+  const refund = page.getByRole('dialog')
+  await refund.getByLabel('Amount in naira').fill('500')
+  await refund.getByLabel('Reason').fill('The meter was hard to read')
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(refund).toBeHidden()
+  await expect(beside.getByText('Refund: Goodwill')).toBeVisible()
+  await expect(beside.getByText('₦500.00')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ticket for a caller' }).click()
+  const call = page.getByRole('dialog')
+  await call.getByLabel('Name').fill('Kẹ́hìndé Àlàbí')
+  await call.getByLabel('Phone', { exact: true }).fill('0803 123 4567')
+  await call.getByLabel('About').selectOption('Delivery')
+  await call.getByLabel('What they say').fill('Where is the van?')
+  await call.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(page.getByText('Not sent: tell the caller yourself.')).toBeVisible()
+  await page.getByRole('form', { name: 'Reply' }).getByRole('textbox').fill('It comes at 4pm.')
+  await page.getByRole('button', { name: 'Save and resolve' }).click()
+  await expect(page.getByRole('log')).toContainText('It comes at 4pm.')
+  await expectWellMade(page, 'ticket of a caller')
+})

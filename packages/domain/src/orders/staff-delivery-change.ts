@@ -1,0 +1,61 @@
+import { phoneProblem } from '../accounts/phone.ts'
+import { ADDRESS_LIMITS, orderLocationProblem } from '../addresses/address.ts'
+import { fieldErrors } from '../core/field-errors.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
+import type { FieldErrors } from '../core/result.ts'
+import type { OrderStatus } from './order.ts'
+import { statusLabel } from './order.ts'
+import type { Permission } from './order-lifecycle.ts'
+import { awaitsDriver, isFinal } from './order-lifecycle.ts'
+import type { SlotWindow, TimeSlot } from './time-slot.ts'
+import { describeSlot, isSlotOpen, SLOT_GONE } from './time-slot.ts'
+
+/** What staff change of a delivery for a customer who calls; what is undefined or empty stays as it is. */
+export type StaffDeliveryForm = {
+  addressText?: string | undefined
+  landmark?: string | undefined
+  /** The number that the driver calls. */
+  phone?: string | undefined
+  /** Null: as soon as possible. */
+  slot?: TimeSlot | null | undefined
+}
+
+/** Errors of a change by staff, by its fields. */
+export const staffDeliveryErrors = (
+  { addressText, landmark = '', phone = '', slot }: StaffDeliveryForm,
+  now: Date,
+): FieldErrors =>
+  fieldErrors([
+    ['location', addressText === undefined ? undefined : orderLocationProblem(addressText)],
+    [
+      'landmark',
+      landmark.trim().length > ADDRESS_LIMITS.landmark
+        ? `Landmark must be at most ${ADDRESS_LIMITS.landmark} characters`
+        : undefined,
+    ],
+    ['phone', phoneProblem(phone)],
+    ['slot', slot == null || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
+  ])
+
+/** Whether staff may change address or time: until a driver has the order. */
+export function staffMayChangeDelivery(status: OrderStatus): Permission {
+  if (awaitsDriver(status)) return { allowed: true }
+  return {
+    allowed: false,
+    reason: isFinal(status)
+      ? `This order is already '${statusLabel(status)}' and cannot be changed.`
+      : 'A driver has this order. Once dispatch has taken it back, address and time can be changed.',
+  }
+}
+
+/** A driver is asked to take the order, which its status does not say; for staff. */
+export const DRIVER_IS_ASKED = 'A driver is being asked to take this order. Try again in two minutes.'
+
+/** What the customer is told, of the address and the time that hold from now on. */
+export const deliveryChangedSentence = (
+  { addressText, slot }: { addressText: string; slot: SlotWindow | undefined },
+  now: Date | Timestamp,
+): string =>
+  `We have changed your delivery as you asked. Address: ${addressText}. Time: ${
+    slot === undefined ? 'as soon as possible' : describeSlot(slot, now)
+  }.`
