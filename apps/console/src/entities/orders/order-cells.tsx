@@ -1,3 +1,4 @@
+import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { statusLabel } from '@gatefill/domain/orders/order'
@@ -45,7 +46,7 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     name: 'Contact',
     cell: ({ customer }) => (
       <>
-        {customer.phone}
+        {formatPhone(customer.phone)}
         <Small>{customer.email}</Small>
       </>
     ),

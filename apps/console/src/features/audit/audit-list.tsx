@@ -1,5 +1,6 @@
 import type { AuditRow } from '@gatefill/contracts/staff/audit'
 import { listAudit } from '@gatefill/contracts/staff/audit'
+import { auditValueText } from '@gatefill/domain/accounts/audit-value'
 import { ROLE_NAMES, staffRoleOf } from '@gatefill/domain/accounts/team'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { ArrowRight } from 'lucide-react'
@@ -58,10 +59,10 @@ const Changes = ({ changes }: Pick<AuditRow, 'changes'>) => (
         <dt className="text-ink-2">{field}</dt>
         <dd>
           <span className="sr-only">before: </span>
-          <s className="text-ink-2">{before || 'nothing'}</s>
+          <s className="text-ink-2">{auditValueText(field, before)}</s>
           <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 text-ink-2" />
           <span className="sr-only">, now: </span>
-          <b className="rounded bg-ok-bg px-1 text-ok">{after || 'nothing'}</b>
+          <b className="rounded bg-ok-bg px-1 text-ok">{auditValueText(field, after)}</b>
         </dd>
       </div>
     ))}
@@ -113,7 +114,7 @@ const COLUMNS: Column<AuditRow>[] = [
           .map(({ field, value }) => (
             <div key={field} className="wrap-anywhere">
               <dt className="inline text-ink-2">{field}: </dt>
-              <dd className="inline">{value}</dd>
+              <dd className="inline">{auditValueText(field, value)}</dd>
             </div>
           ))}
       </dl>

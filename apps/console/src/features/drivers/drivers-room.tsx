@@ -1,6 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { WireFleetDriver } from '@gatefill/contracts/staff/fleet/driver-state'
 import { listFleetDrivers } from '@gatefill/contracts/staff/fleet/driver-state'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -66,7 +67,7 @@ function DriverDetail({ driver }: { driver: WireFleetDriver }) {
       <Panel
         id="driver"
         title={driver.name}
-        about={`${driver.phone}, ${driver.usualPlate ?? 'no usual vehicle'}`}
+        about={`${formatPhone(driver.phone)}, ${driver.usualPlate ?? 'no usual vehicle'}`}
         action={<DriverActs driver={driver} />}
       >
         {problems.length > 0 && (

@@ -15,7 +15,12 @@ import { cancellationProblem } from '@gatefill/domain/payments/second-person'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { CHANGE_ACT, ORDER_ACT_CALLS, ORDER_ACT_NAMES, orderActId } from '../../entities/orders/order-act-calls.ts'
+import {
+  CHANGE_ACT,
+  ORDER_ACT_CALLS,
+  ORDER_ACT_NAMES,
+  orderActId,
+} from '../../entities/orders/order-act-calls.ts'
 import { useAskedAct } from '../../shared/act-dialog.tsx'
 import type { Act } from '../../shared/acts/acts.ts'
 import { useActs } from '../../shared/acts/acts.ts'

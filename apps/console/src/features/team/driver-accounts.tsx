@@ -8,6 +8,7 @@ import {
   unlockDriver,
 } from '@gatefill/contracts/staff/team/team'
 import type { DriverAccount } from '@gatefill/contracts/staff/team/team-shapes'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { AskedAct } from '../../shared/act-dialog.tsx'
@@ -101,7 +102,7 @@ const columnsOf = (canWrite: boolean, actions: Column<DriverAccount>['cell']): C
       <>
         {name}
         <Small>{email}</Small>
-        <Small>{phone}</Small>
+        <Small>{formatPhone(phone)}</Small>
       </>
     ),
     sort: ({ name }) => name,

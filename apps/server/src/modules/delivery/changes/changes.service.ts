@@ -48,7 +48,9 @@ export function changesService({ database, clock }: Context, deps: ChangesDeps) 
     if (hasErrors(errors)) return invalid(errors)
     const { addressId, slot } = form
     const destination =
-      addressId === undefined ? ok(undefined) : await orders.destinationOf(userId, own, { addressText: '', addressId })
+      addressId === undefined
+        ? ok(undefined)
+        : await orders.destinationOf(userId, own, { addressText: '', addressId })
     if (!destination.ok) return destination
     return database.transaction(async (tx) => {
       const order = await orders.lockOrder(tx, own.id)
