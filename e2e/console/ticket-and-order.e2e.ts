@@ -65,6 +65,7 @@ test('beside a ticket stand what was poured and what was refunded; a caller is t
   const beside = page.getByRole('region', { name: 'Order', exact: true })
   await expect(beside.getByText(`#${shortIdOf(order)}`)).toBeVisible()
   await expect(beside.getByText('20.0 L')).toBeVisible()
+  await expect(beside.getByText('Delivered', { exact: true })).toHaveCount(2)
   await beside.getByText('Goodwill refund').click()
   const refund = page.getByRole('dialog')
   await refund.getByLabel('Amount in naira').fill('500')

@@ -42,7 +42,7 @@ const recordsSchema = z.object({
   ),
   rating: z.nullable(ratingSchema),
   /** `isOnHold` while its customer is asked what to do; it is not planned then. */
-  failedDelivery: z.nullable(z.object({ text: z.string(), isOnHold: z.boolean() })),
+  failedAttempt: z.nullable(z.object({ text: z.string(), isOnHold: z.boolean() })),
 })
 
 const detailSchema = z.extend(staffOrderSchema, recordsSchema.shape)
@@ -56,14 +56,14 @@ export const staffOrderDetail: Codec<StaffOrderDetail, z.infer<typeof detailSche
     delivery: value.delivery,
     override: value.override,
     rating: value.rating,
-    failedDelivery: value.failedDelivery,
+    failedAttempt: value.failedAttempt,
   }),
-  fromWire: ({ history, delivery, override, rating, failedDelivery, ...rest }) => ({
+  fromWire: ({ history, delivery, override, rating, failedAttempt, ...rest }) => ({
     ...staffOrder.fromWire(rest),
     history,
     delivery,
     override,
     rating,
-    failedDelivery,
+    failedAttempt,
   }),
 }

@@ -48,7 +48,7 @@ export type StaffOrderDetail = DispatchOrder & {
   override: OverrideRecord | null
   rating: OrderRating | null
   /** The last failed attempt in a sentence, with what its customer was asked or has answered; null without one. */
-  failedDelivery: { text: string; isOnHold: boolean } | null
+  failedAttempt: { text: string; isOnHold: boolean } | null
 }
 
 /** Litres between the meter readings of a delivery; undefined before it, or without readings. */

@@ -2,7 +2,9 @@ import type { IdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
 import { useCall } from '@gatefill/client/react/call-context'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
+import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { shortId } from '@gatefill/domain/core/ids'
@@ -98,7 +100,7 @@ function useRefundRequest(order: DispatchOrder, keys: IdempotencyKeys, first: St
     },
     failed: 'The refund failed. Please try again.',
     withoutAnswer: 'No response from the server. Click Refund again: the same refund is only made once.',
-    invalidates: [listRefundRequests, listStaffRefunds, listStaffOrders],
+    invalidates: [listRefundRequests, listStaffRefunds, listStaffOrders, getStaffOrder, getOrderRecord],
   })
   return { form, request }
 }

@@ -1,6 +1,5 @@
 import type { AuditRow } from '@gatefill/contracts/staff/audit'
 import { listAudit } from '@gatefill/contracts/staff/audit'
-import { auditValueText } from '@gatefill/domain/accounts/audit-value'
 import { ROLE_NAMES, staffRoleOf } from '@gatefill/domain/accounts/team'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { ArrowRight } from 'lucide-react'
@@ -8,6 +7,7 @@ import type { Column } from '../../shared/table/columns.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { AuditFilter, useAuditFilter } from './audit-filter.tsx'
+import { auditValueText } from './audit-value.ts'
 
 /** The audit, the latest first, with its filters in the URL. */
 export function AuditList() {

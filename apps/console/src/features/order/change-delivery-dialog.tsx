@@ -28,8 +28,8 @@ type Props = { order: StaffOrderDetail; onClose: () => void }
 /** Another address, number or time for a customer who calls; after a failed delivery the van comes again. */
 export function ChangeDeliveryDialog({ order, onClose }: Props) {
   const call = useCall()
-  const { id, addressText, landmark, failedDelivery } = order
-  const isOnHold = failedDelivery?.isOnHold === true
+  const { id, addressText, landmark, failedAttempt } = order
+  const isOnHold = failedAttempt?.isOnHold === true
   const initial: Values = { location: addressText, landmark, phone: '', slot: isOnHold ? AT_ONCE : AS_IT_IS }
   const form = useForm({
     initial,

@@ -7,6 +7,7 @@ import {
 } from '@gatefill/contracts/staff/staff-orders'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
+import type { Permission } from '@gatefill/domain/orders/order-lifecycle'
 import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
 import { STAFF_ACTS, staffMay } from '@gatefill/domain/orders/staff-acts'
 import { staffMayChangeDelivery } from '@gatefill/domain/orders/staff-delivery-change'
@@ -86,22 +87,25 @@ export function OrderActs({ order, record }: Props) {
 }
 
 type Chosen = StaffAct | 'change'
+type OrderAct = { id: string; name: string; chosen: Chosen; permission: Permission }
 
 /** The acts of the role, each with whether the order's state allows it. */
-function useOrderActs({ status }: StaffOrderDetail) {
+function useOrderActs({ status }: StaffOrderDetail): OrderAct[] {
   const may = useMay()
-  const change = {
+  const change: OrderAct = {
     id: CHANGE_ACT,
     name: 'Change address or time',
-    chosen: 'change' as Chosen,
+    chosen: 'change',
     permission: staffMayChangeDelivery(status),
   }
-  const others = STAFF_ACTS.filter((act) => may(ORDER_ACT_CALLS[act])).map((act) => ({
-    id: orderActId(act),
-    name: ORDER_ACT_NAMES[act],
-    chosen: act as Chosen,
-    permission: staffMay(status, act),
-  }))
+  const others = STAFF_ACTS.filter((act) => may(ORDER_ACT_CALLS[act])).map(
+    (act): OrderAct => ({
+      id: orderActId(act),
+      name: ORDER_ACT_NAMES[act],
+      chosen: act,
+      permission: staffMay(status, act),
+    }),
+  )
   return may(changeDeliveryByStaff) ? [change, ...others] : others
 }
 

@@ -19,7 +19,7 @@ type Props = { order: StaffOrderDetail; record: OrderRecord | undefined }
 
 /** What it is, where it goes, how far it is. */
 export function OrderLevel({ order }: { order: StaffOrderDetail }) {
-  const { items, addressText, total, status, failedDelivery } = order
+  const { items, addressText, total, status, failedAttempt } = order
   return (
     <section aria-label="Progress" className={`${cardClass} grid gap-3 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -32,7 +32,7 @@ export function OrderLevel({ order }: { order: StaffOrderDetail }) {
         <MoneyText amount={total} className="text-lg" />
       </div>
       <OrderGauge status={status} productName={items[0]?.productName} />
-      {failedDelivery !== null && <FailedAttempt {...failedDelivery} />}
+      {failedAttempt !== null && <FailedAttempt {...failedAttempt} />}
     </section>
   )
 }

@@ -1,4 +1,3 @@
 export type { DeliveryModuleService } from './delivery.module.ts'
 export { deliveryModule } from './delivery.module.ts'
-export type { DeliveryService } from './delivery.service.ts'
 export { payOfDriver } from './pay/driver-pay.repository.ts'

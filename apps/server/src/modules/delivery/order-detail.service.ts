@@ -39,7 +39,7 @@ export async function readOrderDetail(
     delivery: record,
     override: override === undefined ? null : overrideRecord(override, nameOf),
     rating: rating ?? null,
-    failedDelivery: hold === undefined ? null : { text: holdSentence(hold), isOnHold: hold.isOpen },
+    failedAttempt: hold === undefined ? null : { text: holdSentence(hold), isOnHold: hold.isOpen },
   })
 }
 

@@ -63,7 +63,7 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
             </Line>
           </dl>
           <div className="grid gap-2 px-3 pb-3">
-            {order.failedDelivery !== null && <FailedAttempt {...order.failedDelivery} />}
+            {order.failedAttempt !== null && <FailedAttempt {...order.failedAttempt} />}
             <Refunds orderId={order.id} />
             <Link
               to={orderPath(order.id)}

@@ -89,14 +89,14 @@ test('a customer who calls after a failed delivery gets another attempt, and no 
   const orderId = await paidOrderOf(app, ada)
   await hold(orderId)
   const detail = async () => (await callAs(app, support, 'GET', `/staff/orders/${orderId}`)).body.data
-  expect((await detail()).failedDelivery).toMatchObject({
+  expect((await detail()).failedAttempt).toMatchObject({
     isOnHold: true,
     text: expect.stringContaining('The customer did not take the fuel. This was attempt 1.'),
   })
   expect((await onBoard(orderId)).isOnHold).toBe(true)
   expect((await change(orderId, { slot: null })).status).toBe(200)
   expect((await onBoard(orderId)).isOnHold).toBe(false)
-  expect((await detail()).failedDelivery).toMatchObject({
+  expect((await detail()).failedAttempt).toMatchObject({
     isOnHold: false,
     text: expect.stringContaining('The customer chose another time.'),
   })

@@ -1,5 +1,4 @@
-import type { Kobo } from '../core/money.ts'
-import { formatNaira } from '../core/money.ts'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
 
 /** The fields of staff calls that hold whole kobo. */
 const MONEY_FIELDS: ReadonlySet<string> = new Set([
@@ -15,6 +14,5 @@ const WHOLE = /^-?\d{1,15}$/
 /** A stored value of the audit for people: money in naira, 'nothing' where there was none. */
 export function auditValueText(field: string, value: string): string {
   if (value === '' || value === 'null') return 'nothing'
-  // Whole kobo, as the contracts of these calls check.
-  return MONEY_FIELDS.has(field) && WHOLE.test(value) ? formatNaira(Number(value) as Kobo) : value
+  return MONEY_FIELDS.has(field) && WHOLE.test(value) ? formatNaira(kobo(Number(value))) : value
 }
