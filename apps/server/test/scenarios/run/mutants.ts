@@ -70,8 +70,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: `${PAYMENTS}refunds/search-refund.service.ts`,
-        from: 'const list = await providerOf(attempt.provider).listRefunds(transactionId)',
-        to: 'const list: Awaited<ReturnType<ReturnType<typeof providerOf>["listRefunds"]>> = []',
+        from: 'const list = await provider.listRefunds(transactionId)',
+        to: 'const list: Awaited<ReturnType<typeof provider.listRefunds>> = []',
       },
     ],
   },
