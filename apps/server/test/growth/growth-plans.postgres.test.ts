@@ -204,11 +204,11 @@ test('a list of more than 1,000 says so, and its pages beyond open [SD-033]', as
 })
 
 test("a customer's lists touch the customer's own rows only [SD-035]", async () => {
-  await sql`update orders set user_id = ${ada} where id in (
-    select id from orders where status = 'delivered' order by id limit 100)`.execute(database.db)
-  await sql`update notifications n set user_id = ${ada} from orders o
-    where o.user_id = ${ada} and n.order_id = o.id`.execute(database.db)
   await database.session(async (execute) => {
+    await execute(`update orders set user_id = '${ada}' where id in (
+      select id from orders where status = 'delivered' order by id limit 100)`)
+    await execute(`update notifications n set user_id = '${ada}' from orders o
+      where o.user_id = '${ada}' and n.order_id = o.id`)
     await execute('vacuum analyze orders, notifications')
     const buffers = async (path: string) =>
       (await readingOf(execute, () => call(fixture, ada, 'GET', path))).buffers
