@@ -1,3 +1,3 @@
-export const APPS: readonly string[]
+export declare const APPS: readonly string[]
 export function staleWebBuild(root: string): string | undefined
 export function rememberWebBuild(root: string, fingerprint: string): void
