@@ -12,6 +12,7 @@ import { drainOnClose } from './drain.ts'
 import { readForms } from './form-body.ts'
 import { isUnreadableUrl, readJsonBodies } from './json-body.ts'
 import { ARRIVAL_LIMITS, cutOffSlowBodies } from './slow-clients.ts'
+import { isFileRoute } from './web-app.ts'
 
 type ServerOptions = {
   logger: FastifyBaseLogger
@@ -107,11 +108,15 @@ async function registerHelmet(server: FastifyInstance, secure: boolean): Promise
   })
 }
 
-/** At most so many requests a minute of one address, counted in this process. */
+/**
+ * At most so many requests a minute of one address, counted in this process. Pages and their files are not counted: many
+ * phones share one address of their network, and a refused page would be raw JSON.
+ */
 async function limitRequests(server: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await server.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    allowList: ({ routeOptions }) => isFileRoute(routeOptions.url),
     keyGenerator: (request) => clientNetwork(request.ip),
     addHeaders: noRateHeaders,
     addHeadersOnExceeding: noRateHeaders,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { httpServer } from './server.ts'
 import { serveWebApps } from './web-app.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'gatefill-web-app-'))
@@ -54,4 +55,21 @@ test('what is no page gets no shell: calls of the API, missing files, a console 
   expect((await read('/api/unknown')).status).toBe(404)
   expect((await read('/console/assets/gone.js', '*/*')).status).toBe(404)
   expect((await (await reader(undefined))('/console/money')).status).toBe(404)
+})
+
+test('pages and their files open although an address has used up its requests of the minute [OC-085]', async () => {
+  const { log: logger } = fastify()
+  const server = await httpServer({ logger, requestsPerMinute: 2, trustedProxy: undefined, secure: false })
+  writeFileSync(join(customer, 'index.html'), 'landing page')
+  await serveWebApps(server, { customer, console: staff, driver: phone })
+  server.get('/api/call', () => 'called')
+  const statuses = async (url: string) => {
+    const codes: number[] = []
+    for (const _ of [1, 2, 3])
+      codes.push((await server.inject({ url, headers: { accept: 'text/html' } })).statusCode)
+    return codes
+  }
+  expect(await statuses('/api/call')).toEqual([200, 200, 429])
+  for (const path of ['/', '/assets/part-1a2b3c.js', '/console/assets/part-1a2b3c.js', '/dashboard/orders'])
+    expect(await statuses(path), path).toEqual([200, 200, 200])
 })

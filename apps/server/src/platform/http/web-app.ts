@@ -60,21 +60,27 @@ async function serveFiles(
   return { folder, page: shell }
 }
 
+/** Pages with a document of their own, by path. */
+const PAGES: Record<string, string> = {
+  '/': 'index.html',
+  '/terms': 'terms.html',
+  '/faqs': 'faqs.html',
+  '/privacy': 'privacy.html',
+  // The application's page with its form already in it.
+  '/signin': 'signin.html',
+  // The application's page that names what this one needs.
+  '/dashboard': 'dashboard.html',
+}
+
 function servePublicPages(server: FastifyInstance, { folder }: Shell): void {
-  const pages: Record<string, string> = {
-    '/': 'index.html',
-    '/terms': 'terms.html',
-    '/faqs': 'faqs.html',
-    '/privacy': 'privacy.html',
-    // The application's page with its form already in it.
-    '/signin': 'signin.html',
-    // The application's page that names what this one needs.
-    '/dashboard': 'dashboard.html',
-  }
-  for (const [path, file] of Object.entries(pages)) {
+  for (const [path, file] of Object.entries(PAGES)) {
     if (existsSync(join(folder, file))) server.get(path, (_request, reply) => reply.sendFile(file, folder))
   }
 }
+
+/** Whether a route sends built pages and files only; `url` is its pattern. */
+export const isFileRoute = (url: string | undefined): boolean =>
+  url !== undefined && (url in PAGES || url.endsWith('/*'))
 
 const isBelow = (name: OwnShell, url: string): boolean =>
   url.startsWith(`/${name}/`) || url.split('?')[0] === `/${name}`
