@@ -23,7 +23,7 @@ export type Candidate = {
 export type Contender = (database: Database, url: string, carryOut: CarryOut) => Promise<Candidate>
 
 const CONNECTIONS = 10
-const AT_ONCE = 20
+const CONCURRENCY = 20
 const LEASE_SECONDS = 60
 const POLL_MILLISECONDS = 500
 
@@ -129,7 +129,7 @@ export const graphileWorker =
         runner = await run({
           connectionString: url,
           maxPoolSize: CONNECTIONS,
-          concurrency: AT_ONCE,
+          concurrency: CONCURRENCY,
           pollInterval: POLL_MILLISECONDS,
           logger,
           noHandleSignals: true,

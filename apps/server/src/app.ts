@@ -158,7 +158,7 @@ const contextOf = async (
   ids,
   log,
   wake: () => worker()?.wake(),
-  born: {
+  ownMessages: {
     lease: (topic, count) => worker()?.lease(topic, count),
     begin: (message, work) => worker()?.begin(message, work),
   },

@@ -75,19 +75,19 @@ export function createModules(context: Context, deps: ModuleDeps) {
     files: deps.files,
   })
   const { service: orders } = ordering.orders
-  const telling = tellingModules(context, orders, deps, live)
+  const notifying = notifyingModules(context, orders, deps, live)
   const { onTicketChanged } = live
   const support = supportModule(context, { ...deps, orders, onTicketChanged })
   const customers = customersModule(context, { ...deps, identity: first.identity.service, orders })
-  const leading = leadingModules(context, first, ordering, { ...deps, sellers })
+  const overview = overviewModules(context, first, ordering, { ...deps, sellers })
   const modules = {
     ...first,
     ...ordering,
     ...delivering,
-    ...telling,
+    ...notifying,
     support,
     customers,
-    ...leading,
+    ...overview,
   }
   subscribeModules({ ...servicesOf(modules), live })
   includeOwnData(modules)
@@ -118,7 +118,7 @@ async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> 
   return member?.active === true ? member.email : undefined
 }
 
-/** Those that need no other module than the saved addresses. */
+/** Modules that need no other one than the saved addresses. */
 function firstModules(
   context: Context,
   { config, email, files, origin }: ModuleDeps,
@@ -241,8 +241,8 @@ function deliveringModules(
   }
 }
 
-/** Those that write to customers and staff. */
-function tellingModules(
+/** Modules that write to customers and staff. */
+function notifyingModules(
   context: Context,
   orders: ReturnType<typeof orderingModules>['orders']['service'],
   { config, email, origin }: ModuleDeps,
@@ -272,8 +272,8 @@ function tellingModules(
   }
 }
 
-/** Those that look at the work as a whole. */
-function leadingModules(
+/** Modules that read what the others did. */
+function overviewModules(
   context: Context,
   first: ReturnType<typeof firstModules>,
   ordering: ReturnType<typeof orderingModules>,

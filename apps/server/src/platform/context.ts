@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { HitFailpoint } from './failpoints.ts'
 import type { Ids } from './ids.ts'
-import type { BornMessages } from './jobs/born-messages.ts'
+import type { OwnMessages } from './jobs/own-messages.ts'
 import type { Log } from './log.ts'
 import type { Secret } from './sign-in/sealed.ts'
 
@@ -15,7 +15,7 @@ export type Context = {
   /** Wakes the outbox worker; called after a commit that wrote messages, so that they leave at once. */
   wake: () => void
   /** Absent where no worker is. */
-  born?: BornMessages | undefined
+  ownMessages?: OwnMessages | undefined
   /** Signs tokens, keys the hashes of codes. Never logged. */
   secret: Secret
   /** Absent outside of tests. */

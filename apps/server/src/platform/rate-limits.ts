@@ -23,7 +23,7 @@ async function countHit(db: Db, key: string, seconds: number, now: Date): Promis
 }
 
 /** Seconds to wait when a key has used up its minute, else undefined. */
-export async function overMinute(
+export async function secondsUntilAllowed(
   db: Db,
   clock: Clock,
   key: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from '../core/email.ts'
 import { kobo } from '../core/money.ts'
-import { SLIP_REASONS } from '../delivery/estimate/told.ts'
+import { SLIP_REASONS } from '../delivery/estimate/announcement.ts'
 import { emailWithoutOrder } from './area-email.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { channelsOf, isArrivalNews, MESSAGE_KINDS } from './customer-message.ts'

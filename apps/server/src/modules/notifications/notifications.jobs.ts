@@ -15,7 +15,7 @@ import type { PaymentEmails } from './messages/payment-emails.service.ts'
 import type { TemplatesService } from './messages/templates.service.ts'
 import { TEST_MESSAGE } from './messages/templates.service.ts'
 import type { NotificationsService } from './notifications.service.ts'
-import { TRANSITIONS_TOLD_LATER } from './notifications.service.ts'
+import { DEFERRED_TRANSITION_TOPIC } from './notifications.service.ts'
 
 /** Written by servers of the version before, which notified of a new order after its transaction. */
 const ORDERS_PLACED = 'orders.placed'
@@ -86,7 +86,7 @@ export function notificationsJobs(notifications: NotificationsService): Record<s
       const { orderId, userId, at } = z.parse(placed, payload)
       return notifications.notifyPlaced({ id: asId(orderId), userId: asId(userId), at: new Date(at) })
     },
-    [TRANSITIONS_TOLD_LATER]: (payload) => {
+    [DEFERRED_TRANSITION_TOPIC]: (payload) => {
       const { id, userId, notifyAt, ...change } = z.parse(transition, payload)
       const told = {
         ...change,

@@ -55,8 +55,8 @@ type BatchNoticed = { noticeId: string; userId: UserId; orderId: OrderId; messag
 /** A transition that its customer is told of later, as the outbox holds it. */
 export type LaterTransition = OrderStatusChange & { userId: UserId; version: number; notifyAt: Date }
 
-/** Topic of what the customer is told later. */
-export const TRANSITIONS_TOLD_LATER = 'notifications.transition'
+/** Topic of notices of a transition that wait. */
+export const DEFERRED_TRANSITION_TOPIC = 'notifications.transition'
 
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
@@ -234,8 +234,8 @@ const laterMessage = ({ order, command, actor }: OrderTransitioned, notifyAt: Da
   const { id, userId, version, paymentStatus } = order
   const payload = { id, userId, version, paymentStatus, command, actor, notifyAt: notifyAt.toISOString() }
   return {
-    topic: TRANSITIONS_TOLD_LATER,
-    key: `${TRANSITIONS_TOLD_LATER}:${id}:${version}`,
+    topic: DEFERRED_TRANSITION_TOPIC,
+    key: `${DEFERRED_TRANSITION_TOPIC}:${id}:${version}`,
     payload,
     runAt: notifyAt,
   }

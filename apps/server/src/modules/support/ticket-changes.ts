@@ -32,7 +32,7 @@ import { insertEvent, listEvents } from './ticket-events.repository.ts'
 export type TicketAnswered = { id: TicketId; userId: UserId; news: TicketEvent; source: string }
 
 /** Which ticket; `userId` null: of anybody, for the staff. */
-export type Sought = { userId: UserId | null; id: TicketId }
+export type TicketKey = { userId: UserId | null; id: TicketId }
 
 export type NewReply = {
   sender: TicketSender
@@ -42,7 +42,7 @@ export type NewReply = {
 }
 
 /** A change of a ticket: what the rules say of it, and what the history then tells; `staffId` null for the customer. */
-export type TicketChange = Sought & {
+export type TicketChange = TicketKey & {
   decide: (ticket: StoredTicket) => Result<TicketStatus, 'CONFLICT'>
   event: { kind: TicketEventKind; staffId: StaffId | null; detail?: string }
 }
@@ -52,7 +52,7 @@ export type OnTicketChanged = (tx: Tx, id: TicketId) => void
 
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
-async function readAgain(tx: Tx, { userId, id }: Sought): Promise<StoredTicket> {
+async function readAgain(tx: Tx, { userId, id }: TicketKey): Promise<StoredTicket> {
   const after = await findTicket(tx, userId, id)
   if (after === undefined) throw new Error(`ticket ${id} is gone`)
   return after
@@ -78,7 +78,7 @@ export function ticketChanges(
     const before = await lockTicket(tx, userId, id)
     if (before === undefined) return ticketNotFound()
     const decided = decide(before)
-    if (!decided.ok) return userId === null ? withWhoWasFirst(tx, id, decided) : decided
+    if (!decided.ok) return userId === null ? withLastChange(tx, id, decided) : decided
     const at = clock()
     await work(before)
     await saveTicket(tx, id, { status: decided.value, promise: promiseAfter(before, decided.value, at) }, at)
@@ -90,7 +90,7 @@ export function ticketChanges(
   /** Adds a reply once, however often its request comes; a closed ticket says so before what was typed matters. */
   async function reply(
     tx: Tx,
-    sought: Sought,
+    sought: TicketKey,
     fresh: NewReply,
     attach: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
   ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>> {
@@ -103,7 +103,7 @@ export function ticketChanges(
     if (earlier !== undefined)
       return earlier.request?.hash === fresh.request?.hash ? ok(before) : otherContents()
     const decided = decideTicket(before.status, 'reply')
-    if (!decided.ok) return sought.userId === null ? withWhoWasFirst(tx, sought.id, decided) : decided
+    if (!decided.ok) return sought.userId === null ? withLastChange(tx, sought.id, decided) : decided
     const errors = replyErrors(fresh)
     if (hasErrors(errors)) return invalid(errors)
     const at = clock()
@@ -137,7 +137,7 @@ function promiseAfter(before: StoredTicket, status: TicketStatus, at: Date): Rep
 }
 
 /** A refusal for the staff, with who did the last thing to the ticket and when. */
-export async function withWhoWasFirst(
+export async function withLastChange(
   tx: Tx,
   id: TicketId,
   refusal: Refusal<'CONFLICT'>,

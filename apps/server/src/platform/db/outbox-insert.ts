@@ -8,7 +8,7 @@ export type OutboxMessage = {
 }
 
 /** What a message is written with by the server that will handle it: until then no other server takes it. */
-export type BirthLease = { nodeId: string; until: Date }
+export type InsertLease = { nodeId: string; until: Date }
 
 /** The columns of the messages to write, each as an SQL expression over `from`. */
 type MessageColumns = {

@@ -7,7 +7,7 @@ import { claimMessages } from './claimed-messages.ts'
 import type { MessageHandler } from './message-runner.ts'
 import { backOff, MAX_TRIES } from './message-runner.ts'
 import { addOutboxMessage } from './outbox.ts'
-import { AT_ONCE, outboxWorker } from './worker.ts'
+import { outboxWorker, TOPIC_CONCURRENCY } from './worker.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -131,15 +131,15 @@ test('a topic that is stuck does not delay the others, and no more of it is begu
       },
     },
   })
-  const mails = AT_ONCE + 3
+  const mails = TOPIC_CONCURRENCY + 3
   for (let n = 0; n < mails; n += 1)
     await addOutboxMessage(db, { topic: 'mail', key: `mail-${n}`, payload: {}, runAt: clock() }, clock())
   worker.start()
-  await vi.waitUntil(() => slow === AT_ONCE)
+  await vi.waitUntil(() => slow === TOPIC_CONCURRENCY)
   await add('payment')
   worker.wake()
   await vi.waitUntil(() => quick.length > 0)
-  expect(slow).toBe(AT_ONCE)
+  expect(slow).toBe(TOPIC_CONCURRENCY)
   release()
   await vi.waitUntil(() => slow === mails)
   await worker.stop()
@@ -152,7 +152,7 @@ test('a server begins what it has written with a lease, and another finds it onc
   expect(worker.lease('test', 1)).toBeUndefined()
   worker.start()
   try {
-    expect(worker.lease('test', AT_ONCE + 1)).toBeUndefined()
+    expect(worker.lease('test', TOPIC_CONCURRENCY + 1)).toBeUndefined()
     const lease = worker.lease('test', 1)
     expect(lease).toEqual({ nodeId: 'this', until: new Date(clock().getTime() + 60_000) })
     const born = async (key: string) => {
@@ -185,7 +185,7 @@ test('a server begins what it has written with a lease, and another finds it onc
 test('a backlog is worked off at once, not a handful at every poll', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] }) // no poll comes by itself
   try {
-    const many = AT_ONCE * 4 + 1
+    const many = TOPIC_CONCURRENCY * 4 + 1
     const done = Promise.withResolvers<void>()
     let runs = 0
     const worker = workerOf(async () => {

@@ -1,17 +1,17 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
 import { outageLog } from '../outage-log.ts'
-import type { BornMessages } from './born-messages.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
 import { handledMessages } from './handled-messages.ts'
 import type { RunnerDeps } from './message-runner.ts'
 import { messageRunner, reasonOf } from './message-runner.ts'
+import type { OwnMessages } from './own-messages.ts'
 import { pollingLoop } from './polling-loop.ts'
 import type { RunningMessages } from './running-messages.ts'
 import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
 import { topicRooms } from './topic-rooms.ts'
 
-export type Worker = BornMessages & {
+export type Worker = OwnMessages & {
   start: () => void
   /** Polls the outbox now; called after a commit that wrote messages. */
   wake: () => void
@@ -24,7 +24,7 @@ export type Worker = BornMessages & {
 }
 
 /** Messages of one topic being handled at once: while a slow mail server takes all of its own, payments go on. */
-export const AT_ONCE = 20
+export const TOPIC_CONCURRENCY = 20
 /** Messages of other nodes and of later times are found by polling this often. */
 const POLLING = { interval: 500, pauseAfter: BATCH_MILLISECONDS }
 
@@ -34,7 +34,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   const topics = Object.keys(handlers)
   const handled = handledMessages(hitFailpoint)
   const runMessage = messageRunner(deps, handled)
-  const rooms = topicRooms(topics, AT_ONCE)
+  const rooms = topicRooms(topics, TOPIC_CONCURRENCY)
   const outage = outageLog(log)
   const running = runningMessages({ db, clock, nodeId, outage })
   let lookedAt = performance.now()
@@ -59,7 +59,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   async function runDue(): Promise<number> {
     let done = 0
     for (;;) {
-      const messages = await claim(new Map(topics.map((topic) => [topic, AT_ONCE])))
+      const messages = await claim(new Map(topics.map((topic) => [topic, TOPIC_CONCURRENCY])))
       await Promise.all(messages.map((message) => runMessage(message)))
       done += messages.length
       if (hasMore(messages)) continue
@@ -123,5 +123,5 @@ const beginning =
 /** Whether a topic may have more that are due than were claimed. */
 function hasMore(messages: readonly ClaimedMessage[]): boolean {
   const byTopic = Map.groupBy(messages, ({ topic }) => topic)
-  return [...byTopic.values()].some(({ length }) => length >= AT_ONCE)
+  return [...byTopic.values()].some(({ length }) => length >= TOPIC_CONCURRENCY)
 }

@@ -11,7 +11,7 @@ const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$NssTL4upe/kdo0bb9LzJKA$XhBO2ZQyONaXfP1UpIMCXIxpCh3AkYZbMZpuUpe+Z3I'
 
 /** More hashes at once would only take memory: the machine's cores set the pace. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 /** Beyond this a sign-in would wait for about a second; it is refused with Retry-After instead. */
 const WAITING = 60
 
@@ -27,7 +27,7 @@ export type Passwords = {
 }
 
 /** Hashing with a cap on what runs and what waits in this process; beyond it both calls are refused. */
-export function passwords(atOnce = AT_ONCE, waiting = WAITING): Passwords {
+export function passwords(atOnce = CONCURRENCY, waiting = WAITING): Passwords {
   const queue = new PQueue({ concurrency: atOnce })
   const inTurn = async <Value>(work: () => Promise<Value>): Promise<Result<Value, 'RATE_LIMITED'>> =>
     queue.pending === atOnce && queue.size >= waiting ? busy : ok(await queue.add(work))

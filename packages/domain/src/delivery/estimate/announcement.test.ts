@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secondsAfter, secondsBetween, toDate } from '../../core/lagos-time.ts'
+import type { AnnouncedArrival, Announcement } from './announcement.ts'
+import { announceRange, slipReason } from './announcement.ts'
 import type { Range } from './range.ts'
 import { STEP_SECONDS } from './range.ts'
-import type { Telling, Told } from './told.ts'
-import { announceRange, slipReason } from './told.ts'
 import { noticeText } from './words.ts'
 
 /** Half past three in Lagos. */
@@ -14,7 +14,7 @@ const range = (from: number, to: number): Range => ({
   from: minutes(from).toISOString(),
   to: minutes(to).toISOString(),
 })
-const first = (fresh: Range): Told => announceRange(undefined, fresh, 'road', BEGIN).told
+const first = (fresh: Range): AnnouncedArrival => announceRange(undefined, fresh, 'road', BEGIN).told
 
 test('the first range after departure is the promise, in whole steps of five minutes [DR-100]', () => {
   const told = first(range(66.2, 83))
@@ -67,8 +67,8 @@ const steps = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-function announceAll(given: Step[]): { telling: Telling; at: Date }[] {
-  const tellings: { telling: Telling; at: Date }[] = []
+function announceAll(given: Step[]): { announcement: Announcement; at: Date }[] {
+  const announcements: { announcement: Announcement; at: Date }[] = []
   let at = BEGIN
   for (const { wait, from, width } of given) {
     at = secondsAfter(at, wait * 60)
@@ -76,27 +76,30 @@ function announceAll(given: Step[]): { telling: Telling; at: Date }[] {
       from: secondsAfter(at, from * 60).toISOString(),
       to: secondsAfter(at, (from + width) * 60).toISOString(),
     }
-    tellings.push({ telling: announceRange(tellings.at(-1)?.telling.told, fresh, 'road', at), at })
+    announcements.push({
+      announcement: announceRange(announcements.at(-1)?.announcement.told, fresh, 'road', at),
+      at,
+    })
   }
-  return tellings
+  return announcements
 }
 
 test('whatever happens: whole steps, changes of five minutes or more, no later end without slip [DR-101]', () => {
   fc.assert(
     fc.property(steps, (given) => {
-      let before: Told | undefined
-      for (const { telling, at } of announceAll(given)) {
-        const { from, to } = telling.told.range
+      let before: AnnouncedArrival | undefined
+      for (const { announcement, at } of announceAll(given)) {
+        const { from, to } = announcement.told.range
         expect(toDate(from).getTime() % (STEP_SECONDS * 1000)).toBe(0)
         expect(secondsBetween(from, to)).toBeGreaterThanOrEqual(STEP_SECONDS)
         expect(toDate(to).getTime()).toBeGreaterThanOrEqual(at.getTime())
         if (before !== undefined) {
           const shift = secondsBetween(before.range.to, to)
           expect(shift === 0 || Math.abs(shift) >= STEP_SECONDS).toBe(true)
-          expect(telling.slip !== null).toBe(shift > 0)
-          expect(telling.told.promise).toEqual(before.promise)
+          expect(announcement.slip !== null).toBe(shift > 0)
+          expect(announcement.told.promise).toEqual(before.promise)
         }
-        before = telling.told
+        before = announcement.told
       }
     }),
   )
@@ -106,8 +109,8 @@ test('whatever happens: notices are 20 minutes apart, and a slip is told by one 
   fc.assert(
     fc.property(steps, (given) => {
       let lastNotice: Date | undefined
-      for (const { telling, at } of announceAll(given)) {
-        const { told, notice } = telling
+      for (const { announcement, at } of announceAll(given)) {
+        const { told, notice } = announcement
         if (notice !== null) {
           if (lastNotice !== undefined) expect(secondsBetween(lastNotice, at)).toBeGreaterThanOrEqual(1200)
           lastNotice = at

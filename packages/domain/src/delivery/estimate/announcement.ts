@@ -15,7 +15,7 @@ export const SLIP_REASONS = {
 export type SlipReason = keyof typeof SLIP_REASONS
 
 /** What the customer of an order has been told of its arrival. */
-export type Told = {
+export type AnnouncedArrival = {
   /** What the screens say. */
   range: Range
   /** Since when. */
@@ -32,8 +32,8 @@ export type Told = {
 /** One end that became later than told. */
 export type Slip = { was: Range; now: Range; reason: SlipReason }
 
-export type Telling = {
-  told: Told
+export type Announcement = {
+  told: AnnouncedArrival
   isChanged: boolean
   slip: Slip | null
   /** What to send: the range, and what was told before. */
@@ -48,11 +48,11 @@ const NOTICE_SECONDS = 20 * 60
  * with its reason, and a notice tells it, at most one in 20 minutes (dispatch.md section 6).
  */
 export function announceRange(
-  before: Told | undefined,
+  before: AnnouncedArrival | undefined,
   fresh: Range,
   reason: SlipReason,
   now: Date,
-): Telling {
+): Announcement {
   const at = now.toISOString()
   if (before === undefined) {
     const range = roundedRange(fresh)
@@ -63,7 +63,7 @@ export function announceRange(
   const isChanged = range.from !== before.range.from || range.to !== before.range.to
   const isLater = toDate(range.to) > toDate(before.range.to)
   const slip = isLater ? { was: before.range, now: range, reason } : null
-  const told: Told = {
+  const told: AnnouncedArrival = {
     ...before,
     range,
     at: isChanged ? at : before.at,
@@ -84,14 +84,14 @@ function frozenRange(told: Range, fresh: Range, now: Date): Range {
 }
 
 /** A change is shown as long as the end is later than what was told before it. */
-const stillLater = (change: Told['change'], range: Range): Told['change'] =>
+const stillLater = (change: AnnouncedArrival['change'], range: Range): AnnouncedArrival['change'] =>
   change !== null && toDate(range.to) > toDate(change.was.to) ? change : null
 
 /** Who is back at what was told needs no notice. */
 const owedFor = (was: Range | null, range: Range): Range | null =>
   was !== null && toDate(range.to) > toDate(was.to) ? was : null
 
-function withNotice(told: Told, now: Date): Pick<Telling, 'told' | 'notice'> {
+function withNotice(told: AnnouncedArrival, now: Date): Pick<Announcement, 'told' | 'notice'> {
   const isQuiet = told.noticedAt !== null && secondsBetween(told.noticedAt, now) < NOTICE_SECONDS
   if (told.unnoticed === null || isQuiet) return { told, notice: null }
   const notice = { range: told.range, was: told.unnoticed }

@@ -28,7 +28,7 @@ export async function insertNote(tx: Tx, zone: string, note: DeskNote): Promise<
 }
 
 /** False where there is no such note; one that is ticked off stays as it is. */
-export async function tickNote(tx: Tx, id: DeskNoteId, by: StaffId, at: Date): Promise<boolean> {
+export async function completeNote(tx: Tx, id: DeskNoteId, by: StaffId, at: Date): Promise<boolean> {
   await tx
     .updateTable('desk_notes')
     .set({ done_by: by, done_at: at })

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import type { DeskNote } from './desk-notes.repository.ts'
-import { insertNote, listOpenNotes, tickNote } from './desk-notes.repository.ts'
+import { completeNote, insertNote, listOpenNotes } from './desk-notes.repository.ts'
 
 const viewOf = ({ id, text, writtenBy, writtenAt }: DeskNote, names: Map<string, string>): WireDeskNote => ({
   id,
@@ -47,7 +47,8 @@ export function deskNotes({ database, clock, ids }: Context, { onDeskChanged }: 
     },
 
     tick: async (tx: Tx, staffId: StaffId, id: DeskNoteId): Promise<Result<{ id: string }, 'NOT_FOUND'>> => {
-      if (!(await tickNote(tx, id, staffId, clock()))) return refuse('NOT_FOUND', { message: NOTE_NOT_FOUND })
+      if (!(await completeNote(tx, id, staffId, clock())))
+        return refuse('NOT_FOUND', { message: NOTE_NOT_FOUND })
       onDeskChanged(tx, 'plan', FIRST_ZONE)
       return ok({ id })
     },

@@ -196,4 +196,4 @@ function leftOutUntil({ refusedAt, isPaused }: VanFact, at: Timestamp): Timestam
 }
 
 /** A station whose stock nobody has measured is taken to have enough. */
-export const ENOUGH_DL = 1e9
+export const UNMEASURED_STOCK_DL = 1e9

@@ -11,7 +11,7 @@ import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
 import type { FleetService } from '../../fleet/index.ts'
 import type { PlanFacts, StationFact, VanLimits } from './build-input.ts'
-import { ENOUGH_DL } from './build-input.ts'
+import { UNMEASURED_STOCK_DL } from './build-input.ts'
 import type { VanFact } from './plan-facts.repository.ts'
 import { findPlanOrders, findPlanVans, findRoadFactors } from './plan-facts.repository.ts'
 
@@ -84,7 +84,10 @@ function stationFact(
     bays,
     loadingSeconds,
     // A fuel that was never measured there counts as enough.
-    stock: products.map((productId) => ({ productId, litresDl: onHand.get(productId) ?? ENOUGH_DL })),
+    stock: products.map((productId) => ({
+      productId,
+      litresDl: onHand.get(productId) ?? UNMEASURED_STOCK_DL,
+    })),
   }
 }
 

@@ -10,19 +10,24 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
-import { changedMeanwhile, takenByAnotherRun, whoHasIt } from './run-refusals.ts'
+import { changedMeanwhile, holderOfOrder, takenByAnotherRun } from './run-refusals.ts'
 import type { Run, RunActor } from './run-rows.ts'
 import { openGates } from './run-rows.ts'
 import { findHolders, findOpenRuns, saveRun } from './runs.repository.ts'
 import { findStops } from './stops.repository.ts'
 
 /** When the driver sees the run and the customers are told; at once without it. */
-export type Giving = { by: RunActor; visibleAt?: Date; reason?: string; command?: 'assign' | 'reassign' }
+export type RunAssignment = {
+  by: RunActor
+  visibleAt?: Date
+  reason?: string
+  command?: 'assign' | 'reassign'
+}
 
 type Driver = Awaited<ReturnType<LockDeps['drivers']['lockDriver']>>
 
 /** Gives proposed runs to drivers. Every check is made again here, whatever the planner knew when it proposed. */
-export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
+export function assigningRuns({ clock }: Context, { orders, drivers }: LockDeps) {
   /**
    * Why a driver, whom this transaction has locked, cannot get another run now. One may wait while another one is under
    * way; `own` is an order that is with this driver already.
@@ -44,7 +49,7 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
     tx: Tx,
     locked: LockedRun,
     to: 'assigned' | 'offered',
-    giving: Giving & { offerEndsAt?: Date },
+    giving: RunAssignment & { offerEndsAt?: Date },
   ): Promise<{ ok: true; value: Run } | Refusal<'CONFLICT'>> {
     const { run } = locked
     if (run.state !== 'proposed') return changedMeanwhile(tx, run)
@@ -63,7 +68,7 @@ export function givingRuns({ clock }: Context, { orders, drivers }: LockDeps) {
     tx: Tx,
     locked: LockedRun,
     to: 'assigned' | 'offered',
-    { by, visibleAt, reason, command = 'assign', offerEndsAt }: Giving & { offerEndsAt?: Date },
+    { by, visibleAt, reason, command = 'assign', offerEndsAt }: RunAssignment & { offerEndsAt?: Date },
   ): Promise<{ ok: true; value: Run } | Refusal<'CONFLICT'>> {
     const { run } = locked
     const notifyAt = visibleAt === undefined ? {} : { notifyAt: visibleAt }
@@ -109,6 +114,6 @@ async function orderProblem(
     })
   if (decision.ok)
     return inRun === undefined || command === 'reassign' ? undefined : takenByAnotherRun(tx, order.id, inRun)
-  const who = inRun === undefined ? {} : await whoHasIt(tx, inRun)
+  const who = inRun === undefined ? {} : await holderOfOrder(tx, inRun)
   return { ...decision, details: { ...who, orderId: order.id, status: order.status } }
 }

@@ -8,9 +8,9 @@ import { unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
+import type { assigningRuns } from './assign-run.ts'
 import { lockCompartments, savePromises } from './compartments.repository.ts'
 import { freeingCommand } from './end-run.ts'
-import type { givingRuns } from './give-run.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
 import { lockRunWithOrders } from './lock-run.ts'
 import type { newRuns } from './new-run.ts'
@@ -32,7 +32,7 @@ const NOT_ON_BOARD = 'The van is loaded and does not carry the fuel for these or
 const ONLY_PINS = 'This run is proposed. Its stops can be pinned; confirm it before you change them.'
 const TAKEN_OUT = 'Taken out of the run by dispatch'
 
-type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof givingRuns>
+type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof assigningRuns>
 
 /** A dispatcher puts the gates of a run into a new order, takes some out and adds others. */
 export function changingStops(context: Context, deps: ChangeDeps) {

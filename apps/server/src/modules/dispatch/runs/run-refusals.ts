@@ -41,12 +41,12 @@ export async function takenByAnotherRun(
 ): Promise<Refusal<'CONFLICT'>> {
   return refuse('CONFLICT', {
     message: `Order #${shortId(orderId)} is in another run already.`,
-    details: { ...(await whoHasIt(tx, inRun)), orderId },
+    details: { ...(await holderOfOrder(tx, inRun)), orderId },
   })
 }
 
 /** The run that holds an order, with who changed it last and when. */
-export async function whoHasIt(tx: Tx, inRun: RunId): Promise<Record<string, unknown>> {
+export async function holderOfOrder(tx: Tx, inRun: RunId): Promise<Record<string, unknown>> {
   const run = await findRun(tx, inRun)
   return run === undefined ? {} : nowOf(tx, run)
 }

@@ -14,10 +14,10 @@ import type { PapersDeps } from '../driving/papers-problem.ts'
 import { recordingPours } from '../driving/record-pour.ts'
 import { runUpkeep } from '../driving/run-upkeep.ts'
 import { actsService } from './acts.service.ts'
+import { assigningRuns } from './assign-run.ts'
 import { changingStops } from './change-stops.service.ts'
 import { creatingRuns } from './create-run.service.ts'
 import { followingOrders } from './follow-orders.ts'
-import { givingRuns } from './give-run.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockRunOfOrder } from './lock-run.ts'
 import { newRuns } from './new-run.ts'
@@ -32,7 +32,7 @@ type ListQuery = { page?: string; limit?: string; state?: string; driver?: strin
 export function runsService(context: Context, deps: LockDeps & DeskLive & PapersDeps) {
   const { db } = context.database
   const proposing = newRuns(context, deps.orders)
-  const giving = givingRuns(context, deps)
+  const giving = assigningRuns(context, deps)
   const creating = creatingRuns({ ...deps, ...proposing, ...giving })
   const changing = changingStops(context, { ...deps, ...proposing, ...giving })
   const ending = withdrawingRuns(context, deps)

@@ -12,7 +12,7 @@ export const NO_PAYOUT: Refusal<'NOT_FOUND'> = refuse('NOT_FOUND', { message: 'T
 export const conflict = (message: string) => refuse('CONFLICT', { message })
 
 /** Saves a transition of a payout that this transaction has locked. */
-export async function become(
+export async function savePayoutTransition(
   tx: Tx,
   payout: StoredPayout,
   to: StoredPayout['state'],

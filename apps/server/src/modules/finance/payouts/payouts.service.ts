@@ -13,7 +13,7 @@ import { payees } from './payees.repository.ts'
 import type { PayoutJournals } from './payout-journals.ts'
 import { freeOrders } from './payout-orders.repository.ts'
 import type { PayoutActing } from './payout-transitions.ts'
-import { become, conflict, NO_PAYOUT } from './payout-transitions.ts'
+import { conflict, NO_PAYOUT, savePayoutTransition } from './payout-transitions.ts'
 import type { StoredPayout } from './payouts.repository.ts'
 import { lockPayouts } from './payouts.repository.ts'
 
@@ -35,7 +35,7 @@ export function payoutsService(context: Context, journals: PayoutJournals) {
       return conflict('The bank account was changed since. Withdraw this draft and make it again.')
     const retail = await journals.postEarned(tx, payout)
     const change = { approved_by: staffId, approved_at: clock(), retail_amount: retail }
-    await become(tx, payout, 'approved', change)
+    await savePayoutTransition(tx, payout, 'approved', change)
     return ok(payoutId)
   }
 
@@ -51,7 +51,7 @@ export function payoutsService(context: Context, journals: PayoutJournals) {
     if (payout === undefined) return NO_PAYOUT
     const permitted = mayBecome(payout.state, 'withdrawn')
     if (!permitted.ok) return permitted
-    await become(tx, payout, 'withdrawn', { note: plainLine(form.reason) })
+    await savePayoutTransition(tx, payout, 'withdrawn', { note: plainLine(form.reason) })
     if (payout.replaces === null) await freeOrders(tx, payout.rootId)
     return ok(payoutId)
   }

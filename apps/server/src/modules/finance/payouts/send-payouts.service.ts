@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { insertBatch } from './payout-batches.repository.ts'
 import type { PayoutJournals } from './payout-journals.ts'
 import type { PayoutActing } from './payout-transitions.ts'
-import { become, NO_PAYOUT } from './payout-transitions.ts'
+import { NO_PAYOUT, savePayoutTransition } from './payout-transitions.ts'
 import { lockPayouts } from './payouts.repository.ts'
 
 type Done<Value> = Promise<Result<Value, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
@@ -40,7 +40,8 @@ export function sendPayoutsService({ clock, ids }: Context, journals: PayoutJour
       createdAt: clock(),
     }
     await insertBatch(tx, batch)
-    for (const payout of payouts) await become(tx, payout, 'sent', { batch_id: batch.id, sent_at: clock() })
+    for (const payout of payouts)
+      await savePayoutTransition(tx, payout, 'sent', { batch_id: batch.id, sent_at: clock() })
     return ok(batch.id)
   }
 
@@ -52,7 +53,7 @@ export function sendPayoutsService({ clock, ids }: Context, journals: PayoutJour
     if (!permitted.ok) return permitted
     const problem = paidOnProblem(paidOn, payout.sentAt ?? clock(), clock())
     if (problem !== undefined) return invalid({ paidOn: [problem] })
-    await become(tx, payout, 'paid', { paid_on: paidOn })
+    await savePayoutTransition(tx, payout, 'paid', { paid_on: paidOn })
     await journals.postPaid(tx, payout, paidOn)
     return ok(payoutId)
   }
@@ -65,7 +66,7 @@ export function sendPayoutsService({ clock, ids }: Context, journals: PayoutJour
     if (payout === undefined) return NO_PAYOUT
     const permitted = mayBecome(payout.state, 'failed')
     if (!permitted.ok) return permitted
-    await become(tx, payout, 'failed', { note: plainLine(form.reason) })
+    await savePayoutTransition(tx, payout, 'failed', { note: plainLine(form.reason) })
     return ok(payoutId)
   }
 

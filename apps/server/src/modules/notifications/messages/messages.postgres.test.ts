@@ -1,6 +1,6 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/told'
+import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/announcement'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import type { PushStandIn } from '../../../../../../tools/stand-ins/push/stand-in.ts'

@@ -35,7 +35,7 @@ export async function findAddresses(db: Db, text: string): Promise<AddressSearch
 }
 
 /** The orders to addresses that were found, at most `most` of each; `limits` are further conditions on an order `o`. */
-export function addressArms(
+export function ordersToAddresses(
   { few, matches }: NonNullable<AddressSearch>,
   limits: RawBuilder<unknown>,
   most: number,

@@ -8,7 +8,7 @@ import { findCappedIds, idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { startPattern } from '../../../platform/db/like-pattern.ts'
 import type { AddressSearch } from './address-search.repository.ts'
-import { addressArms, findAddresses } from './address-search.repository.ts'
+import { findAddresses, ordersToAddresses } from './address-search.repository.ts'
 import type { CustomerSearch } from './customer-search.repository.ts'
 import { findCustomers } from './customer-search.repository.ts'
 import { orderLimits } from './order-limits.repository.ts'
@@ -81,7 +81,7 @@ function orderArms(asked: Arms): RawBuilder<unknown> {
       select o.id from orders o where o.driver_id = d.id ${limits} order by o.id desc limit ${most}) o
       where ${hasPlate('d.vehicle', plate)})`)
   if (customers !== undefined) arms.push(customerArm(customers, asked))
-  if (addresses !== undefined) arms.push(...addressArms(addresses, limits, most))
+  if (addresses !== undefined) arms.push(...ordersToAddresses(addresses, limits, most))
   return sql.join(arms, sql` union `)
 }
 

@@ -8,7 +8,7 @@ import { ATTEMPT_STATES, isCaptured } from '@gatefill/domain/payments/attempt-li
 import type { Journal } from '@gatefill/domain/payments/ledger'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { BirthLease, OutboxMessage } from '../../../platform/db/outbox-insert.ts'
+import type { InsertLease, OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues, NO_MESSAGE } from '../../../platform/db/outbox-insert.ts'
 import {
   checkedOnly,
@@ -267,7 +267,7 @@ export const saveCapture = (tx: Tx, ...capture: CaptureArguments): Promise<void>
  */
 export async function saveLastCapture(
   tx: Tx,
-  lease: BirthLease | undefined,
+  lease: InsertLease | undefined,
   ...capture: CaptureArguments
 ): Promise<number | undefined> {
   const [email] = await tx.runLast(captureStatement, captureValues(capture, lease))
@@ -284,7 +284,7 @@ type CaptureArguments = [
 
 function captureValues(
   [id, { from, to }, capture, { charge, email, inboxId, settledKeys }, now]: CaptureArguments,
-  lease?: BirthLease,
+  lease?: InsertLease,
 ): readonly unknown[] {
   const { providerStatus, transactionId, paidAmount, fee, channel, paidAt } = capture
   return [

@@ -86,7 +86,7 @@ function applyingAsRead(
     if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
     await notifications.notifyInApp(tx, order, notice)
     context.hitFailpoint?.('payment.written')
-    const lease = context.born?.lease(email.topic, 1)
+    const lease = context.ownMessages?.lease(email.topic, 1)
     const id = await saveLastCapture(tx, lease, ...save)
     return lease === undefined || id === undefined ? undefined : { ...email, id, tries: 1 }
   }

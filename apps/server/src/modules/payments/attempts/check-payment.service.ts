@@ -13,7 +13,7 @@ import {
   paymentAnswerText,
 } from '@gatefill/domain/payments/payment-answer'
 import type { Context } from '../../../platform/context.ts'
-import { overMinute } from '../../../platform/rate-limits.ts'
+import { secondsUntilAllowed } from '../../../platform/rate-limits.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { attemptsOf } from './attempts.repository.ts'
@@ -54,7 +54,12 @@ export function checkPaymentService(
 
   async function checkUnlessTooOften(userId: UserId, orderId: OrderId): Promise<Checked> {
     try {
-      const retryAfter = await overMinute(db, clock, `payment-check:${orderId}`, MAX_CHECKS_PER_MINUTE)
+      const retryAfter = await secondsUntilAllowed(
+        db,
+        clock,
+        `payment-check:${orderId}`,
+        MAX_CHECKS_PER_MINUTE,
+      )
       if (retryAfter !== undefined)
         return refuse('RATE_LIMITED', { message: tooOften(retryAfter), retryAfter })
       return ok(await check(userId, orderId))

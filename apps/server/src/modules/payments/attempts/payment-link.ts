@@ -25,5 +25,5 @@ export const notFound: Refusal<'NOT_FOUND'> = refuse('NOT_FOUND', { message: ORD
 export const unavailable: Refusal<'UNAVAILABLE'> = refuse('UNAVAILABLE', { message: '', retryAfter: 5 })
 
 /** A page for this order is being made by another call, or by one that was interrupted; free again in so many seconds. */
-export const beingStarted = (seconds: number): Refusal<'UNAVAILABLE'> =>
+export const paymentPageInPreparation = (seconds: number): Refusal<'UNAVAILABLE'> =>
   refuse('UNAVAILABLE', { message: beingStartedText(seconds), retryAfter: seconds })

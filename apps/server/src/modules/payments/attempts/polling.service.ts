@@ -9,7 +9,7 @@ import type { FindProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt, findAttemptByTransaction } from './attempts.repository.ts'
 import { pollScheduleService } from './poll-schedule.service.ts'
-import type { SettlementService, ToldBy } from './settle-payment.service.ts'
+import type { PaymentReport, SettlementService } from './settle-payment.service.ts'
 import type { UnpaidAttemptsService } from './unpaid-attempts.service.ts'
 
 type PollingDeps = {
@@ -36,14 +36,14 @@ export function pollingService(
   const { db } = context.database
   const { scheduleNextPoll, restartPolling } = pollScheduleService(context, unpaidAttempts)
 
-  /** Asks about an attempt and applies the answer, together with the event that it was told by. */
-  async function pollAttempt(attempt: Attempt, told?: ToldBy): Promise<PollAnswer> {
+  /** Asks about an attempt and applies the answer, together with the event that it was report by. */
+  async function pollAttempt(attempt: Attempt, report?: PaymentReport): Promise<PollAnswer> {
     try {
       const provider = providerOf(attempt.provider)
       const answer = await health.watch(provider.name, 'verify', () => provider.verify(attempt.reference))
       const verified = await reversals.withProof(provider, attempt, answer)
       context.hitFailpoint?.('payment.verified')
-      const kind = await settlement.settle(attempt, verified, told)
+      const kind = await settlement.settle(attempt, verified, report)
       context.hitFailpoint?.('payment.settled')
       // A payment has begun since the last poll: go back to the short waits of the schedule.
       const hasBegun = verified.isPending && attempt.providerStatus !== verified.rawStatus
@@ -91,17 +91,17 @@ export function pollingService(
   async function pollOnEvent(
     attempt: Attempt,
     transactionId: string | null,
-    told?: ToldBy,
+    report?: PaymentReport,
   ): Promise<boolean> {
     if (isCaptured(attempt.state)) {
       const isNew = transactionId !== null && transactionId !== attempt.transactionId
       if (!isNew || (await findAttemptByTransaction(db, attempt.provider, transactionId)) !== undefined)
         return false
     }
-    const answer = await pollAttempt(attempt, told)
+    const answer = await pollAttempt(attempt, report)
     if (!answer.reached) throw new Error('the provider could not be asked')
     if (!answer.isPaid) await restartPolling(attempt)
-    return told !== undefined && answer.isApplied
+    return report !== undefined && answer.isApplied
   }
 
   return { pollAttempt, pollScheduled, pollNow, pollOnEvent }

@@ -25,7 +25,7 @@ import { insertAttempt, saveState } from './attempts.repository.ts'
 import { insertFirstAttempt } from './first-attempt.repository.ts'
 import { lockWithAttempts } from './locks.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
-import { beingStarted, linkOf, notFound, unavailable } from './payment-link.ts'
+import { linkOf, notFound, paymentPageInPreparation, unavailable } from './payment-link.ts'
 
 type AttemptFacts = {
   provider: PaymentProvider
@@ -67,7 +67,7 @@ export function prepareAttemptService(
       if (live.link !== null && age < LINK_SECONDS) return ok({ live: linkOf(live, live.link) })
       if (live.link === null) {
         const wait = Math.ceil(START_SECONDS - age)
-        return wait > 0 && !isInterrupted(live.id) ? beingStarted(wait) : ok({ attempt: live })
+        return wait > 0 && !isInterrupted(live.id) ? paymentPageInPreparation(wait) : ok({ attempt: live })
       }
       const expiry = attemptStates.transition(live.state, 'expired')
       const isSaved = await saveState(tx, live.id, expiry, { at: now })

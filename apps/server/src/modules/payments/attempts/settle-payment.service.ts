@@ -14,8 +14,8 @@ import type { OrderPaymentService } from './order-payment.service.ts'
 import type { SurplusPaymentService } from './surplus-payment.service.ts'
 import type { PaymentAsRead, VerifiedAttempt } from './verified-attempt.ts'
 
-/** The event that says that money came, and the order as it was read with it. */
-export type ToldBy = { inboxId: number; order?: LockedOrder | undefined }
+/** The event that reported a payment, and the order as it was read with it. */
+export type PaymentReport = { inboxId: number; order?: LockedOrder | undefined }
 
 type SettleDeps = {
   orders: OrdersService
@@ -34,18 +34,18 @@ export function settlePaymentService(
 
   /**
    * Applies what the provider answered, in one transaction: charge, attempt, order or refund, email; once for all answers.
-   * `told` is what is known of the event that led to it: where it succeeds, it is followed up in the same transaction.
+   * `report` is what is known of the event that led to it: where it succeeds, it is followed up in the same transaction.
    */
   async function settle(
     attempt: Attempt,
     verified: VerifiedPayment,
-    told?: ToldBy,
+    report?: PaymentReport,
   ): Promise<PaymentDecision['kind']> {
-    if (told?.order !== undefined && (await settleAsRead({ ...told, order: told.order, attempt }, verified)))
-      return 'succeeded'
+    const read = report?.order && { ...report, order: report.order, attempt }
+    if (read !== undefined && (await settleAsRead(read, verified))) return 'succeeded'
     try {
       const kind = await database.transaction(async (tx) => {
-        const decided = await applyVerification(tx, attempt, verified, told)
+        const decided = await applyVerification(tx, attempt, verified, report)
         context.hitFailpoint?.('payment.written')
         return decided
       })
@@ -70,7 +70,7 @@ export function settlePaymentService(
         capturePayment.applyAsRead(tx, { ...found, verified }, decision),
       )
       if (email === undefined) context.wake()
-      else context.born?.begin(email)
+      else context.ownMessages?.begin(email)
       return true
     } catch (error) {
       if (isAttemptChanged(error) || isOrderChanged(error) || isTransactionTaken(error)) return false
@@ -82,12 +82,12 @@ export function settlePaymentService(
     tx: Tx,
     { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
     verified: VerifiedPayment,
-    told?: ToldBy,
+    report?: PaymentReport,
   ): Promise<PaymentDecision['kind']> {
     const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
     const attempt = attempts.find((one) => one.id === id)
     if (order === undefined || attempt === undefined) throw new Error(`attempt ${id} is gone`)
-    const found = { order, attempts, attempt, verified, inboxId: told?.inboxId }
+    const found = { order, attempts, attempt, verified, inboxId: report?.inboxId }
     const decision = decisionOn(found)
     await applyDecision(tx, found, decision)
     if (isCaptured(attempt.state)) await captureSurplus(tx, found)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
-import type { BirthLease } from '../../../platform/db/outbox-insert.ts'
+import type { InsertLease } from '../../../platform/db/outbox-insert.ts'
 import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
 import { checkedOnly, preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { LockedOrder, LockedRowJson } from '../../orders/index.ts'
@@ -77,7 +77,7 @@ left join lateral (select ${LOCKED_COLUMNS} from orders where orders.id = attemp
 export async function saveEvents(
   db: Db,
   events: readonly StoredEvent[],
-  { topic, lease }: { topic: string; lease: BirthLease | undefined },
+  { topic, lease }: { topic: string; lease: InsertLease | undefined },
   now: Date,
 ): Promise<{ id: number; key: string; event: FollowUp; read: ReadWithEvent | undefined }[]> {
   const rows = await db.run(saveStatement, [

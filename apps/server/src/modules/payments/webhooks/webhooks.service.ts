@@ -20,12 +20,12 @@ export function webhooksService(
   const { followUp } = followUpService(context, deps)
   const save = batcher<StoredEvent>(async (events) => {
     context.hitFailpoint?.('events.saving')
-    const lease = context.born?.lease(WEBHOOK_TOPIC, events.length)
+    const lease = context.ownMessages?.lease(WEBHOOK_TOPIC, events.length)
     const stored = await saveEvents(database.db, events, { topic: WEBHOOK_TOPIC, lease }, clock())
     if (lease === undefined) context.wake()
     else
       for (const { id, key, event, read } of stored)
-        context.born?.begin({ id, key, topic: WEBHOOK_TOPIC, payload: event, tries: 1 }, () =>
+        context.ownMessages?.begin({ id, key, topic: WEBHOOK_TOPIC, payload: event, tries: 1 }, () =>
           followUp(event, read),
         )
   })

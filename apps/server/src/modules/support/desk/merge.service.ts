@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findTicket } from '../support.repository.ts'
 import type { TicketChanges } from '../ticket-changes.ts'
-import { ticketNotFound, withWhoWasFirst } from '../ticket-changes.ts'
+import { ticketNotFound, withLastChange } from '../ticket-changes.ts'
 import { findEscalationOf } from './escalations.repository.ts'
 import { findTicketOfSame, lockTickets, moveMessages, saveMerge } from './merge.repository.ts'
 import type { ViewThread } from './view-thread.ts'
@@ -27,7 +27,7 @@ export function mergeService({ ids }: Context, changes: TicketChanges, viewThrea
     const [from, into] = [await findTicket(tx, null, id), await findTicket(tx, null, target)]
     if (from === undefined || into === undefined) return ticketNotFound()
     const allowed = decideTicket(into.status, 'merge')
-    if (!allowed.ok) return withWhoWasFirst(tx, target, allowed)
+    if (!allowed.ok) return withLastChange(tx, target, allowed)
     if (await areBothEscalated(tx, id, target)) return refuse('CONFLICT', { message: BOTH_ESCALATED })
     const promise = earlierPromise(from.promise, into.promise)
     const closed = await changes.change(

@@ -2,14 +2,14 @@ import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import type { Announcement } from '@gatefill/domain/delivery/estimate/announcement'
+import { announceRange, slipReason } from '@gatefill/domain/delivery/estimate/announcement'
 import type { GateForecast } from '@gatefill/domain/delivery/estimate/forecast'
 import { forecastGates } from '@gatefill/domain/delivery/estimate/forecast'
 import { arrivalRange } from '@gatefill/domain/delivery/estimate/range'
 import type { Signal } from '@gatefill/domain/delivery/estimate/signal'
 import { basisOf, isSilent, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { Spread } from '@gatefill/domain/delivery/estimate/spread'
-import type { Telling } from '@gatefill/domain/delivery/estimate/told'
-import { announceRange, slipReason } from '@gatefill/domain/delivery/estimate/told'
 import { isAtGate } from '@gatefill/domain/delivery/estimate/withheld'
 import type { HourFactors } from '@gatefill/domain/dispatch/roads/drive'
 import type { TimedLeg } from '../../dispatch/index.ts'
@@ -55,7 +55,7 @@ export type EstimatedGate = {
   /** Undefined while the van is silent and nothing was told yet. */
   estimate: StoredEstimate | undefined
   /** Null where the van has arrived or is silent. */
-  telling: Telling | null
+  announcement: Announcement | null
   forecast: GateForecast
   isNew: boolean
   hasJustArrived: boolean
@@ -131,20 +131,26 @@ function estimateGate(
     return {
       gate,
       estimate: before && { ...before, ...seen },
-      telling: null,
+      announcement: null,
       forecast,
       isNew: before !== undefined && isNews(before, seen),
       hasJustArrived: before !== undefined && before.arrivedAt === null && arrivedAt !== null,
     }
   const stopsBeforeThen = before?.stopsBefore ?? stopsBefore
   const reason = slipReason({ stopsBefore, stopsBeforeThen, signal, isHeldUpAtGate })
-  const telling = announceRange(before?.told, arrivalRange(forecast, { basis, spreads, now }), reason, now)
+  const announcement = announceRange(
+    before?.told,
+    arrivalRange(forecast, { basis, spreads, now }),
+    reason,
+    now,
+  )
   return {
     gate,
-    estimate: { orderId: gate.orderId, runId, told: telling.told, ...seen },
-    telling,
+    estimate: { orderId: gate.orderId, runId, told: announcement.told, ...seen },
+    announcement,
     forecast,
-    isNew: before === undefined || telling.isChanged || telling.notice !== null || isNews(before, seen),
+    isNew:
+      before === undefined || announcement.isChanged || announcement.notice !== null || isNews(before, seen),
     hasJustArrived: arrivedAt !== null,
   }
 }

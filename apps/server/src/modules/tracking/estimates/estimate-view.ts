@@ -1,6 +1,6 @@
+import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/announcement'
 import type { Eta } from '@gatefill/domain/delivery/estimate/range'
 import { later } from '@gatefill/domain/delivery/estimate/range'
-import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/told'
 import type { EstimateView, Position } from '@gatefill/domain/delivery/tracking'
 import type { StoredEstimate } from './estimates.repository.ts'
 

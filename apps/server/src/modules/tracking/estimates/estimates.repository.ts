@@ -2,9 +2,13 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { toDate } from '@gatefill/domain/core/lagos-time'
+import type {
+  AnnouncedArrival,
+  Announcement,
+  SlipReason,
+} from '@gatefill/domain/delivery/estimate/announcement'
 import type { Range } from '@gatefill/domain/delivery/estimate/range'
 import type { EtaBasis, Signal } from '@gatefill/domain/delivery/estimate/signal'
-import type { SlipReason, Telling, Told } from '@gatefill/domain/delivery/estimate/told'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -14,7 +18,7 @@ import type { Schema } from '../../../platform/db/schema.gen.ts'
 export type StoredEstimate = {
   orderId: OrderId
   runId: string
-  told: Told
+  told: AnnouncedArrival
   basis: Exclude<EtaBasis, 'arrived'>
   signal: Signal
   lastSeenAt: Date
@@ -90,10 +94,10 @@ export async function saveEstimate(tx: Tx, estimate: StoredEstimate): Promise<vo
 }
 
 /** Writes a later end and a notice, where there is one, and the range to the stop, which the desk and the driver read. */
-export async function saveTelling(
+export async function saveAnnouncement(
   tx: Tx,
   { orderId, runId }: Pick<StoredEstimate, 'orderId' | 'runId'>,
-  { slip, notice, told, isChanged }: Telling,
+  { slip, notice, told, isChanged }: Announcement,
   at: Date,
 ): Promise<void> {
   if (slip !== null)

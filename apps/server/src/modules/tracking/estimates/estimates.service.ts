@@ -1,6 +1,6 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
-import type { SlipReason } from '@gatefill/domain/delivery/estimate/told'
-import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/told'
+import type { SlipReason } from '@gatefill/domain/delivery/estimate/announcement'
+import { SLIP_REASONS } from '@gatefill/domain/delivery/estimate/announcement'
 import { noticeText } from '@gatefill/domain/delivery/estimate/words'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ import { closingEstimates } from './close-estimates.ts'
 import type { EstimateSlipped, OnEstimateChanged } from './estimate-events.ts'
 import type { EstimatedGate, EstimateRules, TimedRun } from './estimate-run.ts'
 import { estimateRun, runToTime } from './estimate-run.ts'
-import { lockEstimates, recordArrival, saveEstimate, saveTelling } from './estimates.repository.ts'
+import { lockEstimates, recordArrival, saveAnnouncement, saveEstimate } from './estimates.repository.ts'
 import { learningSpreads } from './learn-spreads.ts'
 import { findSpreads } from './residuals.repository.ts'
 import { claimRuns, findRunsOnRoad, isClaimOf } from './runs-ahead.repository.ts'
@@ -84,7 +84,8 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
       const gates = estimateRun(run, legs, stored, rules)
       for (const gate of gates) await saveGate(tx, gate, rules.now)
       await saveSamples(tx, run.run.id, gates, rules.now)
-      if (gates.some(({ telling }) => telling?.isChanged === true)) deps.onRunChanged(tx, run.run.id)
+      if (gates.some(({ announcement }) => announcement?.isChanged === true))
+        deps.onRunChanged(tx, run.run.id)
     })
   }
 
@@ -100,15 +101,15 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
 const gateSaver =
   ({ onEstimateChanged }: EstimateDeps, estimateSlipped: EventChannel<EstimateSlipped>) =>
   async (tx: Tx, estimated: EstimatedGate, now: Date): Promise<void> => {
-    const { gate, estimate, telling, isNew, hasJustArrived } = estimated
+    const { gate, estimate, announcement, isNew, hasJustArrived } = estimated
     if (estimate === undefined || !isNew) return
     await saveEstimate(tx, estimate)
-    if (telling !== null) await saveTelling(tx, estimate, telling, now)
+    if (announcement !== null) await saveAnnouncement(tx, estimate, announcement, now)
     if (hasJustArrived && estimate.arrivedAt !== null) await recordArrival(tx, estimate, estimate.arrivedAt)
     const order = { id: gate.orderId, userId: gate.userId }
-    if (telling?.notice != null) {
+    if (announcement?.notice != null) {
       const reason = SLIP_REASONS[reasonOf(estimate.told.change)]
-      await estimateSlipped.publish(tx, { order, text: noticeText(telling.notice), reason, at: now })
+      await estimateSlipped.publish(tx, { order, text: noticeText(announcement.notice), reason, at: now })
     }
     onEstimateChanged(tx, order)
   }
