@@ -81,12 +81,12 @@ export function applyingCommands({ dispatch, stops, loadOrders }: CommandDeps): 
 function dutyCommands({ runs, shifts }: CommandDeps['dispatch']) {
   const shift = (kind: 'shift_start' | 'shift_end') => (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES[kind], (body) =>
-      shifts.setShiftIn(given.tx, given.driverId, { on: kind === 'shift_start', ...body }),
+      shifts.setShiftIn(given.tx, given.driverId, { on: kind === 'shift_start', ...body }, given.occurredAt),
     )
 
   const shiftUntil = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.shift_until, ({ plannedEnd }) =>
-      shifts.changePlannedEnd(given.tx, given.driverId, plannedEnd),
+      shifts.changePlannedEnd(given.tx, given.driverId, plannedEnd, given.occurredAt),
     )
 
   const incident = (given: DriverCommand) =>

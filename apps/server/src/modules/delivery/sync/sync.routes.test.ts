@@ -74,6 +74,18 @@ test.each(['Z', 'at noonZ', '-271821-04-20T00:00:00.000Z', '2026-13-01T00:00:00Z
   },
 )
 
+test('the end of a shift that has come before the phone had a network counts as it was said [DI-183]', async () => {
+  const at = app.clock().toISOString()
+  const plannedEnd = new Date(app.clock().getTime() + 600_000).toISOString()
+  const said = [
+    commandOf({ kind: 'shift_start', body: { plannedEnd } }),
+    commandOf({ kind: 'shift_until', body: { plannedEnd } }),
+  ]
+  app.clock.advance(1200)
+  const { body } = await sync(said.map((command) => ({ ...command, at })))
+  expect(body.data.results).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }])
+})
+
 test('a run is accepted, loaded, driven and delivered by commands, and then no run is left [DI-020]', async () => {
   const { runId, orderIds, gates } = await givenRun(2)
   const [first, second] = orderIds as [string, string]

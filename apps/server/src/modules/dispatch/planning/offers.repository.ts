@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /**
- * The first proposed run of each driver who can be offered one: seen since a moment, not paused, without an open run: a
- * phone shows no offer during a run, and it would lapse. Runs with an order that was declined or missed `mostRefusals` times are the dispatcher's.
+ * The first proposed run of each driver who can be offered one: seen since a moment, not paused, and without an open run,
+ * during which a phone shows no offer, so that it would lapse. Runs with an order that was declined or missed
+ * `mostRefusals` times are the dispatcher's.
  */
 export async function listOfferableRuns(
   db: Db,

@@ -57,11 +57,12 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     return database.transaction((tx) => setShiftIn(tx, driverId, form))
   }
 
-  /** The same in a transaction; the stock has been checked. */
+  /** The same in a transaction; the stock has been checked. `saidAt`: when the driver said it, which may be long ago. */
   async function setShiftIn(
     tx: Tx,
     driverId: DriverId,
     form: ShiftForm,
+    saidAt = clock(),
   ): Promise<Result<Shift, ShiftRefusal>> {
     const driver = await drivers.lockDriver(tx, driverId)
     if (driver === undefined) throw new Error(`driver ${driverId} is gone`)
@@ -69,7 +70,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     const open = await findOpenShift(tx, driverId)
     const problem = form.on ? undefined : await unfinishedProblem(tx, orders, driverId)
     if (problem !== undefined) return refuse('CONFLICT', { message: problem })
-    const planned = form.on ? await shiftToBegin(tx, driverId, form, open) : ok(open)
+    const planned = form.on ? await shiftToBegin(tx, driverId, { form, open, saidAt }) : ok(open)
     if (!planned.ok) return planned
     const dips = await readDips(tx, planned.value, form)
     if (!dips.ok) return dips
@@ -105,27 +106,26 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
   return {
     setShift,
     setShiftIn,
-    changePlannedEnd: changingPlannedEnd(context),
+    changePlannedEnd,
     ...checkingVehicles(context),
     ...dutyReads(database.db),
   }
 }
 
-/** The driver of an open shift goes home earlier or later than planned. */
-function changingPlannedEnd({ clock }: Pick<Context, 'clock'>) {
-  return async function changePlannedEnd(
-    tx: Tx,
-    driverId: DriverId,
-    plannedEnd: Timestamp,
-  ): Promise<Result<void, ShiftRefusal>> {
-    const open = await findOpenShift(tx, driverId)
-    if (open === undefined)
-      return refuse('CONFLICT', { message: NOT_ON_SHIFT, details: { state: 'off_shift' } })
-    const end = plannedEndOf({ plannedEnd }, { beganAt: open.beganAt, now: clock() })
-    if (!end.ok) return end
-    await saveShift(tx, { ...open, plannedEnd: end.value })
-    return ok(undefined)
-  }
+/** The driver of an open shift said at a moment that it ends earlier or later than planned. */
+async function changePlannedEnd(
+  tx: Tx,
+  driverId: DriverId,
+  plannedEnd: Timestamp,
+  saidAt: Date,
+): Promise<Result<void, ShiftRefusal>> {
+  const open = await findOpenShift(tx, driverId)
+  if (open === undefined)
+    return refuse('CONFLICT', { message: NOT_ON_SHIFT, details: { state: 'off_shift' } })
+  const end = plannedEndOf({ plannedEnd }, { beganAt: open.beganAt, now: saidAt })
+  if (!end.ok) return end
+  await saveShift(tx, { ...open, plannedEnd: end.value })
+  return ok(undefined)
 }
 
 const dutyReads = (db: Db) => ({
@@ -155,13 +155,12 @@ function beginningShifts({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   return async function shiftToBegin(
     tx: Tx,
     driverId: DriverId,
-    form: ShiftForm,
-    open: OpenShift | undefined,
+    { form, open, saidAt }: { form: ShiftForm; open: OpenShift | undefined; saidAt: Date },
   ): Promise<{ ok: true; value: OpenShift } | Refusal<ShiftRefusal>> {
     const named = form.vehicleId === undefined ? undefined : parseId('vehicle', form.vehicleId)
     if (form.vehicleId !== undefined && named === undefined) return invalid({ vehicleId: [VEHICLE_UNKNOWN] })
     const beganAt = open?.beganAt ?? clock()
-    const plannedEnd = plannedEndOf(form, { beganAt, now: clock() })
+    const plannedEnd = plannedEndOf(form, { beganAt, now: saidAt })
     if (!plannedEnd.ok) return plannedEnd
     if (open !== undefined) {
       if (named === undefined || named === open.vehicleId)
