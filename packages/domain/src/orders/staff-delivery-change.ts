@@ -10,7 +10,7 @@ import { awaitsDriver, isFinal } from './order-lifecycle.ts'
 import type { SlotWindow, TimeSlot } from './time-slot.ts'
 import { describeSlot, isSlotOpen, SLOT_GONE } from './time-slot.ts'
 
-/** What staff change of a delivery for a customer who calls; what is undefined or empty stays as it is. */
+/** What staff change of a delivery for a customer who calls; what is undefined stays as it is, a landmark or number that is empty too. */
 export type StaffDeliveryForm = {
   addressText?: string | undefined
   landmark?: string | undefined

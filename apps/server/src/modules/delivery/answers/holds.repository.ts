@@ -1,6 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { AnswerChoice, FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import type { AnswerChoice, Hold } from '@gatefill/domain/delivery/failed-delivery'
 import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
@@ -22,13 +22,7 @@ export async function findOpenHold(
 export async function findLastHold(
   db: Db,
   orderId: OrderId,
-): Promise<
-  | (Pick<FailedDelivery, 'reason' | 'attempts' | 'answerUntil'> & {
-      choice: AnswerChoice | null
-      isOpen: boolean
-    })
-  | undefined
-> {
+): Promise<(Hold & { isOpen: boolean }) | undefined> {
   const row = await db
     .selectFrom('order_holds')
     .select(['reason', 'attempts', 'answer_until', 'choice', 'ended_at'])

@@ -34,7 +34,7 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
   const { database, clock } = context
   const { orders, planner, onDeliveryChanged } = deps
   const changedByStaff = eventChannel<ChangedByStaff>()
-  const release = releasing(context, deps)
+  const refusalOf = refusing(context, deps)
 
   async function tell(tx: Tx, { id, userId }: LockedOrder): Promise<void> {
     const changed = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id })
@@ -63,9 +63,14 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
     return database.transaction(async (tx) => {
       const order = await orders.lockOrder(tx, id)
       if (order === undefined) return orderNotFound
-      const refusal = await release(tx, order, slot === undefined ? 'corrected' : 'another_time')
+      const hold = await findOpenHold(tx, id)
+      const refusal = await refusalOf(tx, order, hold)
       if (refusal !== undefined) return refusal
-      await orders.redirectOrder(tx, order, { to: destination.value, slot })
+      if (hold !== undefined)
+        await endHold(tx, id, slot === undefined ? 'corrected' : 'another_time', clock())
+      // The time of a failed delivery is over: without another one the van comes as soon as possible.
+      const time = hold === undefined ? slot : (slot ?? null)
+      await orders.redirectOrder(tx, order, { to: destination.value, slot: time })
       await orders.saveGate(tx, id, { phone, landmark })
       await planner.outdate(tx, id)
       onDeliveryChanged(tx, { id, userId: order.userId })
@@ -80,21 +85,18 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
 
 export type StaffChangesService = ReturnType<typeof staffChangesService>
 
-/** Ends the wait after a failed delivery; gives why the order may not be changed, undefined where it may. */
-function releasing({ clock }: Context, { runs }: Pick<StaffChangesDeps, 'runs'>) {
+/** Gives why an order may not be changed, with the wait after a failed delivery that it may have; undefined where it may. */
+function refusing({ clock }: Context, { runs }: Pick<StaffChangesDeps, 'runs'>) {
   return async (
     tx: Tx,
     { id, status }: LockedOrder,
-    choice: 'another_time' | 'corrected',
+    hold: Awaited<ReturnType<typeof findOpenHold>>,
   ): Promise<Refusal<'CONFLICT'> | undefined> => {
     const conflict = (message: string) => refuse('CONFLICT', { message, details: { status } })
     const permission = staffMayChangeDelivery(status)
     if (!permission.allowed) return conflict(permission.reason)
     if ((await runs.openRunOf(tx, id)) !== undefined) return conflict(DRIVER_IS_ASKED)
-    const hold = await findOpenHold(tx, id)
-    if (hold === undefined) return undefined
-    if (!mayTryAgain(hold) || isOverdue(hold, clock())) return conflict(NO_MORE_ATTEMPTS)
-    await endHold(tx, id, choice, clock())
-    return undefined
+    const isOver = hold !== undefined && (!mayTryAgain(hold) || isOverdue(hold, clock()))
+    return isOver ? conflict(NO_MORE_ATTEMPTS) : undefined
   }
 }

@@ -101,6 +101,13 @@ test('a customer who calls after a failed delivery gets another attempt, and no 
     text: expect.stringContaining('The customer chose another time.'),
   })
 
+  const again = await paidOrderOf(app, ada)
+  await change(again, { slot: { day: 'today', part: 'evening' } })
+  await hold(again)
+  expect((await change(again, { landmark: 'Red gate' })).status).toBe(200)
+  // The time that failed is over: what comes again comes as soon as possible.
+  expect((await callAs(app, ada, 'GET', `/orders/${again}`)).body.data.slot).toBeUndefined()
+
   const thrice = await paidOrderOf(app, ada)
   await hold(thrice, { attempts: 3 })
   expect(await change(thrice, { slot: null })).toMatchObject({
