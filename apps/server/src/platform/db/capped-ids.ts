@@ -1,6 +1,7 @@
-import type { Expression, RawBuilder } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import type { Schema } from './schema.gen.ts'
 
 /** Lists of staff are counted so far: to count millions takes longer than to show any page of them. */
 const CAPPED_COUNT = 1000
@@ -50,3 +51,16 @@ export async function cappedCount(
 
 /** Ids as an array in a statement. */
 export const idArray = (ids: readonly string[]) => sql`${[...ids]}::text[]`
+
+/** A slice of the rows that a query finds, in its order, and how many it finds in all. */
+export async function pageOf<Table extends keyof Schema>(
+  found: SelectQueryBuilder<Schema, Table, object>,
+  { limit, offset }: Slice,
+) {
+  const rows = await found.selectAll().limit(limit).offset(offset).execute()
+  const { count } = await found
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, totalCount: Number(count) }
+}

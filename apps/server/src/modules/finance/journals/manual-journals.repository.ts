@@ -6,9 +6,10 @@ import type { ManualJournal, ManualJournalState } from '@gatefill/domain/finance
 import { accountOf } from '@gatefill/domain/finance/manual-journal'
 import type { Posting } from '@gatefill/domain/payments/ledger'
 import type { Selectable } from 'kysely'
+import type { Slice } from '../../../platform/db/capped-ids.ts'
+import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import type { Slice } from '../ledger/ledger-room.repository.ts'
 
 const journalOf = (row: Selectable<Schema['manual_journals']>): ManualJournal => ({
   id: asId(row.id),
@@ -82,14 +83,14 @@ export async function saveManualJournal(
 export async function manualJournals(
   db: Db,
   state: ManualJournalState | undefined,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: ManualJournal[]; totalCount: number }> {
-  const all = db
+  const found = db
     .selectFrom('manual_journals')
     .$if(state !== undefined, (query) => query.where('approval', '=', state ?? ''))
-  const rows = await all.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { items: rows.map(journalOf), totalCount: Number(count) }
+    .orderBy('id', 'desc')
+  const { rows, totalCount } = await pageOf(found, slice)
+  return { items: rows.map(journalOf), totalCount }
 }
 
 /** The manual journal that was posted as this journal of the ledger. */

@@ -4,11 +4,10 @@ import { signedKobo } from '@gatefill/domain/core/money'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import { monthOf } from '@gatefill/domain/finance/month'
 import { sql } from 'kysely'
+import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { LedgerFilter } from './ledger-filter.repository.ts'
 import { isBefore, isWithin } from './ledger-filter.repository.ts'
-
-export type Slice = { limit: number; offset: number }
 
 type SumsRow = { account: string; opening: number; debits: number; credits: number }
 

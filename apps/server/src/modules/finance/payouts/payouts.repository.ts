@@ -6,9 +6,10 @@ import type { Day } from '@gatefill/domain/finance/month'
 import type { PayeeKind, Payout, PayoutState } from '@gatefill/domain/finance/payout'
 import type { PayoutLine } from '@gatefill/domain/finance/payout-lines'
 import type { Selectable } from 'kysely'
+import type { Slice } from '../../../platform/db/capped-ids.ts'
+import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import type { Slice } from '../ledger/ledger-room.repository.ts'
 
 /** A payout as it is stored. */
 export type StoredPayout = Payout & {
@@ -160,13 +161,13 @@ export async function payoutLines(db: Db, id: PayoutId): Promise<PayoutLine[]> {
 export async function payoutsOf(
   db: Db,
   filter: { state?: PayoutState | undefined; kind?: PayeeKind | undefined },
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: StoredPayout[]; totalCount: number }> {
-  const all = db
+  const found = db
     .selectFrom('payouts')
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
     .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? ''))
-  const rows = await all.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { items: rows.map(payoutOf), totalCount: Number(count) }
+    .orderBy('id', 'desc')
+  const { rows, totalCount } = await pageOf(found, slice)
+  return { items: rows.map(payoutOf), totalCount }
 }

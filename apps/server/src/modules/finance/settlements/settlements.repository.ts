@@ -8,8 +8,8 @@ import { dayAfter, dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import type { NightRun } from '@gatefill/domain/finance/nights'
 import type { DisputeState } from '@gatefill/domain/payments/dispute'
 import { sql } from 'kysely'
+import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Slice } from '../ledger/ledger-room.repository.ts'
 
 export type SettlementFilter = { provider?: string | undefined; from?: Day | undefined; to?: Day | undefined }
 

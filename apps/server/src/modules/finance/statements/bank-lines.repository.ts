@@ -13,9 +13,10 @@ import type { Day } from '@gatefill/domain/finance/month'
 import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Slice } from '../../../platform/db/capped-ids.ts'
+import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import type { Slice } from '../ledger/ledger-room.repository.ts'
 
 /** A line of a bank statement as it is stored. */
 export type StoredLine = StatementLine & {
@@ -162,19 +163,14 @@ export async function saveLine(
 export async function linesOf(
   db: Db,
   filter: { state?: BankLineState | undefined; statement?: string | undefined },
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: StoredLine[]; totalCount: number }> {
-  const all = db
+  const found = db
     .selectFrom('bank_lines')
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
     .$if(filter.statement !== undefined, (query) => query.where('statement_id', '=', filter.statement ?? ''))
-  const rows = await all
-    .selectAll()
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { items: rows.map(lineOf), totalCount: Number(count) }
+  const { rows, totalCount } = await pageOf(found, slice)
+  return { items: rows.map(lineOf), totalCount }
 }

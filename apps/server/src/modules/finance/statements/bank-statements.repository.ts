@@ -2,8 +2,8 @@ import type { BankStatementId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/finance/month'
 import { sql } from 'kysely'
+import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Slice } from '../ledger/ledger-room.repository.ts'
 
 export type NewStatement = {
   id: BankStatementId

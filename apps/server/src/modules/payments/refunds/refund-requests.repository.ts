@@ -5,6 +5,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import type { RefundRequest } from '@gatefill/domain/payments/refunds/refund-request'
 import { refundRequestStates } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Selectable } from 'kysely'
+import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import { decisionColumns, decisionOf } from '../../../platform/decision-columns.ts'
@@ -101,16 +102,11 @@ export async function listRefundRequests(
   db: Db,
   filter: { state?: RefundRequest['state'] | undefined; limit: number; offset: number },
 ): Promise<{ requests: RefundRequest[]; totalCount: number }> {
-  const all = db
+  const found = db
     .selectFrom('refund_requests')
     .$if(filter.state !== undefined, (query) => query.where('approval', '=', filter.state ?? ''))
-  const rows = await all
-    .selectAll()
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { requests: rows.map(requestOf), totalCount: Number(count) }
+  const { rows, totalCount } = await pageOf(found, filter)
+  return { requests: rows.map(requestOf), totalCount }
 }

@@ -4,6 +4,7 @@ import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { RefundAdoption } from '@gatefill/domain/payments/refunds/refund-adoption'
 import { refundRequestStates } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Selectable } from 'kysely'
+import { pageOf } from '../../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 import type { Schema } from '../../../../platform/db/schema.gen.ts'
 import { decisionColumns, decisionOf } from '../../../../platform/decision-columns.ts'
@@ -73,16 +74,11 @@ export async function listAdoptions(
   db: Db,
   filter: { state?: RefundAdoption['state'] | undefined; limit: number; offset: number },
 ): Promise<{ adoptions: RefundAdoption[]; totalCount: number }> {
-  const all = db
+  const found = db
     .selectFrom('refund_adoptions')
     .$if(filter.state !== undefined, (query) => query.where('approval', '=', filter.state ?? ''))
-  const rows = await all
-    .selectAll()
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { adoptions: rows.map(adoptionOf), totalCount: Number(count) }
+  const { rows, totalCount } = await pageOf(found, filter)
+  return { adoptions: rows.map(adoptionOf), totalCount }
 }
