@@ -13,10 +13,11 @@ import { personalData } from './personal-data.ts'
 import { refusals } from './refusals.ts'
 import { retention } from './retention.ts'
 import { schemaSql } from './schema-sql.ts'
+import { security } from './security.ts'
 import { tableTypes } from './table-types.ts'
 import { texts } from './texts.ts'
 
-/** What is written, each from its one source: the contracts, the domain, the configuration, the migrated database. */
+/** What is written, each from its one source: the contracts, the domain, the configuration, the migrated database, tables. */
 const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument('Gatefill'), null, 2)}\n`,
   'docs/generated/schema.sql': schemaSql,
@@ -27,6 +28,7 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/generated/retention.md': retention,
   'docs/generated/personal-data.md': personalData,
   'docs/generated/texts.md': texts,
+  'docs/security.md': security,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,
 }
