@@ -16,8 +16,8 @@ const DAYS = 730
 const OPEN_ORDERS = 200
 const ORDERS_PER_TICKET = 10
 
-/** Tables that are filled at once, each on a connection of its own. */
-const SIDES = 3
+/** So many tables are filled at once, each on a connection of its own. */
+const TABLES_AT_ONCE = 3
 /** For the indexes, which are built over the finished table: row by row they cost most of the time. */
 const INDEX_MEMORY = '512MB'
 
@@ -51,7 +51,7 @@ export async function fill(database: Database, asked: Fill): Promise<void> {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
         await fillTable(execute, asked, ...next)
     })
-  await Promise.all(Array.from({ length: SIDES }, fillTables))
+  await Promise.all(Array.from({ length: TABLES_AT_ONCE }, fillTables))
   await onOwnConnection(async (execute) => {
     await execute('drop table copies')
     // What autovacuum has done long ago in a database that grew by itself.

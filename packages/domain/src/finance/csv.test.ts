@@ -7,7 +7,7 @@ test('a text that a spreadsheet would carry out is written as text [MV-074]', ()
   expect(written).toBe("'=1+1,'+2,'-3,'@SUM(A1),\"'\tx\",plain\r\n")
 })
 
-test('no text becomes a formula in a spreadsheet that parts cells at other signs [OC-080]', () => {
+test('no text becomes a formula in a spreadsheet that separates cells at other characters [OC-080]', () => {
   expect(csvLine(['5 Road;=1+1', '5 Road\t@SUM(A1)'])).toBe('"5 Road;=1+1","5 Road\t@SUM(A1)"\r\n')
   expect(csvLine(['＝1+1', '＋2', '－3', '＠SUM(A1)'])).toBe("'＝1+1,'＋2,'－3,'＠SUM(A1)\r\n")
 })

@@ -3,9 +3,9 @@ import type { Kobo } from '../core/money.ts'
 /** A cell: text of anybody, a count, or an amount; null is empty. */
 export type Cell = string | number | { kobo: Kobo } | null
 
-/** Spreadsheets take a text that begins with one of these for a formula; those of Asia the wide ones too. */
+/** Spreadsheets take a text that begins with one of these for a formula, some also the full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-/** Semicolon and tab part cells as well where a spreadsheet is set up so, and a formula could stand behind them. */
+/** A spreadsheet may be set up to separate cells at semicolons or tabs, and what follows one could be a formula. */
 const SPECIAL = /[",;\t\r\n]/
 
 /**
