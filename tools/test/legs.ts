@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { auditPages } from '../../e2e/lighthouse/pages.ts'
 import { runChecks } from '../check/check.ts'
 import { root, run } from '../run/run.ts'
@@ -39,16 +38,13 @@ export const rows: Leg[][] = [
     { name: 'unit-clock', run: () => vitest('unit-clock') },
   ],
   [{ name: 'server-pglite', run: () => vitest('server-pglite') }],
-  [{ name: 'server-postgres', run: () => vitest('server-postgres', WITH_DATABASE) }],
+  [{ name: 'server-postgres', run: () => vitest('server-postgres') }],
   [{ name: 'web', run: buildWeb }],
   [{ name: 'lighthouse', run: lighthouse }],
   [{ name: 'e2e', run: e2e }],
   // Last: a requirement counts only when a test that carries it ran and passed.
   [{ name: 'requirements', run: requirements }],
 ]
-
-/** While PostgreSQL works for a test, its worker waits: one more keeps every core at work. */
-const WITH_DATABASE = ['--maxWorkers', String(availableParallelism() + 1)]
 
 /** The browser, and a PostgreSQL where the machine has none: installed once, from their own lock. */
 async function prepareMachine(): Promise<Outcome> {
@@ -79,7 +75,7 @@ async function one(program: string, args: string[]): Promise<Outcome> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-async function vitest(project: string, options: string[] = []): Promise<Outcome> {
+async function vitest(project: string): Promise<Outcome> {
   const report = reportFile(project)
   const done = await run('vitest', [
     'run',
@@ -87,7 +83,6 @@ async function vitest(project: string, options: string[] = []): Promise<Outcome>
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...options,
   ])
   return {
     ...vitestCounts(report, done.code),

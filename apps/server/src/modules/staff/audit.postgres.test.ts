@@ -141,6 +141,7 @@ test('what a form with a password, a code or the data of a customer holds is kep
   const secret = writes.filter(([, { audit }]) => audit === 'secret').map(([name]) => name)
   expect(secret.sort()).toEqual([
     'answerDispute',
+    'changeDeliveryByStaff',
     'changeStaffPassword',
     'confirmStaffTwoFactor',
     'replyToTicketWithPictures',
