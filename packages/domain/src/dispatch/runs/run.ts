@@ -45,6 +45,10 @@ export const isWaitingRun = (state: RunState): boolean => state === 'offered' ||
 export const isActiveRun = (state: RunState): boolean =>
   state === 'accepted' || state === 'loading' || state === 'on_road'
 
+/** It is a driver's or asked of one, and the van is not on the road with it: its times are those of the last plan. */
+export const hasNotLeft = (state: RunState): boolean =>
+  (isWaitingRun(state) || isActiveRun(state)) && state !== 'on_road'
+
 /** A stop of a run: a loading at a station, or the gate of an order. */
 export const STOP_KINDS = ['load', 'gate'] as const
 export type StopKind = (typeof STOP_KINDS)[number]

@@ -60,6 +60,34 @@ export function proposedRuns(plan: Plan, at: Timestamp, vans: readonly VanFact[]
   })
 }
 
+/** When a plan expects a gate that is committed already, and the loading before it. */
+export type CommittedTime = {
+  orderId: OrderId
+  from: Date
+  to: Date
+  loadFrom: Date | null
+  loadTo: Date | null
+}
+
+/** The times of what a plan found committed: they change with every delay before them, and proposals come after them. */
+export const committedTimes = (plan: Plan, at: Timestamp): CommittedTime[] =>
+  plan.vans.flatMap(({ runs }) =>
+    runs.flatMap(({ stops }) => {
+      const load = stops.find(({ kind }) => kind === 'load')
+      const loading = load === undefined ? undefined : arrivalRange(at, load.begins)
+      return stops.flatMap((stop) =>
+        stop.kind === 'gate' && stop.isCommitted
+          ? {
+              orderId: stop.orderId,
+              ...arrivalRange(at, stop.begins),
+              loadFrom: loading?.from ?? null,
+              loadTo: loading?.to ?? null,
+            }
+          : [],
+      )
+    }),
+  )
+
 const PINNED = 'Pinned to this van by a dispatcher.'
 
 /** Gates of proposed runs that a dispatcher has pinned. */

@@ -1,4 +1,5 @@
 import { unplannedReasons } from '@gatefill/domain/dispatch/planner/explain/sentences'
+import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
 import type { Context } from '../../../platform/context.ts'
 import type { RoutePlanner } from '../../../providers/route-planner/provider.ts'
 import { findZone, lockZone } from '../board/zones.repository.ts'
@@ -7,8 +8,9 @@ import type { PlanFacts } from './build-input.ts'
 import { buildInput } from './build-input.ts'
 import { makePlan } from './make-plan.ts'
 import type { PlanFactsService } from './plan-facts.service.ts'
-import { proposedRuns } from './planned-runs.ts'
+import { committedTimes, proposedRuns } from './planned-runs.ts'
 import { deletePlan, savePlan } from './plans.repository.ts'
+import { retimeWaitingRuns } from './proposals.repository.ts'
 import { saveProposals } from './save-proposals.ts'
 import type { PlanThread } from './thread/plan-thread.ts'
 
@@ -23,8 +25,14 @@ const FIRST_SEED = 1
 /** What became of an attempt to plan a zone. */
 export type Planned = 'planned' | 'manual' | 'overtaken' | 'failed'
 
-const vanNames = (vans: PlanFacts['vans']) => (id: string) =>
-  vans.find(({ vehicleId }) => vehicleId === id)?.plate ?? 'Another van'
+/** The orders that no van takes, with the reasons in words. */
+function explainUnplanned({ unplanned }: Plan, vans: PlanFacts['vans'], stationCount: number) {
+  const nameVan = (id: string) => vans.find(({ vehicleId }) => vehicleId === id)?.plate ?? 'Another van'
+  return unplanned.map(({ orderId, refused }) => ({
+    orderId,
+    reasons: unplannedReasons(refused, nameVan, stationCount),
+  }))
+}
 
 /** Plans of zones, each in the place of the one before. */
 export function planningService(
@@ -62,17 +70,14 @@ export function planningService(
       if (zone === undefined || zone.version !== seenVersion) return 'overtaken'
       const version = zone.version + 1
       await saveProposals(tx, context, { zone: name, planVersion: version }, proposedRuns(plan, at, vans))
-      const nameVan = vanNames(vans)
+      await retimeWaitingRuns(tx, committedTimes(plan, at))
       await savePlan(tx, name, {
         version,
         at: new Date(at),
         planner,
         wasCut: plan.record.isCut,
         cost: plan.cost,
-        unplanned: plan.unplanned.map(({ orderId, refused }) => ({
-          orderId,
-          reasons: unplannedReasons(refused, nameVan, stations.length),
-        })),
+        unplanned: explainUnplanned(plan, vans, stations.length),
         input,
         record: plan.record,
       })

@@ -1,8 +1,9 @@
 import type { OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { hasNotLeft, RUN_STATES } from '@gatefill/domain/dispatch/runs/run'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { ProposedRun, ProposedStop } from './planned-runs.ts'
+import type { CommittedTime, ProposedRun, ProposedStop } from './planned-runs.ts'
 
 /** A proposed run as it is stored. */
 export type StoredProposal = {
@@ -169,6 +170,32 @@ export async function retimeProposals(
       stops.map(({ id, from, to, reasons }) => ({ id, planned_from: from, planned_to: to, reasons })),
     )}::json) as n (id text, planned_from timestamptz, planned_to timestamptz, reasons text[])
     where s.id = n.id`.execute(tx)
+}
+
+/**
+ * New times of runs that have not left the station; after that they are what was announced. A run that is being changed
+ * is left out: the next plan, which follows each change, has its times.
+ */
+export async function retimeWaitingRuns(tx: Tx, times: readonly CommittedTime[]): Promise<void> {
+  if (times.length === 0) return
+  await sql`with given as (
+      select * from json_to_recordset(${JSON.stringify(times)}::json)
+        as n ("orderId" text, "from" timestamptz, "to" timestamptz, "loadFrom" timestamptz, "loadTo" timestamptz)),
+    waiting as (
+      select id from runs where open and state in (${sql.join(RUN_STATES.filter(hasNotLeft))})
+      for no key update skip locked),
+    gates as (
+      select s.run_id, s.id, n."from", n."to", n."loadFrom", n."loadTo" from stops s
+      join waiting r on r.id = s.run_id join given n on n."orderId" = s.order_id
+      where s.run_open and s.state = 'pending'),
+    times as (
+      select id, "from", "to" from gates
+      union all
+      select s.id, min(g."loadFrom"), min(g."loadTo") from stops s join gates g on g.run_id = s.run_id
+      where s.kind = 'load' and s.state = 'pending' and g."loadFrom" is not null group by s.id)
+    update stops s set planned_from = t."from", planned_to = t."to" from times t where s.id = t.id`.execute(
+    tx,
+  )
 }
 
 /** Counts the proposed runs with an order as made by the next plan: who has seen the present one confirms them no more. */
