@@ -16,7 +16,13 @@ describe('a refund whose answer was lost', () => {
   test('is never sent again before three polls over ten minutes', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(5000), fc.nat(5), (searches, secondsSinceSent, sends) => {
-        const next = afterEmptySearch({ searches, secondsSinceSent, sends, isRefused: false })
+        const next = afterEmptySearch({
+          searches,
+          secondsSinceSent,
+          sends,
+          isRefused: false,
+          isUncertain: false,
+        })
         if (next !== 'search') expect(searches >= 3 && secondsSinceSent >= 600).toBe(true)
         if (next === 'send') expect(sends).toBeLessThan(2)
       }),
@@ -24,13 +30,20 @@ describe('a refund whose answer was lost', () => {
   })
 
   test('is sent once more, and after that left to staff', () => {
-    const searched = { searches: 3, secondsSinceSent: 600, isRefused: false }
+    const searched = { searches: 3, secondsSinceSent: 600, isRefused: false, isUncertain: false }
     expect(afterEmptySearch({ ...searched, sends: 1 })).toBe('send')
     expect(afterEmptySearch({ ...searched, sends: 2 })).toBe('manual')
   })
 
+  test('is left to staff where the provider has one that may be ours, once it was searched for [MV-127]', () => {
+    const uncertain = { secondsSinceSent: 600, sends: 1, isRefused: false, isUncertain: true }
+    expect(afterEmptySearch({ ...uncertain, searches: 3 })).toBe('manual')
+    expect(afterEmptySearch({ ...uncertain, searches: 3, isRefused: true })).toBe('manual')
+    expect(afterEmptySearch({ ...uncertain, searches: 2 })).toBe('search')
+  })
+
   test('counts as failed when its last call was refused and nothing is found [MV-014]', () => {
-    const searched = { searches: 3, secondsSinceSent: 600, sends: 2, isRefused: true }
+    const searched = { searches: 3, secondsSinceSent: 600, sends: 2, isRefused: true, isUncertain: false }
     expect(afterEmptySearch(searched)).toBe('fail')
     expect(afterEmptySearch({ ...searched, searches: 2 })).toBe('search')
     expect([1, 2].map((sends) => isRefusalFinal({ sends }))).toEqual([true, false])

@@ -45,15 +45,18 @@ export const mayBeUnderWay = (secondsSinceClaim: number): boolean => secondsSinc
 
 /**
  * What follows an empty search for a refund whose answer was lost (payments sheet, 2.5): search again, send it once
- * more, count it as failed where its last call was refused, or leave it to staff.
+ * more, count it as failed where its last call was refused, or leave it to staff. `isUncertain`: the provider has a
+ * refund of which only a person can tell whether it is ours.
  */
 export function afterEmptySearch(refund: {
   searches: number
   secondsSinceSent: number
   sends: number
   isRefused: boolean
+  isUncertain: boolean
 }): 'search' | 'send' | 'fail' | 'manual' {
   if (refund.searches < MIN_SEARCHES || refund.secondsSinceSent < SEARCH_SECONDS) return 'search'
+  if (refund.isUncertain) return 'manual'
   if (refund.isRefused) return 'fail'
   return maySend(refund) ? 'send' : 'manual'
 }

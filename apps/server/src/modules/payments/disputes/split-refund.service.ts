@@ -2,7 +2,6 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { addKobo, negate } from '@gatefill/domain/core/money'
 import { refundChargedBackJournal } from '@gatefill/domain/payments/ledger'
 import { afterDisputes, partCoveredBy } from '@gatefill/domain/payments/refunds/refund-follow-up'
-import { isChargedBack } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersService } from '../../orders/index.ts'
@@ -13,6 +12,7 @@ import { expectSaved } from '../expect-saved.ts'
 import type { PostJournalService } from '../ledger/post-journal.service.ts'
 import type { PaymentNotifications } from '../payment-notifications.service.ts'
 import type { CreateRefund } from '../refunds/create-refund.service.ts'
+import { chargedBackOf } from '../refunds/refund-of-payment.ts'
 import type { Refund } from '../refunds/refunds.repository.ts'
 import { refundsOfOrder } from '../refunds/refunds.repository.ts'
 import { disputesOf, saveCoveredPart } from './disputes.repository.ts'
@@ -44,11 +44,7 @@ export function splitRefundService(
       const attempt = attempts.find((one) => one.id === refund?.attemptId)
       if (order === undefined || refund === undefined || attempt === undefined) return
       const disputes = await disputesOf(tx, attempt.id)
-      const settled = addKobo(
-        ...refunds
-          .filter(({ attemptId, state }) => attemptId === attempt.id && isChargedBack(state))
-          .map(({ amount }) => amount),
-      )
+      const settled = chargedBackOf(refunds, attempt.id)
       if (afterDisputes(refund.amount, disputes, settled) !== 'split') return
       const rest = await closeCovered(tx, attempt, refund, partCoveredBy(disputes, settled))
       if (rest === undefined) throw new Error(`refund ${id} was split before`)

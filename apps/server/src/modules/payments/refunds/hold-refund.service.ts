@@ -1,12 +1,12 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
-import { addKobo } from '@gatefill/domain/core/money'
 import { afterDisputes, HELD_SECONDS } from '@gatefill/domain/payments/refunds/refund-follow-up'
-import { isChargedBack, refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
 import type { SplitRefundService } from '../disputes/split-refund.service.ts'
 import type { ChangeRefundService } from './change-refund.service.ts'
 import type { RefundOfPayment } from './refund-of-payment.ts'
+import { chargedBackOf } from './refund-of-payment.ts'
 import type { Refund } from './refunds.repository.ts'
 import { refundsOfOrder } from './refunds.repository.ts'
 
@@ -23,10 +23,8 @@ export function holdRefundService({ database, clock }: Context, { changes, split
   async function holdWhileDisputed({ refund, attempt }: RefundOfPayment): Promise<boolean> {
     const disputes = await disputesOf(database.db, attempt.id)
     if (disputes.length === 0) return false
-    const settled = (await refundsOfOrder(database.db, refund.orderId)).filter(
-      ({ attemptId, state }) => attemptId === attempt.id && isChargedBack(state),
-    )
-    const next = afterDisputes(refund.amount, disputes, addKobo(...settled.map(({ amount }) => amount)))
+    const settled = chargedBackOf(await refundsOfOrder(database.db, refund.orderId), attempt.id)
+    const next = afterDisputes(refund.amount, disputes, settled)
     if (next === 'send') return false
     if (next === 'split') {
       await splitRefund(refund)

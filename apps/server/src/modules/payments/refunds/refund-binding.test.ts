@@ -51,6 +51,34 @@ test('an unnamed refund of the provider is not taken for a lost one of ours besi
   expect(atProvider()).toEqual([])
 })
 
+test('beside money that the bank took a lost refund that the provider may have is left to staff [MV-127]', async () => {
+  const goodwill = (staffId: typeof halima, amount: number) =>
+    fixture.database.transaction((tx) =>
+      fixture.payments.refundRequests.request(
+        tx,
+        { staffId, orderId },
+        { amount, kind: 'goodwill', reason: 'The driver came late' },
+      ),
+    )
+  await fixture.standIn.dispute(reference, 'open', 300_000)
+  await fixture.standIn.dispute(reference, 'lost', 300_000)
+  await fixture.worker.runDue()
+  await goodwill(halima, 300_000)
+  await fixture.worker.runDue()
+  expect((await refunds()).map(({ state }) => state)).toEqual(['charged_back'])
+
+  fixture.vendor.refund = async (asked: RefundCall) => {
+    await realRefund(asked)
+    throw new AmbiguousError('the answer was lost')
+  }
+  fixture.vendor.listRefunds = async (transactionId) => (await realList(transactionId)).map(withoutMarker)
+  await goodwill(musa, 500_000)
+  for (const seconds of [0, 30, 300, 300, 300]) await fixture.pass(seconds)
+  expect(atProvider()).toHaveLength(1)
+  const states = (await refunds()).map(({ state }) => state)
+  expect(states.toSorted()).toEqual(['charged_back', 'needs_attention'])
+})
+
 test('two lost refunds of one amount never adopt one refund of the provider [MV-013]', async () => {
   const half = { amount: 500_000, kind: 'goodwill', reason: 'The driver came late' }
   for (const staffId of [halima, musa])

@@ -1,18 +1,23 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { ZERO } from '@gatefill/domain/core/money'
+import type { Dispute } from '@gatefill/domain/payments/dispute'
 import { disputedMoney } from '@gatefill/domain/payments/dispute'
 import {
+  afterDisputes,
   afterEmptySearch,
   mayBeUnderWay,
   refundSearchDelay,
 } from '@gatefill/domain/payments/refunds/refund-follow-up'
 import { isSending } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
+import type { ProviderRefund } from '../../../providers/payments/provider.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import { ownRefundIn, withAnswer } from './provider-answer.ts'
 import type { RefundOfPayment } from './refund-of-payment.ts'
+import { chargedBackOf } from './refund-of-payment.ts'
 import type { Refund } from './refunds.repository.ts'
+import { refundsOfOrder } from './refunds.repository.ts'
 import type { SendRefundDeps } from './send-refund.service.ts'
 import { secondsSinceSent } from './send-refund.service.ts'
 
@@ -35,16 +40,31 @@ export function searchRefundService(
     const list = await provider.listRefunds(transactionId)
     // What has no marker may be what the bank took, which the provider's list of disputes says.
     if (list.some(({ marker }) => marker === undefined)) await disputes.readDisputes(provider)
-    const { isOpen, lost } = disputedMoney(await disputesOf(database.db, attempt.id))
+    const about = await disputesOf(database.db, attempt.id)
+    const { isOpen, lost } = disputedMoney(about)
     const isDisputed = isOpen || lost > ZERO
     const adopted = await changes.changeRefund(refund, (fresh, others) => {
       const theirs = ownRefundIn(list, fresh, others, { isDisputed })
       return theirs && withAnswer(fresh, others, theirs, clock())
     })
-    if (adopted === undefined && !isClaimed(refund, clock())) await recordEmptySearch(found)
+    if (adopted !== undefined || isClaimed(refund, clock())) return
+    await recordEmptySearch(found, isDisputed && (await mayBeOurs(found, list, about)))
   }
 
-  async function recordEmptySearch(found: RefundOfPayment): Promise<void> {
+  /** Beside money that the bank took: whether the provider has a refund that was passed over and may be ours after all. */
+  async function mayBeOurs(
+    { refund, attempt }: RefundOfPayment,
+    list: readonly ProviderRefund[],
+    about: readonly Pick<Dispute, 'state' | 'amount'>[],
+  ): Promise<boolean> {
+    const refunds = await refundsOfOrder(database.db, refund.orderId)
+    const others = refunds.filter(({ id }) => id !== refund.id)
+    // What a dispute holds, or has paid itself, is not sent in any case.
+    const isSent = afterDisputes(refund.amount, about, chargedBackOf(others, attempt.id)) === 'send'
+    return isSent && ownRefundIn(list, refund, others, { isDisputed: false }) !== undefined
+  }
+
+  async function recordEmptySearch(found: RefundOfPayment, isUncertain: boolean): Promise<void> {
     const { refund } = found
     const polls = refund.polls + 1
     const next = afterEmptySearch({
@@ -52,6 +72,7 @@ export function searchRefundService(
       secondsSinceSent: secondsSinceSent(refund, clock()),
       sends: refund.sends,
       isRefused: refund.refusal !== null,
+      isUncertain,
     })
     if (next === 'fail') {
       await changes.changeAsRead(refund, { state: 'failed', polls, nextPollAt: null })
