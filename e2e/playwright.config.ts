@@ -20,8 +20,7 @@ export default defineConfig({
     { name: 'own server', testMatch: withOwnServer.map((file) => `**/${file}`) },
     { name: 'shared server', testMatch: '*.e2e.ts', testIgnore: withOwnServer.map((file) => `**/${file}`) },
   ],
-  // One more than the cores of the smallest machine: a journey often waits for its server or for a moment.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
