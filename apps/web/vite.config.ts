@@ -40,7 +40,7 @@ const FORM_PARTS = new RegExp(
     'domain/src/core/field-errors',
     'ui/src/primitives/(password-field|password-input|text-field|text-input|field|failure-line|checkbox)',
     'web/src/shared/calls/write-state',
-  ].join('|')})\\.tsx?$|lucide-react/dist/esm/icons/eye(-off)?\\.m?js$`,
+  ].join('|')})\\.tsx?$|lucide-react/dist/esm/icons/(eye(-off)?|wifi-off)\\.m?js$`,
 )
 
 /** What the frames of the signed-out and of the signed-in pages share. */

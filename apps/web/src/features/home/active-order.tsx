@@ -4,7 +4,6 @@ import type { Order } from '@gatefill/domain/orders/order'
 import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
 import { estimateText, leadingOrder } from '@gatefill/domain/orders/order-progress'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
-import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { OrderGauge } from '@gatefill/ui/fuel/sight-glass'
@@ -14,10 +13,12 @@ import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { Suspense } from 'react'
 import { AnswerBy } from '../../entities/orders/delivery/answer-by.tsx'
 import { HandoverDigits } from '../../entities/orders/delivery/handover-digits.tsx'
 import { giveThisCodeOnlyWhen, handoverCode } from '../../entities/orders/texts.ts'
 import { useLazyPart } from '../../shared/page/lazy-part.ts'
+import { optionalPart } from '../../shared/page/optional-part.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import * as texts from './texts.ts'
@@ -25,6 +26,11 @@ import type { RecentOrdersRead } from './use-recent-orders.ts'
 
 // Most visits have no unpaid order, and every returning customer waits for this page.
 const loadPayOrder = () => import('../../entities/orders/pay-order.tsx')
+// Drawn for a customer without an order only; its place is kept meanwhile.
+const Gate = optionalPart(async () => {
+  const { GateDrawing } = await import('@gatefill/ui/fuel/gate-drawing')
+  return () => <GateDrawing className="max-h-24 tablet:w-60" />
+})
 
 /** The order that is on its way, or the way to one. */
 export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
@@ -35,7 +41,11 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
   return (
     // On phones as high as the skeleton: what stands below does not move.
     <Card className="grid content-center items-center gap-x-6 gap-y-3 p-4 max-desk:min-h-52 tablet:grid-cols-[auto_minmax(0,1fr)] desk:p-5">
-      <GateDrawing className="max-h-24 tablet:w-60" />
+      <div className="grid h-24 items-center tablet:w-60">
+        <Suspense>
+          <Gate />
+        </Suspense>
+      </div>
       <div className="grid gap-1">
         <h2 className="heading-3">{texts.noActiveOrder}</h2>
         <p className="text-ink-2">{texts.chooseYourFuelSeeThe}</p>
