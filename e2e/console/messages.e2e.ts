@@ -41,7 +41,7 @@ test('an administrator reads the messages, tests one, writes a promotion, and op
 
   await page.getByRole('button', { name: /^Alerts/ }).click()
   const bell = page.getByRole('dialog', { name: /^Alerts/ })
-  await bell.getByText('Choose what reaches you by mail').click()
+  await bell.getByText('Choose what reaches you by email').click()
   await bell.getByLabel('Disk').check()
   await expect(bell.getByLabel('Disk')).toBeChecked()
   await expectWellMade(page, 'the bell')

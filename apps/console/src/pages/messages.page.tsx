@@ -9,7 +9,7 @@ import { MESSAGES } from '../shared/rooms/rooms.ts'
 export function MessagesPage() {
   const may = useMay()
   return (
-    <Room title={MESSAGES.title} note="What customers are sent by mail, text and push">
+    <Room title={MESSAGES.title} note="What customers are sent by email, text and push">
       {may(listPromotions) && <Promotions />}
       <MessageTemplates />
     </Room>

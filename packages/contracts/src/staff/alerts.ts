@@ -32,27 +32,27 @@ export const listAlerts = endpoint({
 
 const choices = z.object({ kinds: z.array(z.enum(ALERT_KINDS)) })
 
-/** GET /staff/alerts/mail-choices: the kinds that one wants by mail, among those of one's role. */
+/** GET /staff/alerts/mail-choices: the kinds that one wants by email, among those of one's role. */
 export const getAlertMailChoices = endpoint({
-  summary: 'Which alerts come by mail',
+  summary: 'Which alerts come by email',
   method: 'GET',
   path: '/staff/alerts/mail-choices',
   access: anyStaff,
   answer: plain(choices),
   status: 200,
-  message: 'Alerts by mail',
+  message: 'Alerts by email',
   errors: [],
 })
 
 /** PUT /staff/alerts/mail-choices: replaces them; kinds of other roles are left out. */
 export const setAlertMailChoices = endpoint({
-  summary: 'Choose which alerts come by mail',
+  summary: 'Choose which alerts come by email',
   method: 'PUT',
   path: '/staff/alerts/mail-choices',
   access: anyStaff,
   body: plain(choices),
   answer: plain(choices),
   status: 200,
-  message: 'Alerts by mail saved',
+  message: 'Alerts by email saved',
   errors: [],
 })

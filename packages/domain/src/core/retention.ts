@@ -63,7 +63,7 @@ export const RETENTION = {
     since: '2026-11-23',
   },
   customerMessages: {
-    what: 'What was sent to customers by mail, text and push message',
+    what: 'What was sent to customers by email, text and push message',
     days: 365,
     reason: 'To say what a customer was told, as long as the notification of it stands.',
     since: '2026-11-23',

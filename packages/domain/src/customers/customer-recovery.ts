@@ -17,7 +17,7 @@ export const RECOVERY_OUTCOMES = ['recovered', 'objected', 'stopped', 'impossibl
 export type RecoveryOutcome = (typeof RECOVERY_OUTCOMES)[number]
 
 const OUTCOME_TEXTS: Readonly<Record<RecoveryOutcome, string>> = {
-  recovered: 'Recovered. The owner sets a new password by mail.',
+  recovered: 'Recovered. The owner sets a new password by email.',
   objected:
     'Somebody who reads the mail of the account objected. Nothing was changed. Find out who the owner is.',
   stopped: 'Stopped by staff. Nothing was changed.',

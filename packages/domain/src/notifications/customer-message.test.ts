@@ -14,7 +14,7 @@ import { pushText, smsText } from './short-texts.ts'
 const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
 const facts = { order: SAMPLE_ORDER, firstName: 'Ṣọlá', origin: 'https://gatefill.test' }
 const withCode = { ...facts, order: { ...SAMPLE_ORDER, handoverCode: '482913' } }
-const sentence = `Now 4:50–5:10pm, was 4:35pm. ${SLIP_REASONS.signal}`
+const sentence = `Now 4:50 to 5:10pm, was 4:35pm. ${SLIP_REASONS.signal}`
 const at = new Date('2026-11-23T15:00:00Z')
 const mailOfPayment = (kind: PaymentEmailKind) =>
   renderEmail(sender, paymentEmail(kind, { amount: kobo(1_825_800), at }, facts)).text
@@ -106,7 +106,7 @@ test('a text message fits one page of plain letters; only what the gate must kno
     expect(text).toContain('#T7F3A9')
   }
   expect(smsText('Gatefill', messageOf('delayed'), SAMPLE_ORDER.id)).toContain(
-    "Now 4:50-5:10pm, was 4:35pm. We have not heard from the driver's phone for a while.",
+    "Now 4:50 to 5:10pm, was 4:35pm. We have not heard from the driver's phone for a while.",
   )
   expect(smsText('Gatefill', messageOf('paid'), SAMPLE_ORDER.id)).toBeUndefined()
 })

@@ -78,7 +78,7 @@ const refundMail =
 /** What the page of the order offers after a delivery that failed (C-94). */
 const choiceNote = ({ failedDelivery }: Order): string =>
   failedDelivery === undefined || mayTryAgain(failedDelivery)
-    ? 'Open the order within 24 hours and choose: another time, a corrected phone number or way to your gate, or a refund. If we do not hear from you, we refund you.'
+    ? 'Open the order within 24 hours and choose: another time, a new phone number or new directions to your gate, or a refund. If we do not hear from you, we refund you.'
     : 'We have tried as often as we can. Open the order and choose a refund. If we do not hear from you, we refund you after 24 hours.'
 
 /** The mail of each message about an order; the others have no mail, or one of their own. */
@@ -159,7 +159,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
   refund_account: refundMail(
     (name) => `We need a bank account for your refund of order ${name}`,
     (name, text) =>
-      `Your refund of ${text} for order ${name} could not be returned to the card or account that you paid with. Open the order and tell us which bank account should receive it. We never ask for an account by mail or phone.`,
+      `Your refund of ${text} for order ${name} could not be returned to the card or account that you paid with. Open the order and tell us which bank account should receive it. We never ask for an account by email or phone.`,
   ),
   refund_delayed: refundMail(
     (name, text) => `Refund of ${text} for order ${name} takes longer`,

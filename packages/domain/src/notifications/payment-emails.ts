@@ -73,7 +73,10 @@ export function paymentEmail(
     subject: `Payment received for order ${orderNumber(order)}`,
     heading: 'We have your payment',
     paragraphs: [`Thank you. We have received your payment of ${sum} for order ${orderNumber(order)}.`],
-    progress: { percent: progressPercent('paid'), caption: 'Payment Confirmed. Next: a driver is assigned' },
+    progress: {
+      percent: progressPercent('paid'),
+      caption: 'Payment Confirmed. A driver will be assigned next',
+    },
     ...priceRows(order),
     note: `We will now assign a driver to deliver your fuel to ${order.addressText}. Delivery is scheduled within 24 hours of this payment.`,
     small: 'Your receipt follows after delivery.',

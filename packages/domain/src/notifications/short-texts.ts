@@ -6,7 +6,7 @@ import type { CustomerMessage, MessageKind } from './customer-message.ts'
  * browser maker's server.
  */
 const PUSH_TEXTS: Readonly<Record<MessageKind, string>> = {
-  paid: 'Your payment has arrived. Next, a driver is assigned.',
+  paid: 'Your payment has arrived. We will now assign a driver.',
   driver_assigned: 'A driver has been assigned.',
   departed: 'Your fuel is on the way. Your handover code is in the app.',
   arrived: 'Your driver is at your gate.',

@@ -9,7 +9,7 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { useState } from 'react'
 import { useMember } from '../../shared/member.ts'
 
-/** Which alerts come by mail too; each press is saved. */
+/** Which alerts come by email too; each press is saved. */
 export function MailChoices() {
   const { role } = useMember()
   const kinds = alertKindsOf(role)
@@ -34,10 +34,10 @@ export function MailChoices() {
   return (
     <details>
       <summary className="min-h-12 cursor-pointer py-3 font-semibold">
-        Choose what reaches you by mail
+        Choose what reaches you by email
       </summary>
       <fieldset className="grid">
-        <legend className="sr-only">Alerts by mail</legend>
+        <legend className="sr-only">Alerts by email</legend>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}

@@ -25,7 +25,7 @@ import { RecoveryDialog } from './recovery-dialog.tsx'
 
 /**
  * The way back into the account: one person checks who calls, another approves, the present address can object for a day,
- * then the owner resets by mail.
+ * then the owner resets by email.
  */
 export function CustomerRecovery({ customer }: { customer: CustomerPage }) {
   const { id, recovery, lastRecovery } = customer
@@ -63,7 +63,7 @@ function Start({ customer: { id, state } }: { customer: CustomerPage }) {
     <div className="grid gap-2 px-4 py-3">
       <p className="text-ink-2">
         {permission.allowed
-          ? `For a lost password, phone or mailbox. Check who calls; a colleague approves; after ${OBJECTION_HOURS} hours without an objection the owner sets a new password by mail.`
+          ? `For a lost password, phone or mailbox. Check who calls; a colleague approves; after ${OBJECTION_HOURS} hours without an objection the owner sets a new password by email.`
           : permission.reason}
       </p>
       {permission.allowed && may(requestRecovery) && (
@@ -90,7 +90,7 @@ function ToDecide({ id, recovery }: { id: string; recovery: Open }) {
   const approve = () =>
     ask({
       title: 'Approve the recovery?',
-      description: `The present address is told and can object for ${OBJECTION_HOURS} hours. Then password and second factor stop working, every session ends, and the owner sets a new password by mail.`,
+      description: `The present address is told and can object for ${OBJECTION_HOURS} hours. Then password and second factor stop working, every session ends, and the owner sets a new password by email.`,
       confirmLabel: 'Approve recovery',
       busyLabel: 'Approving...',
       failed: 'The recovery was not approved.',

@@ -27,7 +27,7 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
   return (
     <WriteDialog
       title="Write a promotion"
-      description="Another administrator approves it. It is then sent once, by mail, with a link to unsubscribe."
+      description="Another administrator approves it. It is then sent once, by email, with a link to unsubscribe."
       confirmLabel="Save for approval"
       form={form}
       send={() => call(draftPromotion, { body: form.values })}

@@ -20,7 +20,7 @@ export function ticketMail(
       : [
           `Support has answered your ticket ${number}:`,
           answer,
-          `Read the whole conversation and reply here, not by mail: ${ticketUrl}`,
+          `Read the whole conversation and reply here, not by email: ${ticketUrl}`,
         ]
   return renderEmail(sender, {
     subject: answer === undefined ? `Your ticket ${number} is resolved` : `Answer to your ticket ${number}`,

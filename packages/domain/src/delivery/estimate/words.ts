@@ -3,16 +3,14 @@ import { secondsBetween } from '../../core/lagos-time.ts'
 import type { Range } from './range.ts'
 
 /** '4:35 to 4:55pm', '11:50am to 12:10pm', in Lagos. */
-export const rangeText = (range: Range): string => joined(range, ' to ')
-
-function joined({ from, to }: Range, between: string): string {
+export function rangeText({ from, to }: Range): string {
   const [begin, end] = [formatTime(from), formatTime(to)]
-  return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -2) : begin}${between}${end}`
+  return `${begin.slice(-2) === end.slice(-2) ? begin.slice(0, -2) : begin} to ${end}`
 }
 
-/** 'Now 4:50-5:10pm, was 4:35pm.' (dispatch.md section 6). */
+/** 'Now 4:50 to 5:10pm, was 4:35pm.': the range as the screens write it. */
 export const noticeText = ({ range, was }: { range: Range; was: Range }): string =>
-  `Now ${joined(range, '-')}, was ${formatTime(was.from)}.`
+  `Now ${rangeText(range)}, was ${formatTime(was.from)}.`
 
 /** '15 min later'. */
 export const laterText = (was: Range, range: Range): string =>

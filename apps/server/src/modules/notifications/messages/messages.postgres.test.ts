@@ -118,7 +118,7 @@ test('each event of an order is one mail, one text and one push message, however
       'A driver has been assigned.',
       'Delivered. Your receipt is ready.',
       'Your fuel is on the way. Your handover code is in the app.',
-      'Your payment has arrived. Next, a driver is assigned.',
+      'Your payment has arrived. We will now assign a driver.',
     ],
   }
   const now = () => ({
@@ -154,13 +154,13 @@ test('with order updates off nothing of the delivery is sent, and what is about 
   const id = await paidOrder()
   await bring(id, 'out_for_delivery')
   const order = { id, userId: asId<UserId>(ada.userId) }
-  const slip = { order, text: 'Now 4:50-5:10pm, was 4:35pm.', reason: SLIP_REASONS.gate, at: app.clock() }
+  const slip = { order, text: 'Now 4:50 to 5:10pm, was 4:35pm.', reason: SLIP_REASONS.gate, at: app.clock() }
   await app.database.transaction((tx) =>
     app.app.services.tracking.estimates.estimateSlipped.publish(tx, slip),
   )
   await settle()
   expect(subjects()).toEqual(['Payment received for order #'])
-  expect(shown().map(({ body }) => body)).toEqual(['Your payment has arrived. Next, a driver is assigned.'])
+  expect(shown().map(({ body }) => body)).toEqual(['Your payment has arrived. We will now assign a driver.'])
   expect(termii.messages).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('a push message is encrypted for its browser and opens its order [DR-145]',
   expect(shown()).toEqual([
     {
       title: `Order #${id.slice(-6)}`,
-      body: 'Your payment has arrived. Next, a driver is assigned.',
+      body: 'Your payment has arrived. We will now assign a driver.',
       path: `/dashboard/delivery-status/${id}`,
       tag: id,
     },
@@ -250,7 +250,7 @@ test('arrival, a new time and a delivery that failed are told once each, by mail
   const before = { mails: mails().length, texts: termii.messages.length }
   const { notifications, tracking } = app.app.services
   const order = { id, userId: asId<UserId>(ada.userId) }
-  const sentence = 'Now 4:50-5:10pm, was 4:35pm.'
+  const sentence = 'Now 4:50 to 5:10pm, was 4:35pm.'
   const reason = SLIP_REASONS.gate
   const at = app.clock()
   for (const time of [1, 2, 3]) {

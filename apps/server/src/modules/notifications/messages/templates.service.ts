@@ -109,5 +109,5 @@ const SAMPLE_MESSAGE = {
   amount: kobo(1_825_800),
   litres: 20,
   shortBy: 15,
-  sentence: 'Now 4:50-5:10pm, was 4:35pm.',
+  sentence: 'Now 4:50 to 5:10pm, was 4:35pm.',
 }

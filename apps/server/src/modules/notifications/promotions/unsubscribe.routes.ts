@@ -4,7 +4,7 @@ import type { UnsubscribeService } from './unsubscribe.service.ts'
 
 const ASKED = {
   title: 'No more promotions?',
-  text: 'You then get no promotions by mail. Messages about your orders and payments go on.',
+  text: 'You will no longer get promotions by email. You will still get messages about your orders and payments.',
   button: 'Unsubscribe',
 }
 const DONE = {
