@@ -300,11 +300,19 @@ test("an order that moved on is not cancelled: the server's message shows and th
   await expect(confirm).toBeDisabled()
 })
 
-test('a customer sees only the own orders [PE-005]', async ({ page, stack, customer }) => {
+test('an order of somebody else is said not to be there, in its place and once [PE-005] [UX-062]', async ({
+  page,
+  stack,
+  customer,
+}) => {
   const other = await signUpThroughApi(stack)
   const foreign = await placeOrder(stack, other)
   await enter(page, customer, ORDERS)
   await expect(page.getByText('No orders found')).toBeVisible()
   await page.goto(`${ORDERS}?order=${foreign._id}`)
-  await expect(detail(page)).toContainText("Order not found or you don't have permission to view it")
+  await expect(detail(page).getByRole('alert')).toContainText(
+    "Order not found or you don't have permission to view it",
+  )
+  await expect(page.getByText('Order not found or')).toHaveCount(1)
+  await expect(detail(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getOrder } from '@gatefill/contracts/customer/orders/orders'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
@@ -24,7 +26,8 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
   const params = { id: orderId ?? '' }
   const read = useEndpoint(getOrder, { params }, { enabled: orderId !== undefined })
   const { data: order, error } = read
-  useFailureToast(error, texts.failedToLoadOrderDetails)
+  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
+  useFailureToast(isMissing ? null : error, texts.failedToLoadOrderDetails)
   return (
     <Dialog
       open={orderId !== undefined}
@@ -53,6 +56,8 @@ export function OrderDetailDialog({ orderId, onClose, handlers, lineOf }: OrderD
         </>
       ) : error === null ? (
         <DetailSkeleton />
+      ) : isMissing ? (
+        <ErrorState title={ORDER_NOT_FOUND}>{texts.checkTheLinkOrChoose}</ErrorState>
       ) : (
         <ErrorState
           title={texts.yourOrderAndYourMoney}

@@ -25,6 +25,7 @@ export const orderDetails = 'Order details'
 export const cancelOrder = 'Cancel Order'
 export const yourOrderAndYourMoney = 'Your order and your money are safe'
 export const onlyThisViewIsMissing = 'Only this view is missing.'
+export const checkTheLinkOrChoose = 'Check the link, or close this and choose one of your orders.'
 export const loadingOrderDetails = 'Loading order details'
 
 // order-detail.tsx
