@@ -92,7 +92,7 @@ test('an agent answers tickets of mixed causes: note, goodwill, merge, a caller 
   await call.getByLabel('About').selectOption('Delivery')
   await call.getByLabel('What they say').fill('The driver is at the wrong gate.')
   await call.getByRole('button', { name: 'Open ticket' }).click()
-  await expect(ticket.getByText(/by Phone/)).toBeVisible()
+  await expect(ticket.getByText(/by phone/)).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Escalate' }).click()
   const escalate = page.getByRole('dialog')

@@ -32,7 +32,12 @@ const reportSchema = z.object({
   total: z.array(cell()),
   /** The same of as many days before, and which those are. */
   before: z.object({ range: range(), total: z.array(cell()) }),
-  chart: z.object({ kind: z.enum(['lines', 'bars']), columns: z.array(z.string()) }),
+  /** `limits` are lines across the chart, in the unit of its columns: what was promised or aimed at. */
+  chart: z.object({
+    kind: z.enum(['lines', 'bars']),
+    columns: z.array(z.string()),
+    limits: z.optional(z.array(z.object({ label: z.string(), value: z.number() }))),
+  }),
   /** Figures of today are read live and reach until then. */
   asOf: timestamp(),
 })

@@ -1,3 +1,5 @@
+import { lagosTime } from './lagos-time.ts'
+
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2200, 0)
@@ -10,6 +12,13 @@ export function lagosInput(text: string): string {
   if (!DATE_AND_TIME.test(text)) return text
   const moment = new Date(`${text.length === 16 ? `${text}:00` : text}+01:00`)
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+}
+
+/** What a field for date and time holds for a moment, in Lagos: '2026-11-14T15:00'. */
+export function lagosField(moment: Date): string {
+  const { year, month, day, hour, minute } = lagosTime(moment)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
 }
 
 /**

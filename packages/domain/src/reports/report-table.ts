@@ -21,8 +21,11 @@ export type ReportColumn = { key: string; label: string; unit: ReportUnit }
 /** A figure; null where there is none: no cost, no delivery. */
 export type ReportCell = string | number | null
 
+/** A line across the chart, in the unit of the charted columns: what was promised or aimed at. */
+export type ReportLimit = { label: string; value: number }
+
 /** What the chart draws: columns against the first one, as lines over days or as bars. */
-export type ReportChart = { kind: 'lines' | 'bars'; columns: string[] }
+export type ReportChart = { kind: 'lines' | 'bars'; columns: string[]; limits?: ReportLimit[] | undefined }
 
 /** A report: its first column names each row; `total` has a cell for every column, null where it cannot be added. */
 export type ReportTable = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '../core/money.ts'
 import { buildReport } from './build-report.ts'
 import { percentile } from './percentile.ts'
+import type { ReportName } from './report-catalogue.ts'
 import { REPORT_NAMES } from './report-catalogue.ts'
 import { daysIn, daysOf, MAX_REPORT_DAYS, rangeBefore, rangeOf, reportRange } from './report-range.ts'
 import { axisText, changeText, fileCellOf, reportCellText, rowLabel } from './report-table.ts'
@@ -59,6 +60,13 @@ test('every report of nothing has a total for each of its columns', () => {
         name,
       ).toBe(true)
   }
+})
+
+test('the time to the gate is drawn with its promise, the kept promises with their target [CN-150]', () => {
+  const limitsOf = (name: ReportName) => buildReport(name, [], { from: TODAY, to: TODAY }).chart.limits
+  expect(limitsOf('time-to-gate')).toEqual([{ label: 'Promise', value: 240 }])
+  expect(limitsOf('promises')).toEqual([{ label: 'Target', value: 9000 }])
+  expect(limitsOf('orders-and-litres')).toBeUndefined()
 })
 
 test('runs of the planner stand beside those that were built by hand', () => {

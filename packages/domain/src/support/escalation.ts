@@ -42,6 +42,17 @@ export const escalationTeamOf = (text: string): EscalationTeam | undefined =>
 /** Source: own choice; what nobody answers within a month is no escalation. */
 const DUE_WITHIN_DAYS = 31
 
+/** Source: own choice; the time is in the field before anybody types, and can be changed. */
+const DUE_USUALLY_HOURS = 2
+const QUARTER_MILLISECONDS = 15 * 60 * 1000
+
+/** By when an escalation asks for an answer unless somebody chooses: in two hours, on the next quarter of an hour. */
+export const usualDueAt = (now: Date): Date =>
+  new Date(
+    Math.ceil((now.getTime() + DUE_USUALLY_HOURS * 60 * 60 * 1000) / QUARTER_MILLISECONDS) *
+      QUARTER_MILLISECONDS,
+  )
+
 /** `owner` is the role of the chosen person; undefined when there is no such person. */
 export function escalationErrors(
   form: { team: string; reason: string; dueAt: string },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { lagosField } from '../core/lagos-input.ts'
 import { callerTicketErrors } from './caller-ticket.ts'
-import { canOwn, escalationErrors, teamsSeenBy } from './escalation.ts'
+import { canOwn, escalationErrors, teamsSeenBy, usualDueAt } from './escalation.ts'
 import { canReopen, decideReopening } from './ticket.ts'
+import { CALLER_CHANNEL_WORDS } from './ticket-channel.ts'
 import { noteErrors, ticketEventText, whoWasFirst } from './ticket-history.ts'
 import { canRate, decideRating, ratingText, ticketRatingErrors } from './ticket-rating.ts'
 
@@ -26,6 +28,14 @@ test('a caller without an account has a name and a phone; a customer needs neith
     orderId: 'o',
   }
   expect(Object.keys(callerTicketErrors(wrong, categories))).toEqual(['channel', 'callerPhone', 'orderId'])
+  expect(CALLER_CHANNEL_WORDS).toEqual({ phone: 'by phone', whatsapp: 'by WhatsApp' })
+})
+
+test('an escalation asks for an answer in two hours, on a quarter of an hour [CN-147]', () => {
+  const at = (text: string) => lagosField(usualDueAt(new Date(text)))
+  expect(at('2026-11-14T12:00:00Z')).toBe('2026-11-14T15:00')
+  expect(at('2026-11-14T12:00:01Z')).toBe('2026-11-14T15:15')
+  expect(at('2026-12-31T22:50:00Z')).toBe('2027-01-01T02:00')
 })
 
 test('an escalation has a team, an owner of that team, a reason and a time ahead [CN-087]', () => {

@@ -10,5 +10,13 @@ export const CHANNEL_NAMES: Readonly<Record<TicketChannel, string>> = {
   whatsapp: 'WhatsApp',
 }
 
+/** How a caller reached us, inside a sentence: 'by phone', 'by WhatsApp'. */
+export const CALLER_CHANNEL_WORDS: Readonly<Record<CallerChannel, string>> = {
+  phone: 'by phone',
+  whatsapp: 'by WhatsApp',
+}
+
 /** Whether staff typed the first message for a caller. */
-export const isFromCaller = ({ channel }: { channel: TicketChannel }): boolean => channel !== 'app'
+export const isFromCaller = <T extends { channel: TicketChannel }>(
+  ticket: T,
+): ticket is T & { channel: CallerChannel } => ticket.channel !== 'app'

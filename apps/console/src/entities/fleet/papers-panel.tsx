@@ -43,24 +43,26 @@ export function PapersPanel({ owner, papers }: { owner: Owner; papers: readonly 
             </div>
             <PaperBadge kind={kind} owner={owner} paper={paper} />
             {may(addPaper) && (
-              <Button
-                variant="quiet"
-                size="compact"
-                onClick={() => setAsked({ kind })}
-                aria-label={`${paper === undefined ? 'Record' : 'Renew'}: ${PAPER_NAMES[kind]}`}
-              >
-                {paper === undefined ? 'Record' : 'Renew'}
-              </Button>
-            )}
-            {may(addPaper) && paper !== undefined && (
-              <Button
-                variant="text"
-                size="compact"
-                onClick={() => setAsked({ paper })}
-                aria-label={`Correct: ${PAPER_NAMES[kind]}`}
-              >
-                Correct
-              </Button>
+              <span className="ml-auto flex flex-none gap-1">
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  onClick={() => setAsked({ kind })}
+                  aria-label={`${paper === undefined ? 'Record' : 'Renew'}: ${PAPER_NAMES[kind]}`}
+                >
+                  {paper === undefined ? 'Record' : 'Renew'}
+                </Button>
+                {paper !== undefined && (
+                  <Button
+                    variant="text"
+                    size="compact"
+                    onClick={() => setAsked({ paper })}
+                    aria-label={`Correct: ${PAPER_NAMES[kind]}`}
+                  >
+                    Correct
+                  </Button>
+                )}
+              </span>
             )}
           </li>
         ))}

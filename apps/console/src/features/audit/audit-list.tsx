@@ -3,10 +3,13 @@ import { listAudit } from '@gatefill/contracts/staff/audit'
 import { ROLE_NAMES, staffRoleOf } from '@gatefill/domain/accounts/team'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useMay } from '../../shared/member.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { usePagedList } from '../../shared/table/paged-list.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { AuditFilter, useAuditFilter } from './audit-filter.tsx'
+import { subjectPage } from './audit-subject.ts'
 import { auditValueText } from './audit-value.ts'
 
 /** The audit, the latest first, with its filters in the URL. */
@@ -50,6 +53,18 @@ const changesText = ({ changes }: AuditRow): string =>
   changes
     .map(({ field, before, after }) => `${field}: ${before || 'nothing'} to ${after || 'nothing'}`)
     .join('; ')
+
+/** What the act was about: its name and page for who may open it, else its id. */
+function Subject({ subjectId }: Pick<AuditRow, 'subjectId'>) {
+  const may = useMay()
+  const page = subjectPage(subjectId)
+  if (page === undefined || !may(page.shows)) return <span className="wrap-anywhere">{subjectId}</span>
+  return (
+    <Link to={page.path} title={subjectId} className="text-link inline-flex min-h-8 items-center">
+      {page.name}
+    </Link>
+  )
+}
 
 /** What a value was and what it is: the words are read out, the line through the former is not. */
 const Changes = ({ changes }: Pick<AuditRow, 'changes'>) => (
@@ -95,7 +110,7 @@ const COLUMNS: Column<AuditRow>[] = [
   },
   {
     name: 'On',
-    cell: ({ subjectId }) => <span className="wrap-anywhere">{subjectId}</span>,
+    cell: Subject,
     csv: ({ subjectId }) => subjectId,
   },
   {

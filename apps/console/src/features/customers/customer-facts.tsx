@@ -4,6 +4,7 @@ import { kobo } from '@gatefill/domain/core/money'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Fact, Facts, FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
+import { addressNotes } from './address-notes.ts'
 
 type Props = { customer: CustomerPage }
 
@@ -36,14 +37,10 @@ export function CustomerContact({ customer }: Props) {
         </Fact>
         <Fact name="Addresses">
           {addresses.length === 0 && 'None saved'}
-          {addresses.map(({ id, text, landmark, isDefault, hasPin }) => (
-            <span key={id} className="block">
-              {text}
-              <span className="block text-micro font-normal text-ink-2">
-                {[landmark, isDefault ? 'Default' : '', hasPin ? 'With pin' : 'Without pin']
-                  .filter((part) => part !== '')
-                  .join(', ')}
-              </span>
+          {addresses.map((address) => (
+            <span key={address.id} className="block">
+              {address.text}
+              <span className="block text-micro font-normal text-ink-2">{addressNotes(address)}</span>
             </span>
           ))}
         </Fact>

@@ -4,7 +4,8 @@ import { changeText, reportCellText, rowLabel } from '@gatefill/domain/reports/r
 import { ScrollArea } from '../../shared/scroll-area.tsx'
 import { rangeText } from './use-report-range.ts'
 
-const CELL = 'px-2.5 py-1.5 whitespace-nowrap first:pl-4 last:pr-4'
+const HEAD = 'px-2.5 py-1.5 align-bottom first:pl-4 last:pr-4'
+const CELL = `${HEAD} whitespace-nowrap`
 
 /** The table of a report: every figure of its chart, the total, and the total of as many days before. */
 export function ReportFigures({ title, report }: { title: string; report: Report }) {
@@ -22,7 +23,7 @@ export function ReportFigures({ title, report }: { title: string; report: Report
         <thead>
           <tr className="sticky top-0 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className={`${CELL} font-semibold text-ink-2 first:text-left`}>
+              <th key={key} scope="col" className={`${HEAD} font-semibold text-ink-2 first:text-left`}>
                 {label}
               </th>
             ))}

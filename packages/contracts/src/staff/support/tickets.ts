@@ -89,7 +89,7 @@ export const replyToTicketWithPictures = endpoint({
 /** POST /staff/tickets/{id}/resolve: the only way to RESOLVED (C-72). */
 export const resolveTicket = endpoint({
   ...TICKET_ACT,
-  summary: 'Set a support ticket to RESOLVED',
+  summary: 'Resolve a support ticket',
   path: '/staff/tickets/:id/resolve',
   status: 200,
   message: 'Ticket resolved',

@@ -4,6 +4,7 @@ import { inMinutes, line, NOW, order, run, stop, van } from './board-fixture.ts'
 import { movedByOthers, placeText } from './changes.ts'
 import { freeAtText, laneSummary, lanesOf, nextStopId, runNote } from './lanes.ts'
 import {
+  freeLitres,
   freeText,
   hasFuelFor,
   levelOf,
@@ -72,8 +73,8 @@ test('proposals count against the compartment of their product, and what is left
   const proposed = run('p', [stop('a', { lines: [line(20), line(10, 'AGO')] })], { state: 'proposed' })
   const levels = levelsOf(van('sade'), [proposed])
   expect(levels.map(({ proposedDl }) => proposedDl)).toEqual([200])
-  expect(freeText(levels)).toBe('60 L PMS')
-  expect(freeText([])).toBe('nothing')
+  expect([freeLitres(levels), freeText(levels)]).toEqual(['60 L PMS', '60 L PMS free'])
+  expect([freeLitres([]), freeText([])]).toEqual(['', 'no fuel free'])
   expect(hasFuelFor(levels, order('o', { lines: [line(40)] }))).toBe(true)
   expect(hasFuelFor(levels, order('o', { lines: [line(40), line(30)] }))).toBe(true)
   expect(hasFuelFor(levels, order('o'))).toBe(false)

@@ -76,13 +76,15 @@ function sumFor(compartment: DeskCompartment, lines: readonly DeskLine[], van: D
     .reduce((sum, { litresDl }) => sum + litresDl, 0)
 }
 
-/** '110 L PMS, 70 L AGO': what a van still has for further gates; 'nothing' when it has none. */
-export function freeText(levels: readonly Level[]): string {
-  const some = levels.filter(({ freeDl }) => freeDl > 0)
-  return some.length === 0
-    ? 'nothing'
-    : some.map(({ freeDl, product }) => `${litresOf(freeDl)} ${letters(product)}`).join(', ')
-}
+/** '110 L PMS, 70 L AGO': what a van still has for further gates; '' when it has none. */
+export const freeLitres = (levels: readonly Level[]): string =>
+  levels
+    .filter(({ freeDl }) => freeDl > 0)
+    .map(({ freeDl, product }) => `${litresOf(freeDl)} ${letters(product)}`)
+    .join(', ')
+
+/** The same inside a sentence: '110 L PMS free', 'no fuel free'. */
+export const freeText = (levels: readonly Level[]): string => `${freeLitres(levels) || 'no fuel'} free`
 
 /** '20 L PMS, 40 L AGO' of the lines of a stop or an order. */
 export const linesText = (lines: readonly DeskLine[]): string =>

@@ -1,7 +1,7 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { Lane as DeskLane } from '@gatefill/domain/dispatch/desk/lanes'
 import { freeAtText } from '@gatefill/domain/dispatch/desk/lanes'
-import { freeText, levelsOf } from '@gatefill/domain/dispatch/desk/levels'
+import { freeLitres, levelsOf } from '@gatefill/domain/dispatch/desk/levels'
 import { MAY_BE_DELIVERING } from '@gatefill/domain/dispatch/desk/words'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { classNames } from '@gatefill/ui/class-names'
@@ -18,6 +18,7 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
   const { van, runs, seen } = lane
   const target = useDropTarget({ kind: 'lane', driverId: van.driverId })
   const levels = levelsOf(van, runs)
+  const free = freeLitres(levels)
   const isUnderWay = runs.some(({ state }) => isActiveRun(state))
   return (
     <section
@@ -45,8 +46,14 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
         ))}
         {van.onShiftSince !== null && van.offRoadSince === null && (
           <p className="grid min-h-16 flex-1 place-content-center rounded-lg border-[1.5px] border-dashed border-line px-2 py-2 text-center text-ink-2">
-            Free for more stops
-            <b className="font-semibold text-ink">{freeText(levels)}</b>
+            {free === '' ? (
+              'No fuel free for more stops'
+            ) : (
+              <>
+                Free for more stops
+                <b className="font-semibold text-ink">{free}</b>
+              </>
+            )}
           </p>
         )}
       </ScrollArea>

@@ -5,7 +5,7 @@ import type { WireCandidates } from '@gatefill/contracts/staff/dispatch/plan-sha
 import { formatTime } from '@gatefill/domain/core/formats'
 import { targetRun } from '@gatefill/domain/dispatch/desk/acts'
 import type { Lane } from '@gatefill/domain/dispatch/desk/lanes'
-import { freeText, levelsOf, linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
+import { freeLitres, levelsOf, linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
 import { durationText } from '@gatefill/domain/dispatch/desk/words'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -100,19 +100,28 @@ export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
 
 type VanChoiceProps = { choice: Choice; checked: boolean; onChoose: () => void }
 
-const VanChoice = ({ choice: { lane, note }, checked, onChoose }: VanChoiceProps) => (
-  <RadioCard layout="compact" name="driverId" value={lane.van.driverId} checked={checked} onChange={onChoose}>
-    <span className="grid min-w-0 flex-1">
-      <span className="flex justify-between gap-3">
-        <b className="font-semibold">{lane.van.driverName}</b>
-        <span className="text-ink-2">{lane.seen.text}</span>
+function VanChoice({ choice: { lane, note }, checked, onChoose }: VanChoiceProps) {
+  const free = freeLitres(levelsOf(lane.van, lane.runs))
+  return (
+    <RadioCard
+      layout="compact"
+      name="driverId"
+      value={lane.van.driverId}
+      checked={checked}
+      onChange={onChoose}
+    >
+      <span className="grid min-w-0 flex-1">
+        <span className="flex justify-between gap-3">
+          <b className="font-semibold">{lane.van.driverName}</b>
+          <span className="text-ink-2">{lane.seen.text}</span>
+        </span>
+        <span className="text-micro text-ink-2">
+          {note ?? `${lane.openStops} stops left.`} {free === '' ? 'No fuel free.' : `Free: ${free}.`}
+        </span>
       </span>
-      <span className="text-micro text-ink-2">
-        {note ?? `${lane.openStops} stops left.`} Free: {freeText(levelsOf(lane.van, lane.runs))}.
-      </span>
-    </span>
-  </RadioCard>
-)
+    </RadioCard>
+  )
+}
 
 const RankingVans = () => (
   <Loading label="Comparing the vans" className="grid gap-2">

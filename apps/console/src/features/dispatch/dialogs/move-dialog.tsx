@@ -82,7 +82,7 @@ function RunField({ value, onChange }: RunFieldProps) {
             .filter(({ van }) => van.onShiftSince !== null && van.offRoadSince === null)
             .map(({ van, runs: own }) => (
               <option key={van.driverId} value={van.driverId}>
-                {van.driverName}, free: {freeText(levelsOf(van, own))}
+                {van.driverName}, {freeText(levelsOf(van, own))}
               </option>
             ))}
         </optgroup>

@@ -59,7 +59,7 @@ function OtherVanDialog({ run, onClose }: { run: WireRun; onClose: () => void })
         <option value="">Choose a van on shift</option>
         {vans.map(({ van, runs }) => (
           <option key={van.driverId} value={van.driverId}>
-            {van.driverName}, free: {freeText(levelsOf(van, runs))}
+            {van.driverName}, {freeText(levelsOf(van, runs))}
           </option>
         ))}
       </SelectField>

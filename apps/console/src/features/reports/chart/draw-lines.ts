@@ -1,14 +1,17 @@
 import type { Report } from '@gatefill/contracts/staff/reports'
+import type { ReportLimit } from '@gatefill/domain/reports/report-table'
 import { axisText, rowLabel } from '@gatefill/domain/reports/report-table'
 import UPlot from 'uplot'
 import { drawMark, MARKS } from './marks.ts'
 import type { Series } from './series.ts'
-import { seriesOf } from './series.ts'
+import { limitsInView, seriesOf } from './series.ts'
 
 const HEIGHT = 300
 /** With more days marks would hide their line. */
 const MAX_MARKS = 45
-const LABEL_ROOM = 64
+const LABEL_GAP = 10
+const LABEL_MARGIN = 8
+const LABEL_STEP = 14
 const DASHES: readonly (readonly number[])[] = [[], [6, 4], [2, 4], [10, 4, 2, 4]]
 const COLOURS = ['--petrol', '--ink', '--ink2', '--ago'] as const
 
@@ -45,6 +48,7 @@ function optionsOf(element: HTMLElement, report: Report): UPlot.Options {
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const series = seriesOf(report)
   const unit = series[0]?.unit ?? 'count'
+  const limits = limitsInView(report)
   const axis = {
     stroke: colour('--ink2'),
     font: `12px ${style.fontFamily}`,
@@ -54,10 +58,13 @@ function optionsOf(element: HTMLElement, report: Report): UPlot.Options {
   return {
     width: widthOf(element),
     height: HEIGHT,
-    padding: [12, LABEL_ROOM, 0, 0],
+    padding: [12, labelRoom([...series, ...limits], style.fontFamily), 0, 0],
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: { time: false }, y: { range: (_, least, most) => spread(least, most) } },
+    scales: {
+      x: { time: false },
+      y: { range: (_, least, most) => spread(least, Math.max(most, ...limits.map(({ value }) => value))) },
+    },
     axes: [
       {
         ...axis,
@@ -77,7 +84,14 @@ function optionsOf(element: HTMLElement, report: Report): UPlot.Options {
         spanGaps: true,
       })),
     ],
-    hooks: { draw: [(plot) => drawEnds(plot, series, colour)] },
+    hooks: {
+      draw: [
+        (plot) => {
+          drawLimits(plot, limits, colour)
+          drawEnds(plot, series, limits, colour)
+        },
+      ],
+    },
   }
 }
 
@@ -87,11 +101,47 @@ const spread = (least: number, most: number): [number, number] => [
   most <= 0 ? Math.max(1, most) : most * 1.1,
 ]
 
+/** Room for the longest name behind a line. */
+function labelRoom(labels: readonly { label: string }[], fontFamily: string): number {
+  const ctx = document.createElement('canvas').getContext('2d')
+  if (ctx === null) return LABEL_STEP * LABEL_GAP
+  ctx.font = `600 12px ${fontFamily}`
+  const widths = labels.map(({ label }) => ctx.measureText(label).width)
+  return Math.ceil(Math.max(0, ...widths)) + LABEL_GAP + LABEL_MARGIN
+}
+
+/** What was promised or aimed at: a dotted line across the chart, in the colour of danger. */
+function drawLimits(plot: UPlot, limits: readonly ReportLimit[], colour: (name: string) => string): void {
+  const { ctx, bbox } = plot
+  const ratio = devicePixelRatio
+  ctx.save()
+  ctx.strokeStyle = colour('--danger')
+  ctx.lineWidth = 2 * ratio
+  ctx.setLineDash([2 * ratio, 4 * ratio])
+  for (const { value } of limits) {
+    const y = plot.valToPos(value, 'y', true)
+    ctx.beginPath()
+    ctx.moveTo(bbox.left, y)
+    ctx.lineTo(bbox.left + bbox.width, y)
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
 /** The marks on each line, and its name behind the last one; names keep their distance. */
-function drawEnds(plot: UPlot, series: readonly Series[], colour: (name: string) => string): void {
+function drawEnds(
+  plot: UPlot,
+  series: readonly Series[],
+  limits: readonly ReportLimit[],
+  colour: (name: string) => string,
+): void {
   const { ctx } = plot
   const ratio = devicePixelRatio
-  const ends: { label: string; top: number }[] = []
+  const ends = limits.map(({ label, value }) => ({
+    label,
+    top: plot.valToPos(value, 'y', true),
+    ink: '--danger',
+  }))
   ctx.save()
   // The dashes of the last line are still set.
   ctx.setLineDash([])
@@ -104,19 +154,19 @@ function drawEnds(plot: UPlot, series: readonly Series[], colour: (name: string)
     if (values.length <= MAX_MARKS)
       for (const point of points) drawMark(ctx, MARKS[place % MARKS.length] ?? 'circle', point, 5 * ratio)
     const last = points.at(-1)
-    if (last !== undefined) ends.push({ label, top: last.y })
+    if (last !== undefined) ends.push({ label, top: last.y, ink: '--ink' })
   }
-  ctx.fillStyle = colour('--ink')
   ctx.textBaseline = 'middle'
   ctx.textAlign = 'left'
   ctx.font = `600 ${12 * ratio}px ${getComputedStyle(plot.root).fontFamily}`
-  const step = 14 * ratio
+  const step = LABEL_STEP * ratio
   const bottom = plot.bbox.top + plot.bbox.height
   let free = -Infinity
-  for (const [place, { label, top }] of ends.sort((a, b) => a.top - b.top).entries()) {
+  for (const [place, { label, top, ink }] of ends.sort((a, b) => a.top - b.top).entries()) {
     // Room is left for the names below.
     free = Math.max(Math.min(top, bottom - step * (ends.length - 1 - place)), free + step)
-    ctx.fillText(label, plot.bbox.left + plot.bbox.width + 10 * ratio, free)
+    ctx.fillStyle = colour(ink)
+    ctx.fillText(label, plot.bbox.left + plot.bbox.width + LABEL_GAP * ratio, free)
   }
   ctx.restore()
 }

@@ -1,6 +1,6 @@
 import type { Report } from '@gatefill/contracts/staff/reports'
 import { expect, test } from 'vitest'
-import { rowsWithFigures } from './series.ts'
+import { limitsInView, rowsWithFigures } from './series.ts'
 
 const byHour = (orders: readonly number[]): Report => {
   const range = { from: '2026-11-25', to: '2026-11-25' }
@@ -26,4 +26,13 @@ test('the bars of a day begin with its first order and end with its last; the ho
     ['4:00', 5],
   ])
   expect(rowsWithFigures(byHour([0, 0]))).toHaveLength(2)
+})
+
+test('a promise is drawn across a chart whose figures come near it [CN-150]', () => {
+  const limits = [{ label: 'Promise', value: 240 }]
+  const report = byHour([80, 120])
+  const withLimits = { ...report, chart: { ...report.chart, limits } }
+  expect(limitsInView(withLimits)).toEqual(limits)
+  expect(limitsInView({ ...withLimits, rows: [['0:00', 79]] })).toEqual([])
+  expect(limitsInView(report)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Report } from '@gatefill/contracts/staff/reports'
-import type { ReportUnit } from '@gatefill/domain/reports/report-table'
+import type { ReportLimit, ReportUnit } from '@gatefill/domain/reports/report-table'
 
 export type ChartProps = { title: string; report: Report }
 
@@ -18,6 +18,15 @@ export const seriesOf = ({ columns, rows, chart }: Pick<Report, 'columns' | 'row
     })
     return [{ label: column.label, unit: column.unit, values }]
   })
+
+/** A limit that is further away would press the lines to the bottom. */
+const LIMIT_WITHIN = 3
+
+/** The limits of a chart that stand near enough to its figures to be drawn with them. */
+export function limitsInView(report: Pick<Report, 'columns' | 'rows' | 'chart'>): ReportLimit[] {
+  const largest = Math.max(0, ...seriesOf(report).flatMap(({ values }) => values.map((value) => value ?? 0)))
+  return (report.chart.limits ?? []).filter(({ value }) => value <= largest * LIMIT_WITHIN)
+}
 
 /** Without the rows before the first and after the last figure: 'Orders by hour' begins with the first order. */
 export function rowsWithFigures({ columns, rows, chart }: Report): Report['rows'] {

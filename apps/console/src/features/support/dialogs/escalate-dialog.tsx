@@ -5,7 +5,7 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { listEscalations } from '@gatefill/contracts/staff/support/escalations'
 import { escalateTicket } from '@gatefill/contracts/staff/support/ticket-acts'
 import { getTicketQueue, listTicketAgents } from '@gatefill/contracts/staff/support/ticket-queue'
-import { lagosInput } from '@gatefill/domain/core/lagos-input'
+import { lagosField, lagosInput } from '@gatefill/domain/core/lagos-input'
 import { REASON_MAX } from '@gatefill/domain/dispatch/dispatch'
 import {
   canOwn,
@@ -13,12 +13,14 @@ import {
   escalationErrors,
   escalationTeamOf,
   TEAM_NAMES,
+  usualDueAt,
 } from '@gatefill/domain/support/escalation'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useState } from 'react'
 import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
 import { useThreadEffects } from '../thread/use-thread.ts'
 
@@ -26,8 +28,9 @@ function useEscalation(ticketId: string, onClose: () => void) {
   const call = useCall()
   const effects = useThreadEffects(ticketId)
   const agents = useEndpoint(listTicketAgents).data ?? []
+  const [dueAtFirst] = useState(() => lagosField(usualDueAt(new Date())))
   const form = useForm({
-    initial: { team: '', ownerId: '', dueAt: '', reason: '' },
+    initial: { team: '', ownerId: '', dueAt: dueAtFirst, reason: '' },
     validate: ({ dueAt, ...values }) =>
       escalationErrors(
         { ...values, dueAt: lagosInput(dueAt) },
@@ -84,7 +87,7 @@ export function EscalateDialog({ ticketId, onClose }: { ticketId: string; onClos
           </option>
         ))}
       </SelectField>
-      <TextField form={form} name="dueAt" label="Answer by" type="datetime-local" />
+      <TextField form={form} name="dueAt" label="Answer by, Lagos time" type="datetime-local" />
       <TextAreaField form={form} name="reason" label="Question" rows={3} countTo={REASON_MAX} />
       <FailureLine text={failure?.message} />
     </FormDialog>

@@ -5,7 +5,7 @@ import { shortId } from '@gatefill/domain/core/ids'
 import { canAnswerTickets } from '@gatefill/domain/support/escalation'
 import { replyByText, replyTimer } from '@gatefill/domain/support/reply-promise'
 import { isTicketOpen } from '@gatefill/domain/support/ticket'
-import { CHANNEL_NAMES, isFromCaller } from '@gatefill/domain/support/ticket-channel'
+import { CALLER_CHANNEL_WORDS, isFromCaller } from '@gatefill/domain/support/ticket-channel'
 import { ratingText } from '@gatefill/domain/support/ticket-rating'
 import { classNames } from '@gatefill/ui/class-names'
 import { Button, iconButtonClass } from '@gatefill/ui/primitives/button'
@@ -51,7 +51,7 @@ export function ThreadHeader({ ticket, acts, others, mayWrite, queueHref, open }
         <TicketBadge status={ticket.status} />
         <span className="text-ink-2">
           {ticket.categoryName}
-          {isFromCaller(ticket) && `, by ${CHANNEL_NAMES[ticket.channel]}`}
+          {isFromCaller(ticket) && `, ${CALLER_CHANNEL_WORDS[ticket.channel]}`}
         </span>
         <ReplyPromise ticket={ticket} />
         <HeaderActs ticket={ticket} acts={acts} canAct={canAct} open={open} />
