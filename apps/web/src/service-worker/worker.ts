@@ -31,7 +31,7 @@ registerRoute(
 showPushMessages(self)
 
 self.addEventListener('message', (event) => {
-  if (event.data === RELOAD_NOW) void self.skipWaiting()
+  if (event.data === RELOAD_NOW) event.waitUntil(self.skipWaiting())
 })
 
 self.addEventListener('activate', (event) => {
