@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedAttemptOf } from './failed-delivery.ts'
+import { failedAttemptOf } from './failed-attempt.ts'
 
 const hold = {
   reason: 'nobody_home',

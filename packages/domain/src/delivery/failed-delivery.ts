@@ -7,8 +7,6 @@ import { toDate } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { FailReason } from '../dispatch/runs/cannot-deliver.ts'
 import { FAIL_REASONS } from '../dispatch/runs/cannot-deliver.ts'
-import type { OrderStatus } from '../orders/order.ts'
-import { awaitsDriver } from '../orders/order-lifecycle.ts'
 import type { TimeSlot } from '../orders/time-slot.ts'
 import { isSlotOpen, SLOT_GONE } from '../orders/time-slot.ts'
 
@@ -83,7 +81,7 @@ export const MONEY_BACK_REASON = 'Refund after a failed delivery'
 export const UNANSWERED_REASON = 'No answer within 24 hours after a failed delivery'
 
 /** 'Nobody was at the gate. This was attempt 1.' */
-const failureSentence = ({ reason, attempts }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
+export const failureSentence = ({ reason, attempts }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>
   `${FAIL_REASONS[reason]}.${attemptSentence(attempts)}`
 
 /** The same for the customer, who is not called 'the customer'. */
@@ -104,19 +102,6 @@ const CHOSEN: Readonly<Record<AnswerChoice, string>> = {
 /** The wait for an answer after a failed attempt; `choice` is null before the answer, and where none came. */
 export type Hold = Pick<FailedDelivery, 'reason' | 'attempts' | 'answerUntil'> & {
   choice: AnswerChoice | null
-}
-
-/**
- * What staff read on an order of its last failed attempt. The wait may stay open for a while after staff have cancelled
- * the order or given it to a driver, which nobody waits for.
- */
-export function failedAttemptOf(hold: Hold & { isOpen: boolean }, status: OrderStatus) {
-  const isOnHold = hold.isOpen && awaitsDriver(status)
-  const isUnanswered = !isOnHold && hold.choice === null
-  return {
-    text: isUnanswered ? `${failureSentence(hold)} The customer did not answer.` : holdSentence(hold),
-    isOnHold,
-  }
 }
 
 /** What dispatch reads of the last failed attempt: what the customer is asked, or has answered. */

@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import { failedAttemptOf } from '@gatefill/domain/delivery/failed-delivery'
+import { failedAttemptOf } from '@gatefill/domain/delivery/failed-attempt'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { OverrideRecord, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import type { Db } from '../../platform/db/database.ts'
