@@ -107,6 +107,15 @@ test('a trusted proxy is an address, a range or a list of them', () => {
   expect(() => readConfig({ TRUSTED_PROXY: 'my-proxy' })).toThrow('TRUSTED_PROXY')
 })
 
+test.each([
+  ['5', 5],
+  ['50', 50],
+  ['0', 0],
+  ['1000', 0],
+])('MAX_UNPAID_ORDERS %s is a limit of %i, where 0 is none [OC-086]', (text, limit) => {
+  expect(readConfig({ MAX_UNPAID_ORDERS: text }).MAX_UNPAID_ORDERS).toBe(limit)
+})
+
 test('FILES_URL names a bucket with its key, or nothing', () => {
   const url = 's3://KEY:se%2Fcret@store.example/pictures?region=af-south-1'
   expect(readConfig({ FILES_URL: url }).FILES_URL).toBe(url)

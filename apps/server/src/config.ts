@@ -93,7 +93,7 @@ export const variables = {
   API_RATE_LIMIT: ['1200', 'other requests a minute for one address, counted per process'],
   MAX_UNPAID_ORDERS: [
     '5',
-    `unpaid orders that one customer may have at once, up to ${MAX_COUNTED_UNPAID_ORDERS}; 0, for load tests: any number`,
+    `unpaid orders that one customer may have at once; 0 or more than ${MAX_COUNTED_UNPAID_ORDERS}, for load tests: any number`,
   ],
   TRUSTED_PROXY: [
     '',
@@ -206,7 +206,11 @@ const environment = z.object({
   PUSH_STAND_IN_URL: origin.or(z.literal('')),
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
-  MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).max(MAX_COUNTED_UNPAID_ORDERS),
+  MAX_UNPAID_ORDERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .transform((most) => (most > MAX_COUNTED_UNPAID_ORDERS ? 0 : most)),
   TRUSTED_PROXY: proxies,
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').or(z.literal('')),
   TWO_FACTOR: z.enum(['required', '']),

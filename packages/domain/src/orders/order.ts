@@ -68,7 +68,7 @@ export const ORDER_NOT_FOUND = "Order not found or you don't have permission to 
 export const tooManyUnpaid = (count: number): string =>
   `You have ${count} unpaid orders. Pay or cancel one first.`
 
-/** Unpaid orders of a customer are counted up to so many; an operator may allow no more (C-84). */
+/** Unpaid orders of a customer are counted up to so many; an operator who allows more sets no limit (C-84). */
 export const MAX_COUNTED_UNPAID_ORDERS = 50
 
 /** How long an order stays payable (C-52). */
