@@ -154,13 +154,13 @@ test('an end that is later than told is a row with its reason, and one notice te
   for (const { was_to, now_to } of slips) expect(now_to.getTime()).toBeGreaterThan(was_to.getTime())
   const notices = await later()
   expect(notices.some((text: string) => text.includes(orders[0].slice(-6)))).toBe(true)
-  for (const text of notices) expect(text).toMatch(/has a new time\. Now .+-.+[ap]m, was .+[ap]m\. /)
+  for (const text of notices) expect(text).toMatch(/has a new time\. Now .+ to .+[ap]m, was .+[ap]m\. /)
   expect((await track(0)).change).toMatchObject({ reason: expect.stringMatching(/\.$/) })
   const stored = await db.selectFrom('estimate_notices').selectAll().execute()
   const times = stored.filter(({ order_id }) => order_id === orders[0]).map(({ at }) => at.getTime())
   while ((await app.worker.runDue()) > 0) app.clock.advance(1)
   const mails = app.mailbox.mails.filter(({ subject }) => subject.startsWith('New time for order'))
-  expect(mails.map(({ text }) => text.match(/Now .+-.+[ap]m, was .+[ap]m\. .+\./)?.length)).toEqual(
+  expect(mails.map(({ text }) => text.match(/Now .+ to .+[ap]m, was .+[ap]m\. .+\./)?.length)).toEqual(
     stored.map(() => 1),
   )
   for (const [at, time] of times.toSorted((a, b) => a - b).entries())
