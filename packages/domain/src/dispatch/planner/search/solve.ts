@@ -22,10 +22,10 @@ export type SolveRecord = { seed: number; rounds: Round[]; isCut: boolean }
 /** Above so many gates a plan counts as large. */
 const LARGE = 150
 
-/** Iterations by size: 4 x 1,000 up to 60 orders, 6,000 above, so that 500 orders are planned within two seconds. */
+/** Iterations by size: 4 x 1,000 up to 60 orders, 8,000 above, so that 500 orders are planned within two seconds. */
 export function roundsFor(gates: number): Round[] {
   const round = (iterations: number) => ({ from: 1, to: 0.01, iterations })
-  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(6000)]
+  return gates <= 60 ? Array.from({ length: 4 }, () => round(1000)) : [round(8000)]
 }
 
 /**
