@@ -41,6 +41,8 @@ export const slotOf = (roads: Roads, at: number): number => slotAt(roads.mainFac
 
 /** Entries of a pair in `thereAndBack`: main and side roads to the place, then main and side roads from it. */
 const ENTRIES = 4
+/** Where those from the place begin. */
+const OUT = 2
 
 /**
  * By place x places + other: the seconds from the other place to it and back. The search asks about many others of one
@@ -58,28 +60,26 @@ export function thereAndBack({ places, main, side }: Pick<Roads, 'places' | 'mai
 }
 
 /** Seconds from another place to a place, all of them at the factors of one hour: an estimate. */
-export function secondsInto(
-  { thereAndBack: table, places }: Roads,
+export const secondsInto = (
+  roads: Roads,
   place: number,
   other: number,
   mainFactor: number,
   sideFactor: number,
-): number {
-  const at = (place * places + other) * ENTRIES
-  return single(table, at) * mainFactor + single(table, at + 1) * sideFactor
-}
+): number => secondsAt(roads, (place * roads.places + other) * ENTRIES, mainFactor, sideFactor)
 
 /** Seconds from a place to another one, all of them at the factors of one hour: an estimate. */
-export function secondsOut(
-  { thereAndBack: table, places }: Roads,
+export const secondsOut = (
+  roads: Roads,
   place: number,
   other: number,
   mainFactor: number,
   sideFactor: number,
-): number {
-  const at = (place * places + other) * ENTRIES + 2
-  return single(table, at) * mainFactor + single(table, at + 1) * sideFactor
-}
+): number => secondsAt(roads, (place * roads.places + other) * ENTRIES + OUT, mainFactor, sideFactor)
+
+/** Seconds of one direction, whose two entries begin at `at`. */
+const secondsAt = ({ thereAndBack }: Roads, at: number, mainFactor: number, sideFactor: number): number =>
+  single(thereAndBack, at) * mainFactor + single(thereAndBack, at + 1) * sideFactor
 
 /**
  * The last moment to leave so as to arrive by `arrival`, not before `earliest` (by which the van arrives in time).
