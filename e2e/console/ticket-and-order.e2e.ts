@@ -1,8 +1,8 @@
-import { callApi } from '../support/api.ts'
 import { enterConsole, expectWellMade } from '../support/console.ts'
 import { deliverOrder, failDelivery } from '../support/deliveries.ts'
 import { placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
+import { openTicket } from '../support/tickets.ts'
 
 // What a time slot offers depends on the hour, and the queue must hold nobody else's tickets.
 test.use({ serverFor: 'tickets about orders', lagosHour: 10 })
@@ -15,9 +15,9 @@ test('support gives a failed order another attempt at the right address, from th
 }) => {
   const order = await placePaidOrder(stack, customer)
   await failDelivery(stack, customer, order._id)
-  const ticket = await callApi<{ id: string }>(stack, 'POST', '/support/tickets', {
-    token: customer.token,
-    body: { categoryId: 'cat_orders', message: 'I gave the wrong street.', orderId: order._id },
+  const ticket = await openTicket(stack, customer, {
+    message: 'I gave the wrong street.',
+    orderId: order._id,
   })
   await enterConsole(page, 'support')
   await page.goto(`/console/support?ticket=${ticket.id}`)
@@ -56,9 +56,9 @@ test('beside a ticket stand what was poured and what was refunded; a caller is t
 }) => {
   const order = await placePaidOrder(stack, customer)
   await deliverOrder(stack, customer, order._id)
-  const ticket = await callApi<{ id: string }>(stack, 'POST', '/support/tickets', {
-    token: customer.token,
-    body: { categoryId: 'cat_orders', message: 'The meter stopped at 18.4 L.', orderId: order._id },
+  const ticket = await openTicket(stack, customer, {
+    message: 'The meter stopped at 18.4 L.',
+    orderId: order._id,
   })
   await enterConsole(page, 'support')
   await page.goto(`/console/support?ticket=${ticket.id}`)

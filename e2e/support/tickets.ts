@@ -11,13 +11,17 @@ export type OpenedTicket = {
 
 export const MESSAGE = 'The meter showed 10 L and the receipt says 20 L.'
 
-/** Opens a ticket through the API. */
+/** Opens a ticket through the API, about an order where one is named. */
 export const openTicket = (
   stack: Stack,
   { token }: Customer,
-  { categoryId = 'cat_orders', message = MESSAGE } = {},
+  {
+    categoryId = 'cat_orders',
+    message = MESSAGE,
+    orderId,
+  }: { categoryId?: string; message?: string; orderId?: string } = {},
 ): Promise<OpenedTicket> =>
-  callApi(stack, 'POST', '/support/tickets', { token, body: { categoryId, message } })
+  callApi(stack, 'POST', '/support/tickets', { token, body: { categoryId, message, orderId } })
 
 export const readTicket = (stack: Stack, { token }: Customer, id: string): Promise<OpenedTicket> =>
   callApi(stack, 'GET', `/support/tickets/${id}`, { token })
