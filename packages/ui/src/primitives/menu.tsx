@@ -15,14 +15,17 @@ type MenuProps = {
   /** Which side of the button the list lines up with, and whether it opens upwards. */
   align?: 'start' | 'end'
   upwards?: boolean
+  /** Held by the caller where the button may be drawn elsewhere while its menu is open. */
+  held?: { isOpen: boolean; onChange: (isOpen: boolean) => void }
   children: ReactNode
 }
 
 /** A button that opens a list of actions, after the ARIA pattern: arrows move, letters find, Escape closes. */
 export function Menu(props: MenuProps) {
-  const { label, button, buttonClassName, align = 'end', upwards = false, children } = props
+  const { label, button, buttonClassName, align = 'end', upwards = false, held, children } = props
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isOpenHere, setOpenHere] = useState(false)
+  const { isOpen: open, onChange: setOpen } = held ?? { isOpen: isOpenHere, onChange: setOpenHere }
   const root = useRef<HTMLDivElement>(null)
 
   const close = () => {
@@ -84,15 +87,19 @@ const itemsOf = (root: RefObject<HTMLElement | null>): HTMLElement[] => [
 
 /** An open menu has the focus on its first item, and closes when something beside it is touched. */
 function useOpenMenu(root: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
+  const latest = useRef(setOpen)
+  useEffect(() => {
+    latest.current = setOpen
+  })
   useEffect(() => {
     if (!open) return
     itemsOf(root)[0]?.focus()
     const closeBeside = (event: PointerEvent) => {
-      if (!(event.target instanceof Node) || !root.current?.contains(event.target)) setOpen(false)
+      if (!(event.target instanceof Node) || !root.current?.contains(event.target)) latest.current(false)
     }
     document.addEventListener('pointerdown', closeBeside)
     return () => document.removeEventListener('pointerdown', closeBeside)
-  }, [root, open, setOpen])
+  }, [root, open])
 }
 
 function focusByKey(event: KeyboardEvent, list: HTMLElement[]): void {

@@ -22,6 +22,8 @@ export type DeskApi = {
   /** Orders that somebody else moved a moment ago. */
   moved: ReadonlyMap<string, MovedOrder>
   keep: (orderId: string) => void
+  /** The order whose menu is open. */
+  menu: { orderId: string | undefined; open: (orderId: string | undefined) => void }
 }
 
 export const DeskContext = createContext<DeskApi | undefined>(undefined)

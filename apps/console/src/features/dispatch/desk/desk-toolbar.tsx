@@ -6,6 +6,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Keys } from '../../../shared/acts/keys.tsx'
+import { useTypedSearch } from '../../../shared/rooms/search/use-typed-search.ts'
 import { Segments } from '../../../shared/rooms/segments.tsx'
 import { ViewMenu } from '../../../shared/rooms/view-menu.tsx'
 import { useNow } from '../../../shared/use-now.ts'
@@ -148,17 +149,23 @@ const Filter = ({ label, value, all, onChange, children }: FilterProps) => (
   </span>
 )
 
-const SearchField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <span className="relative">
-    <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-5 text-ink-2" />
-    <input
-      type="search"
-      aria-label="Search orders, drivers and phones"
-      placeholder="Order, driver, phone"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="min-h-9 w-46 rounded-lg border-[1.5px] border-control bg-surface pr-8 pl-9"
-    />
-    {value === '' && <Keys keys="/" className="pointer-events-none absolute top-2 right-2 text-ink-2" />}
-  </span>
-)
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { typed, setTyped, askNow } = useTypedSearch(value, onChange)
+  return (
+    <span className="relative">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-5 text-ink-2" />
+      <input
+        type="search"
+        aria-label="Search orders, drivers and phones"
+        placeholder="Order, driver, phone"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') askNow()
+        }}
+        className="min-h-9 w-46 rounded-lg border-[1.5px] border-control bg-surface pr-8 pl-9"
+      />
+      {typed === '' && <Keys keys="/" className="pointer-events-none absolute top-2 right-2 text-ink-2" />}
+    </span>
+  )
+}

@@ -3,7 +3,7 @@ import { formatTime } from '@gatefill/domain/core/formats'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMay, useMember } from '../../../shared/member.ts'
 import { DISPATCH } from '../../../shared/rooms/dispatch-rooms.ts'
 import { useOnline } from '../../../shared/rooms/online.ts'
@@ -48,6 +48,7 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
   const acts = useDeskActs(desk, perform, write.forgetFailure)
   const others = useOthers('dispatch', filters.open ?? acts.dialog?.orderIds[0], acts.dialog !== undefined)
   const { moved, keep } = useMoved(desk.board, name)
+  const [menuOf, openMenu] = useState<string>()
   useDeskLive()
   const api: DeskApi = {
     desk,
@@ -60,6 +61,7 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
     others: others.bySubject,
     moved,
     keep,
+    menu: { orderId: menuOf, open: openMenu },
   }
   useDeskKeys(api)
   return (

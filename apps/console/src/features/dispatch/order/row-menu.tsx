@@ -17,14 +17,21 @@ export const actName = (act: DeskAct, row: DeskRow): string => {
   return DESK_ACT_NAMES[act]
 }
 
-/** What can be done with one order: the same as by keys and by dragging. */
+/**
+ * What can be done with one order: the same as by keys and by dragging. It stays open when the order goes to another
+ * lane under the hand, because a plan proposed it or somebody else moved it.
+ */
 export function RowMenu({ row, className }: { row: DeskRow; className?: string }) {
-  const { acts, filters, mayAct } = useDesk()
+  const { acts, filters, mayAct, menu } = useDesk()
   const allowed = mayAct ? actsFor(row) : new Set<DeskAct>()
   return (
     <Menu
       label={`Acts on #${shortId(row.orderId)}`}
       buttonClassName={className ?? 'grid size-8 place-items-center text-ink-2 hover:bg-sunken'}
+      held={{
+        isOpen: menu.orderId === row.orderId,
+        onChange: (isOpen) => menu.open(isOpen ? row.orderId : undefined),
+      }}
       button={<Ellipsis aria-hidden="true" className="size-5" />}
     >
       <MenuItem onSelect={() => filters.change({ order: row.orderId })}>Details and reasons</MenuItem>
