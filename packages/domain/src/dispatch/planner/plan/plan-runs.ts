@@ -26,8 +26,9 @@ export function planRuns(
 ): Plan {
   if (input.vans.length === 0) return planOfNobody(input, seed)
   const compiled = compile(input)
-  const budget = rounds ?? roundsFor(compiled.problem.gates)
-  const { search, record } = solve(compiled.solution, seed, budget, isOver)
+  const { problem, solution } = compiled
+  const budget = rounds ?? roundsFor({ gates: problem.gates, absent: solution.absent.length })
+  const { search, record } = solve(solution, seed, budget, isOver)
   return writePlan(compiled, search, record, { explains })
 }
 

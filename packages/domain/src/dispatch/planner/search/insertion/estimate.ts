@@ -3,9 +3,12 @@ import type { Problem } from '../../problem/problem.ts'
 import { latenessCost } from '../../problem/problem.ts'
 import { secondsInto, secondsOut } from '../../problem/roads.ts'
 import type { Route } from '../../route/route.ts'
+import type { Blinks } from '../blinks.ts'
+import { blinks } from '../blinks.ts'
 import type { Gaps } from '../gaps.ts'
 import { DIRECT, FROM, gapAt, LATEST, LEAVES, MAIN_FACTOR, SIDE_FACTOR, TO } from '../gaps.ts'
 import type { Solution } from '../solution.ts'
+import type { Places } from './places.ts'
 import { fitsNewRun, hasStock, isOnBoard } from './room.ts'
 import type { Shortlist } from './shortlist.ts'
 import { add } from './shortlist.ts'
@@ -18,9 +21,40 @@ type Detour = { gap: number; leg: number; onward: number; saved: number }
 
 const detour: Detour = { gap: 0, leg: 0, onward: 0, saved: 0 }
 
-/** Estimates what a place in the runs as they are costs, litres left aside. */
-export const estimate = ({ problem, gaps }: Solution, van: number, at: number, gate: number): number =>
-  detourCost(problem, gaps, gapAt(gaps, van, at), gate)
+/**
+ * Estimates what each place in the runs as they are costs, litres left aside. Of one whose way alone costs `limit` the
+ * way is all that is asked; one that is overlooked costs Infinity.
+ */
+export function estimatePlaces(
+  { problem, gaps }: Solution,
+  places: Places,
+  gate: number,
+  limit: number,
+  overlook: Blinks,
+): void {
+  const { roads, stopPlace } = problem
+  const { values } = gaps
+  const { van, at, cost, length } = places
+  const there = int(stopPlace, gate)
+  for (let next = 0; next < length; next += 1) {
+    if (blinks(overlook)) {
+      cost[next] = Infinity
+      continue
+    }
+    const gap = gapAt(gaps, int(van, next), int(at, next))
+    const main = real(values, gap + MAIN_FACTOR)
+    const side = real(values, gap + SIDE_FACTOR)
+    const leg = secondsInto(roads, there, real(values, gap + FROM), main, side)
+    const onward = secondsOut(roads, there, real(values, gap + TO), main, side)
+    const way = leg + onward - real(values, gap + DIRECT)
+    if (way >= limit) {
+      cost[next] = way
+      continue
+    }
+    const arrival = real(values, gap + LEAVES) + leg
+    cost[next] = way + latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
+  }
+}
 
 /**
  * Lists a place with a loading before the gate, so that the gate and what follows make a new run, or behind it, so that
@@ -39,7 +73,7 @@ export function listWithLoading(
   const canLoad = fitsNewRun(problem, route, at, gate)
   const canSplit = isInsideRun(problem, route, at) && isOnBoard(problem, route, at, gate)
   if (!canLoad && !canSplit) return
-  detourCost(problem, gaps, gapAt(gaps, van, at), gate)
+  measureDetour(problem, gaps, gapAt(gaps, van, at), gate)
   for (let station = 0; station < problem.stations; station += 1) {
     if (!hasStock(solution, route, at, gate, station)) continue
     if (canLoad) {
@@ -53,8 +87,8 @@ export function listWithLoading(
   }
 }
 
-/** Measures the detour and estimates its cost. */
-function detourCost(problem: Problem, { values }: Gaps, gap: number, gate: number): number {
+/** Measures the detour of a gap. */
+function measureDetour(problem: Problem, { values }: Gaps, gap: number, gate: number): void {
   const { roads, stopPlace } = problem
   const there = int(stopPlace, gate)
   const main = real(values, gap + MAIN_FACTOR)
@@ -66,8 +100,6 @@ function detourCost(problem: Problem, { values }: Gaps, gap: number, gate: numbe
   detour.leg = leg
   detour.onward = onward
   detour.saved = saved
-  const arrival = real(values, gap + LEAVES) + leg
-  return leg + onward - saved + latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
 }
 
 /**

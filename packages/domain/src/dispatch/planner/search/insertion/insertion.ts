@@ -2,11 +2,10 @@ import { int, item, real } from '../../problem/arrays.ts'
 import type { Middle } from '../../route/judge.ts'
 import { judgeChange } from '../../route/judge.ts'
 import type { Blinks } from '../blinks.ts'
-import { blinks } from '../blinks.ts'
 import { allowedVansByDistance } from '../neighbours.ts'
 import type { Solution } from '../solution.ts'
 import { insertStops, reschedule } from '../solution.ts'
-import { estimate, listWithLoading } from './estimate.ts'
+import { estimatePlaces, listWithLoading } from './estimate.ts'
 import { searchSimple } from './insertion-simple.ts'
 import type { Insertion } from './place.ts'
 import { noPlaces, placesIn } from './places.ts'
@@ -108,11 +107,7 @@ const places = noPlaces()
 
 /** Estimates all places, then judges the most promising ones of each kind. */
 function searchPlaces(solution: Solution, gate: number, best: Insertion, overlook: Blinks): void {
-  for (let next = 0; next < places.length; next += 1) {
-    places.cost[next] = blinks(overlook)
-      ? Infinity
-      : estimate(solution, int(places.van, next), int(places.at, next), gate)
-  }
+  estimatePlaces(solution, places, gate, best.cost, overlook)
   searchKind(listDirect, solution, gate, best)
   // No loading lies on a shorter way: most places need not be looked at again.
   if (solution.problem.stations > 0) searchKind(listLoading, solution, gate, best)
