@@ -20,7 +20,7 @@ const [first, second] = rowsOf(saved)
 if (first === undefined || second === undefined) throw new Error('two rows were made')
 
 test('a list save carries four fields and neither id nor default mark [EN-012]', () => {
-  expect(sentRows(rowsOf(saved))).toEqual([
+  expect(sentRows(rowsOf(saved), saved)).toEqual([
     { street: '1 Road', city: 'Lekki', lga: 'Eti-Osa', state: 'Lagos' },
     { street: '2 Road', city: 'Lekki', lga: 'Eti-Osa', state: 'Lagos' },
   ])
@@ -28,7 +28,7 @@ test('a list save carries four fields and neither id nor default mark [EN-012]',
 
 test('a changed row carries what helps the driver, also what was taken away [UX-023]', () => {
   const changed = { ...first, landmark: '', nickname: 'Home' }
-  expect(sentRows([changed, second])).toEqual([
+  expect(sentRows([changed, second], saved)).toEqual([
     {
       street: '1 Road',
       city: 'Lekki',
@@ -42,9 +42,23 @@ test('a changed row carries what helps the driver, also what was taken away [UX-
   ])
 })
 
+test('a new row takes over nothing of an address with its street, and twins are told apart [CN-153]', () => {
+  const typed = { ...newRow(1), street: '1 Road', city: 'Lekki', lga: 'Eti-Osa' }
+  const help = { landmark: '', accessCode: '', nickname: '', pin: null }
+  expect(sentRows([second, typed], saved).at(1)).toMatchObject(help)
+  expect(sentRows([{ ...second, street: '1 Road', landmark: '' }], saved).at(0)).toMatchObject({
+    ...help,
+    accessCode: '12',
+  })
+  const twin = { ...address('adr_3', '1 Road'), landmark: 'Red gate' }
+  const [, , left] = rowsOf([...saved, twin])
+  if (left === undefined) throw new Error('three rows were made')
+  expect(sentRows([left], [...saved, twin])).toMatchObject([{ landmark: 'Red gate', accessCode: '12' }])
+})
+
 test('rows in which nothing was written are left out of a save, and are no mistake [VA-032]', () => {
   const rows = [first, newRow(1), { ...newRow(2), state: '' }]
-  expect(sentRows(rows)).toHaveLength(1)
+  expect(sentRows(rows, saved)).toHaveLength(1)
   expect(rowProblems(rows)).toBeUndefined()
 })
 

@@ -39,9 +39,11 @@ const isUntouched = (row: RowFields): boolean => {
 
 /**
  * What a list save carries: filled rows, without ids and default marks, which the server gives (C-37). What helps the
- * driver is sent of changed rows only, and where there is or was any.
+ * driver is sent of changed rows only, and where there is or was any; all of it where the server could take the row for
+ * another address of the same text, and keep what stands with that.
  */
-export const sentRows = (rows: readonly Row[]): SentRow[] => meantRows(rows).map(sentRow)
+export const sentRows = (rows: readonly Row[], saved: readonly Address[]): SentRow[] =>
+  meantRows(rows).map((row) => (hasTwin(row, saved) ? addressInputOf(row) : sentRow(row)))
 
 type SentRow = Pick<RowFields, 'street' | 'city' | 'lga' | 'state'> & Partial<RowFields>
 
@@ -53,6 +55,11 @@ function sentRow(row: Row): SentRow {
   )
   return { street, city, lga, state, ...Object.fromEntries(told) }
 }
+
+const hasTwin = (row: Row, saved: readonly Address[]): boolean =>
+  saved.some((other) => other.id !== row.saved?.id && textOf(other) === textOf(row))
+
+const textOf = ({ street, city, lga, state }: RowFields): string => JSON.stringify([street, city, lga, state])
 
 /** What is wrong with the rows: by row, and for the list as a whole. */
 export type RowProblems = { list?: string | undefined; byRow: Readonly<Record<string, string>> }

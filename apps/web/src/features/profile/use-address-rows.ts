@@ -53,7 +53,7 @@ export function useAddressRows(saved: readonly Address[], save: ProfileAccess['s
     setOpen(NONE_OPEN)
     setProblems(NO_PROBLEMS)
   }
-  const { write, isBusy } = useSaveRows({ rows, save, show, clear })
+  const { write, isBusy } = useSaveRows({ rows, saved, save, show, clear })
 
   return {
     rows,
@@ -71,12 +71,13 @@ export function useAddressRows(saved: readonly Address[], save: ProfileAccess['s
 
 type SaveRows = {
   rows: readonly Row[]
+  saved: readonly Address[]
   save: ProfileAccess['save']
   show: (problems: RowProblems) => void
   clear: () => void
 }
 
-function useSaveRows({ rows, save, show, clear }: SaveRows) {
+function useSaveRows({ rows, saved, save, show, clear }: SaveRows) {
   return useWrite({
     form: {
       check: () => {
@@ -90,7 +91,7 @@ function useSaveRows({ rows, save, show, clear }: SaveRows) {
         return found.list !== undefined || Object.keys(found.byRow).length > 0
       },
     },
-    send: () => save({ addresses: sentRows(rows) }),
+    send: () => save({ addresses: sentRows(rows, saved) }),
     failed: texts.failedToSaveAddresses,
     toasts: true,
     onSuccess: clear,
