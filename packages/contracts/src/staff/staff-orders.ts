@@ -88,7 +88,8 @@ export const requestDelivery = endpoint({
 /**
  * PUT /staff/orders/{id}/delivery: another address, number or time for a customer who calls, until a driver has the order;
  * it also ends the wait after a failed delivery, so that the van comes again (C-94). What is left out stays, but for the
- * time of a delivery that failed; `slot` null is as soon as possible. The audit keeps who and which order: address and number stand with the order.
+ * time of a delivery that failed and the landmark of an address that is replaced; an empty landmark is none, `slot` null
+ * is as soon as possible. A change that changes nothing tells nobody. The audit keeps who and which order: address and number stand with the order.
  */
 export const changeDeliveryByStaff = endpoint({
   ...DISPATCH,

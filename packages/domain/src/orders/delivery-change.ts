@@ -21,6 +21,9 @@ export const RUN_IS_OFFERED =
 /** The delivery failed, and the customer is asked what to do (C-94). */
 export const ANSWER_FIRST = 'This order is waiting for your answer. Choose what we should do next.'
 
+/** A change that would leave everything as it is: nothing was saved. */
+export const NOTHING_CHANGED = 'Nothing was changed: your order has this address and time already.'
+
 /** The name of the open slot that a window stands for, as a form holds it; '' where it stands for none. */
 export function nameOfWindow(window: SlotWindow | null, now: Date): string {
   const slot = openSlots(now).find((each) => slotWindow(each, now).from === window?.from)

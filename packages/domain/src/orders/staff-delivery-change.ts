@@ -10,7 +10,10 @@ import { awaitsDriver, isFinal } from './order-lifecycle.ts'
 import type { SlotWindow, TimeSlot } from './time-slot.ts'
 import { describeSlot, isSlotOpen, SLOT_GONE } from './time-slot.ts'
 
-/** What staff change of a delivery for a customer who calls; what is undefined stays as it is, a landmark or number that is empty too. */
+/**
+ * What staff change of a delivery for a customer who calls; what is undefined stays as it is, an empty number too. An
+ * empty landmark is none; another address brings no landmark of the old one along.
+ */
 export type StaffDeliveryForm = {
   addressText?: string | undefined
   landmark?: string | undefined
@@ -50,6 +53,10 @@ export function staffMayChangeDelivery(status: OrderStatus): Permission {
 
 /** A driver is asked to take the order, which its status does not say; for staff. */
 export const DRIVER_IS_ASKED = 'A driver is being asked to take this order. Try again in two minutes.'
+
+/** A change that would leave everything as it is: nothing was saved, and the customer hears nothing. */
+export const NOTHING_CHANGED_BY_STAFF =
+  'Nothing was changed: the order has this address, time and number already. The customer was not told.'
 
 /** What the customer is told, of the address and the time that hold from now on. */
 export const deliveryChangedSentence = (

@@ -13,13 +13,19 @@ import { ORDER_READS } from './order-reads.ts'
 const AS_IT_IS = ''
 const AT_ONCE = 'at once'
 
-type Values = { location: string; landmark: string; phone: string; slot: string }
+/** `landmark` is null until somebody types in it. */
+type Values = { location: string; landmark: string | null; phone: string; slot: string }
+type Gate = Pick<StaffOrderDetail, 'addressText' | 'landmark'>
+
+/** The landmark in the form: the order's own belongs to the order's own address. */
+const landmarkOf = ({ location, landmark }: Pick<Values, 'location' | 'landmark'>, was: Gate): string =>
+  landmark ?? (location === was.addressText ? was.landmark : '')
 
 /** The form as it is sent: an address that was not touched keeps its pin. */
-const sentOf = ({ location, landmark, phone, slot }: Values, was: string, now: Date) => ({
-  ...(location === was ? {} : { addressText: location }),
-  landmark,
-  phone,
+const sentOf = ({ slot, ...values }: Values, was: Gate, now: Date) => ({
+  ...(values.location === was.addressText ? {} : { addressText: values.location }),
+  landmark: landmarkOf(values, was),
+  phone: values.phone,
   slot: slot === AS_IT_IS ? undefined : slot === AT_ONCE ? null : slotNamed(slot, now),
 })
 
@@ -28,20 +34,26 @@ type Props = { order: StaffOrderDetail; onClose: () => void }
 /** Another address, number or time for a customer who calls; after a failed delivery the van comes again. */
 export function ChangeDeliveryDialog({ order, onClose }: Props) {
   const call = useCall()
-  const { id, addressText, landmark, failedAttempt } = order
+  const { id, failedAttempt } = order
   const isOnHold = failedAttempt?.isOnHold === true
-  const initial: Values = { location: addressText, landmark, phone: '', slot: isOnHold ? AT_ONCE : AS_IT_IS }
+  const initial: Values = {
+    location: order.addressText,
+    landmark: null,
+    phone: '',
+    slot: isOnHold ? AT_ONCE : AS_IT_IS,
+  }
   const form = useForm({
     initial,
     validate: (values: Values) => {
       const now = new Date()
-      return staffDeliveryErrors(sentOf(values, addressText, now), now)
+      return staffDeliveryErrors(sentOf(values, order, now), now)
     },
   })
   const send = () => {
-    const { addressText: orderAddress, ...sent } = sentOf(form.values, addressText, new Date())
+    const { addressText: orderAddress, ...sent } = sentOf(form.values, order, new Date())
     return call(changeDeliveryByStaff, { params: { id }, body: { ...sent, orderAddress } })
   }
+  const fields = { ...form, values: { ...form.values, landmark: landmarkOf(form.values, order) } }
   return (
     <WriteDialog
       title="Change address or time"
@@ -62,10 +74,10 @@ export function ChangeDeliveryDialog({ order, onClose }: Props) {
         form={form}
         name="location"
         label="Address"
-        hint="Street, area, Lagos. Another address has no pin."
+        hint="Street, area, Lagos. Another address has no pin and no gate code."
         autoComplete="off"
       />
-      <TextField form={form} name="landmark" label="Landmark" autoComplete="off" />
+      <TextField form={fields} name="landmark" label="Landmark" autoComplete="off" />
       <div className="grid gap-3 tablet:grid-cols-2">
         <TextField
           form={form}

@@ -6,8 +6,10 @@ import {
   getStaffOrder,
   requestDelivery,
 } from '@gatefill/contracts/staff/staff-orders'
+import { NOTHING_CHANGED_BY_STAFF } from '@gatefill/domain/orders/staff-delivery-change'
 import type { Binder } from '../../platform/http/bind.ts'
 import { staffOrderOf } from '../dispatch/index.ts'
+import { answerOf } from './changes/changes.routes.ts'
 import type { StaffChangesService } from './changes/staff-changes.service.ts'
 import type { DeliveryService } from './delivery.service.ts'
 
@@ -22,8 +24,8 @@ export function bindStaffDelivery(
   bind(sendBatchNotice, ({ tx, caller, params, body }) =>
     delivery.sendBatchNotice(tx, caller.staffId, params.batch, body),
   )
-  bind(changeDeliveryByStaff, ({ params, body: { orderAddress: addressText, ...form } }) =>
-    changeByStaff(params.id, { ...form, addressText }),
+  bind(changeDeliveryByStaff, async ({ params, body: { orderAddress: addressText, ...form } }) =>
+    answerOf(await changeByStaff(params.id, { ...form, addressText }), NOTHING_CHANGED_BY_STAFF),
   )
   bind(requestDelivery, (call) => delivery.requestOverride(call.tx, staffOrderOf(call), call.body))
   bind(confirmDelivery, (call) => delivery.confirmOverride(call.tx, staffOrderOf(call)))

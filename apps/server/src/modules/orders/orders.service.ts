@@ -14,7 +14,7 @@ import { staffOrderFilterOf } from '@gatefill/domain/orders/staff-order-filter'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
-import type { DeliveryChange } from './delivery/change-delivery.repository.ts'
+import type { DeliveryChange, GateChange } from './delivery/change-delivery.repository.ts'
 import { changeDelivery, saveGate } from './delivery/change-delivery.repository.ts'
 import { lateSlots } from './delivery/late-slot.ts'
 import { redirectingOrders } from './delivery/redirect-order.ts'
@@ -111,9 +111,8 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     /** Changes when, whom to call and how to find the gate, of an order that this transaction has locked. */
     changeDelivery: (tx: Tx, id: OrderId, change: DeliveryChange) =>
       changeDelivery(tx, id, change, context.clock()),
-    /** The same without the time, which stays as it is. */
-    saveGate: (tx: Tx, id: OrderId, gate: Omit<DeliveryChange, 'slot'>) =>
-      saveGate(tx, id, gate, context.clock()),
+    /** Changes whom to call and how to find the gate; false where nothing differs. */
+    saveGate: (tx: Tx, id: OrderId, gate: GateChange) => saveGate(tx, id, gate, context.clock()),
   }
 }
 

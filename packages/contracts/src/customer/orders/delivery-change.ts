@@ -23,7 +23,8 @@ const change: Codec<DeliveryChangeForm, z.infer<typeof changeSchema>> = {
 
 /**
  * PUT /orders/{id}/delivery: another saved address, another time, or both, until a run is confirmed (C-91). What is left
- * out stays; `slot` null is as soon as possible. 409 says why it is too late.
+ * out stays; `slot` null is as soon as possible. A change that changes nothing is answered with a sentence that says so.
+ * 409 says why it is too late.
  */
 export const changeDelivery = endpoint({
   summary: 'Change address or time of a delivery',

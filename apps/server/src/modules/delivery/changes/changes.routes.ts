@@ -1,7 +1,22 @@
 import { changeDelivery } from '@gatefill/contracts/customer/orders/delivery-change'
+import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
+import { NOTHING_CHANGED } from '@gatefill/domain/orders/delivery-change'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { ChangesService } from './changes.service.ts'
+import type { Changed, ChangesService } from './changes.service.ts'
 
 export function bindChanges(bind: Binder, changes: ChangesService): void {
-  bind(changeDelivery, ({ caller, params, body }) => changes.change(caller.userId, params.id, body))
+  bind(changeDelivery, async ({ caller, params, body }) =>
+    answerOf(await changes.change(caller.userId, params.id, body), NOTHING_CHANGED),
+  )
+}
+
+/** Answers with the order; where nothing was different, the sentence says that instead of the contract's. */
+export function answerOf<Order, Code extends ErrorCode>(
+  outcome: Ok<Changed<Order>> | Refusal<Code>,
+  nothingChanged: string,
+) {
+  if (!outcome.ok) return outcome
+  const { order, isChanged } = outcome.value
+  return isChanged ? ok(order) : { ...ok(order), message: nothingChanged }
 }

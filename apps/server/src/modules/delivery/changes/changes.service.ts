@@ -13,6 +13,9 @@ import type { DispatchModuleService } from '../../dispatch/index.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import { findOpenHold } from '../answers/holds.repository.ts'
 
+/** The order after a call that wanted it changed; nothing may have been different. */
+export type Changed<Order> = { order: Order; isChanged: boolean }
+
 type ChangeRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 export type ChangesDeps = {
@@ -36,12 +39,15 @@ export function changesService({ database, clock }: Context, deps: ChangesDeps) 
     return (await runs.openRunOf(tx, id)) === undefined ? undefined : conflict(RUN_IS_OFFERED)
   }
 
-  /** A run that a planner has proposed with the order as it was cannot be confirmed before it is planned again. */
+  /**
+   * A change that changes nothing writes nothing, and says so. After another one, a run that a planner has proposed with
+   * the order as it was cannot be confirmed before it is planned again.
+   */
   async function change(
     userId: UserId,
     query: OrderIdQuery,
     form: DeliveryChangeForm,
-  ): Promise<Result<Order, ChangeRefusal>> {
+  ): Promise<Result<Changed<Order>, ChangeRefusal>> {
     const own = await orders.findOrderOfCustomer(database.db, userId, query)
     if (own === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     const errors = deliveryChangeErrors(form, clock())
@@ -56,11 +62,14 @@ export function changesService({ database, clock }: Context, deps: ChangesDeps) 
       const order = await orders.lockOrder(tx, own.id)
       const refusal = order === undefined ? refuse('NOT_FOUND') : await tooLate(tx, order)
       if (order === undefined || refusal !== undefined) return refusal ?? refuse('NOT_FOUND')
-      await orders.redirectOrder(tx, order, { to: destination.value, slot })
-      await planner.outdate(tx, order.id)
-      onDeliveryChanged(tx, { id: order.id, userId })
-      const changed = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id: order.id })
-      return changed === undefined ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND }) : ok(changed)
+      const isChanged = await orders.redirectOrder(tx, order, { to: destination.value, slot })
+      if (isChanged) {
+        await planner.outdate(tx, order.id)
+        onDeliveryChanged(tx, { id: order.id, userId })
+      }
+      const after = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id: order.id })
+      if (after === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+      return ok({ order: after, isChanged })
     })
   }
 

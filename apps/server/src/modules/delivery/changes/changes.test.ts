@@ -57,6 +57,26 @@ test('until a run is confirmed the customer changes address and time, and dispat
   expect((await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data).toEqual(sooner.body.data)
 })
 
+test('a change that changes nothing leaves the order and its plan as they are, and says so [CN-152]', async () => {
+  const orderId = await paidOrderOf(app, ada.token)
+  await change(orderId, { addressId, slot: EVENING })
+  const row = () =>
+    app.database.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const before = await row()
+  app.clock.advance(60)
+  for (const same of [{ addressId, slot: EVENING }, { slot: EVENING }, { addressId }, {}]) {
+    const { status, body } = await change(orderId, same)
+    expect(status).toBe(200)
+    expect(body.message).toBe('Nothing was changed: your order has this address and time already.')
+  }
+  expect(await row()).toEqual(before)
+  // The same address with another landmark is a change.
+  await callAs(app, ada.token, 'PUT', `/users/address/${addressId}`, { landmark: '' })
+  expect((await change(orderId, { addressId })).body.message).toBe('Your delivery has been changed.')
+  expect((await row()).landmark).toBe('')
+  await callAs(app, ada.token, 'PUT', `/users/address/${addressId}`, { landmark: GATE.landmark })
+})
+
 test('a slot that is over, an address of nobody and one outside Lagos are refused at their fields [UX-028]', async () => {
   const orderId = await unpaidOrderOf(app, ada.token)
   const over = await change(orderId, { slot: { day: 'tomorrow', part: 'evening' } })

@@ -18,7 +18,7 @@ import { eventChannel } from '../../../platform/domain-events.ts'
 import { orderNotFound } from '../../dispatch/index.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import { endHold, findOpenHold } from '../answers/holds.repository.ts'
-import type { ChangesDeps } from './changes.service.ts'
+import type { Changed, ChangesDeps } from './changes.service.ts'
 
 type ChangeRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
@@ -46,10 +46,11 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
     await changedByStaff.publish(tx, { order: { id, userId }, text, at: clock() })
   }
 
+  /** A change that changes nothing writes nothing and tells nobody. */
   async function changeByStaff(
     id: OrderId,
     form: StaffDeliveryForm,
-  ): Promise<Result<DispatchOrder, ChangeRefusal>> {
+  ): Promise<Result<Changed<DispatchOrder>, ChangeRefusal>> {
     const known = await orders.findWorkOrder(database.db, id)
     if (known === undefined) return orderNotFound
     const errors = staffDeliveryErrors(form, clock())
@@ -70,13 +71,16 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
         await endHold(tx, id, slot === undefined ? 'corrected' : 'another_time', clock())
       // The time of a failed delivery is over: without another one the van comes as soon as possible.
       const time = hold === undefined ? slot : (slot ?? null)
-      await orders.redirectOrder(tx, order, { to: destination.value, slot: time })
-      await orders.saveGate(tx, id, { phone, landmark })
-      await planner.outdate(tx, id)
-      onDeliveryChanged(tx, { id, userId: order.userId })
-      await tell(tx, order)
-      const changed = await orders.findWorkOrder(tx, id)
-      return changed === undefined ? orderNotFound : ok(changed)
+      const isRedirected = await orders.redirectOrder(tx, order, { to: destination.value, slot: time })
+      const isGateChanged = await orders.saveGate(tx, id, { phone, landmark })
+      const isChanged = hold !== undefined || isRedirected || isGateChanged
+      if (isChanged) {
+        await planner.outdate(tx, id)
+        onDeliveryChanged(tx, { id, userId: order.userId })
+        await tell(tx, order)
+      }
+      const after = await orders.findWorkOrder(tx, id)
+      return after === undefined ? orderNotFound : ok({ order: after, isChanged })
     })
   }
 

@@ -35,6 +35,16 @@ const hold = (orderId: string, { attempts = 1, seconds = 3600 } = {}) =>
     })
     .execute()
 
+/** What a change leaves behind: the order's row, its wishes, and how often the customer was told. */
+async function written(orderId: string) {
+  const { db } = app.database
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute()
+  const wishes = await db.selectFrom('delivery_wishes').selectAll().where('order_id', '=', orderId).execute()
+  const inbox = (await callAs(app, ada, 'GET', '/notifications')).body.data.data
+  const about = inbox.filter(({ message }: { message: string }) => message.includes(orderId.slice(-6)))
+  return { order, wishes, told: about.length }
+}
+
 test('support changes address, landmark, number and time for who calls, and the customer is told [CN-140]', async () => {
   const orderId = await paidOrderOf(app, ada)
   const form = {
@@ -59,6 +69,49 @@ test('support changes address, landmark, number and time for who calls, and the 
   expect(after).toMatchObject({ slot: own.slot, phone: own.phone, orderAddress: own.orderAddress })
   const audit = await callAs(app, await workerToken(app, 'admin'), 'GET', '/staff/audit')
   expect(JSON.stringify(audit.body)).not.toContain('Freedom Way')
+})
+
+test('a landmark that staff empty is gone, and another address brings none of the old one along [CN-151]', async () => {
+  const gate = {
+    street: '9 Palm Road',
+    city: 'Lekki',
+    state: 'Lagos',
+    landmark: 'Blue gate',
+    accessCode: '4417',
+  }
+  const { _id: addressId } = (await callAs(app, ada, 'POST', '/users/address', gate)).body.data
+  const orderId = await paidOrderOf(app, ada, { addressId })
+  expect((await change(orderId, { landmark: '' })).body.data.landmark).toBe('')
+  await change(orderId, { landmark: 'Red gate' })
+  const elsewhere = await change(orderId, { orderAddress: '12 Freedom Way, Lekki, Lagos' })
+  expect(elsewhere.body.data).toMatchObject({ orderAddress: '12 Freedom Way, Lekki, Lagos', landmark: '' })
+  const stored = await app.database.db
+    .selectFrom('orders')
+    .select(['landmark', 'access_code', 'pin_lat'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(stored).toEqual({ landmark: '', access_code: '', pin_lat: null })
+})
+
+test('a change by staff that changes nothing writes nothing, tells nobody, and says so [CN-152]', async () => {
+  const orderId = await paidOrderOf(app, ada)
+  const form = {
+    orderAddress: '12 Freedom Way, Lekki, Lagos',
+    landmark: 'Blue gate',
+    phone: '0803 123 4567',
+    slot: { day: 'today', part: 'evening' },
+  }
+  await change(orderId, form)
+  const before = await written(orderId)
+  for (const same of [form, {}, { landmark: ' Blue gate ', phone: '' }, { slot: form.slot }]) {
+    const { status, body } = await change(orderId, same)
+    expect(status).toBe(200)
+    expect(body.message).toBe(
+      'Nothing was changed: the order has this address, time and number already. The customer was not told.',
+    )
+    expect(body.data.orderAddress).toBe(form.orderAddress)
+  }
+  expect(await written(orderId)).toEqual(before)
 })
 
 test('a change by staff is refused at its field, to a role without it, and once a driver has it [CN-140]', async () => {

@@ -6,39 +6,52 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { saveSlot } from './delivery-change.repository.ts'
 
-/** What a customer changes of a delivery before the next attempt; without a slot it is as soon as possible. */
-export type DeliveryChange = {
-  slot?: TimeSlot | undefined
-  phone?: string | undefined
-  landmark?: string | undefined
-}
+/** Whom to call and how to find the gate. An empty number stays as it is, and a landmark that is undefined. */
+export type GateChange = { phone?: string | undefined; landmark?: string | undefined }
 
-/** Saves a change of an order that this transaction has locked; what is empty stays as it is, but for the slot. */
+/** What a customer changes of a delivery before the next attempt; without a slot it is as soon as possible. */
+export type DeliveryChange = GateChange & { slot?: TimeSlot | undefined }
+
+/** Saves an answer about an order that this transaction has locked; what is empty stays as it is, but for the slot. */
 export async function changeDelivery(
   tx: Tx,
   orderId: OrderId,
-  { slot, ...gate }: DeliveryChange,
+  { slot, phone, landmark }: DeliveryChange,
   now: Date,
 ): Promise<void> {
   await saveSlot(tx, orderId, slot === undefined ? null : slotWindow(slot, now), now)
-  await saveGate(tx, orderId, gate, now)
+  await saveGate(tx, orderId, { phone, landmark: landmark || undefined }, now)
 }
 
-/** Saves whom to call and how to find the gate, of an order that this transaction has locked; what is empty stays. */
+/** Saves what differs at the gate of an order that this transaction has locked; false where nothing does. */
 export async function saveGate(
   tx: Tx,
   orderId: OrderId,
-  { phone = '', landmark = '' }: Omit<DeliveryChange, 'slot'>,
+  { phone = '', landmark }: GateChange,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const number = plainLine(phone)
-  if (number !== '')
-    await sql`insert into delivery_wishes (order_id, phone) values (${orderId}, ${number})
-      on conflict (order_id) do update set phone = excluded.phone`.execute(tx)
-  const words = plainLine(landmark)
-  await tx
+  const hasNumber = number !== '' && (await saveNumber(tx, orderId, number))
+  const hasLandmark = landmark !== undefined && (await saveLandmark(tx, orderId, plainLine(landmark), now))
+  if (hasNumber && !hasLandmark)
+    await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', orderId).execute()
+  return hasNumber || hasLandmark
+}
+
+async function saveNumber(tx: Tx, orderId: OrderId, phone: string): Promise<boolean> {
+  const saved = await sql`insert into delivery_wishes as w (order_id, phone) values (${orderId}, ${phone})
+    on conflict (order_id) do update set phone = excluded.phone where w.phone <> excluded.phone
+    returning order_id`.execute(tx)
+  return saved.rows.length > 0
+}
+
+async function saveLandmark(tx: Tx, orderId: OrderId, landmark: string, now: Date): Promise<boolean> {
+  const saved = await tx
     .updateTable('orders')
-    .set({ updated_at: now, ...(words === '' ? {} : { landmark: words }) })
+    .set({ updated_at: now, landmark })
     .where('id', '=', orderId)
-    .execute()
+    .where('landmark', '<>', landmark)
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
 }

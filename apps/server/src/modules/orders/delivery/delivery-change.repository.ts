@@ -31,6 +31,32 @@ export async function saveDestination(
     .executeTakeFirstOrThrow()
 }
 
+const deliveryStatement = preparedStatement<{
+  address_text: string
+  address_id: string | null
+  landmark: string
+  access_code: string
+  pin_lat: number | null
+  pin_lng: number | null
+}>(
+  'orders.delivery',
+  'select address_text, address_id, landmark, access_code, pin_lat, pin_lng from orders where id = $1',
+)
+
+/** Whether an order of this transaction goes exactly there already, with all that its driver reads. */
+export async function goesTo(tx: Tx, id: OrderId, delivery: Delivery): Promise<boolean> {
+  const [row] = await tx.run(deliveryStatement, [id])
+  return (
+    row !== undefined &&
+    row.address_text === delivery.addressText &&
+    row.address_id === delivery.addressId &&
+    row.landmark === delivery.landmark &&
+    row.access_code === delivery.accessCode &&
+    row.pin_lat === (delivery.pin?.lat ?? null) &&
+    row.pin_lng === (delivery.pin?.lng ?? null)
+  )
+}
+
 /** When an order of this transaction is to come; null: as soon as possible. */
 export async function saveSlot(tx: Tx, id: OrderId, slot: SlotWindow | null, now: Date): Promise<void> {
   await sql`insert into delivery_wishes (order_id, slot_from, slot_to)

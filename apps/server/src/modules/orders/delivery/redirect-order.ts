@@ -15,7 +15,7 @@ import type { LockedOrder } from '../order-transitions.repository.ts'
 import { pausedOrders } from '../paused-orders.ts'
 import type { PlaceOrderDeps } from '../place-order.service.ts'
 import { areaOf } from '../place-order.service.ts'
-import { saveDestination, saveSlot } from './delivery-change.repository.ts'
+import { findSlot, goesTo, saveDestination, saveSlot } from './delivery-change.repository.ts'
 
 /** Where else an order goes, checked. */
 type Destination = Delivery & { area: ServedArea | undefined }
@@ -42,15 +42,23 @@ export function redirectingOrders(
 
   return {
     destinationOf,
-    /** Saves what has changed of an order that this transaction has locked; undefined stays as it is. */
+    /**
+     * Saves what differs from an order that this transaction has locked; undefined stays as it is. False where nothing
+     * differs, and nothing was written.
+     */
     redirectOrder: async (
       tx: Tx,
       order: LockedOrder,
       { to, slot }: { to: Destination | undefined; slot: TimeSlot | null | undefined },
-    ): Promise<void> => {
+    ): Promise<boolean> => {
       const now = clock()
-      if (to !== undefined) await saveDestination(tx, order, to, now)
-      if (slot !== undefined) await saveSlot(tx, order.id, slot && slotWindow(slot, now), now)
+      const isElsewhere = to !== undefined && !(await goesTo(tx, order.id, to))
+      if (isElsewhere) await saveDestination(tx, order, to, now)
+      const window = slot && slotWindow(slot, now)
+      const isAtAnotherTime =
+        window !== undefined && (await findSlot(tx, order.id))?.from !== (window ?? undefined)?.from
+      if (isAtAnotherTime) await saveSlot(tx, order.id, window, now)
+      return isElsewhere || isAtAnotherTime
     },
   }
 }
