@@ -1,4 +1,8 @@
-import type { OrderId } from '@gatefill/domain/core/ids'
+import type { OrderId, RefundId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import { refundAcceptedJournal, refundProcessedJournal } from '@gatefill/domain/payments/ledger'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
@@ -132,6 +136,32 @@ test('what the provider returned of a payment before we saw it is booked once, a
   expect(await order()).toMatchObject({ paymentStatus: 'refunded', refundAmount: TOTAL })
   expect(fixture.standIn.ledger().refunds.filter((refund) => refund.reference === reference)).toEqual([])
   await checkMoney(fixture.database)
+})
+
+test('what an older version booked as returned by the provider is not booked again as a lost dispute [MV-130]', async () => {
+  const { payments, database, standIn } = fixture
+  const receivableNow = async () =>
+    (await payments.ledger.balances()).find(({ account }) => account === 'psp_receivable')?.amount ?? 0
+  const [receivable, fees] = [await receivableNow(), standIn.ledger().fees]
+  await cancel()
+  await standIn.pay(reference, { webhook: false })
+  const verified = await fixture.vendor.verify(reference)
+  const found = await knownAttempt(fixture, reference)
+  await database.transaction((tx) => payments.settlement.applyVerification(tx, found, verified))
+  // It closed the refund of such a payment at once, with journals of the refund's own, and sent nothing.
+  const [refund] = await refundsOf(database, orderId)
+  const id = asId<RefundId>(refund?.id ?? '')
+  await database.transaction(async (tx) => {
+    await sql`update refunds set state = 'processed', next_poll_at = null where id = ${id}`.execute(tx)
+    await payments.ledger.post(tx, orderId, refundAcceptedJournal(id, kobo(TOTAL)))
+    await payments.ledger.post(tx, orderId, refundProcessedJournal(id, kobo(TOTAL)))
+  })
+  standIn.reverse(reference, true)
+  await standIn.dispute(reference, 'lost')
+  await fixture.worker.runDue()
+  expect(await receivableNow()).toBe(receivable - (standIn.ledger().fees - fees))
+  expect(await refundsOf(database, orderId)).toMatchObject([{ state: 'processed', amount: TOTAL }])
+  await checkMoney(database)
 })
 
 function never(): never {

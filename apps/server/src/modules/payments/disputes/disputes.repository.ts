@@ -127,6 +127,22 @@ export async function lostDisputesOf(tx: Db, provider: string, reference: string
   }))
 }
 
+/**
+ * What of a payment the books hold as returned by its provider without us, in kobo. An older version wrote that as a
+ * refund that is processed and was never sent; this one writes a dispute.
+ */
+export async function returnedByProviderOf(tx: Tx, attemptId: AttemptId): Promise<Kobo> {
+  const { amount } = await tx
+    .selectFrom('refunds')
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('amount'), of.val(0)).as('amount'))
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'processed')
+    .where('sends', '=', 0)
+    .where('provider_refund_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return kobo(Number(amount))
+}
+
 /** Refunds of a payment that were not sent, or whose answer is not known. */
 export async function unsentRefundsOf(tx: Tx, provider: string, reference: string): Promise<RefundId[]> {
   const rows = await tx

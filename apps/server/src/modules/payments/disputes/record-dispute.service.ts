@@ -1,7 +1,9 @@
+import type { Kobo } from '@gatefill/domain/core/money'
 import { addKobo, ZERO } from '@gatefill/domain/core/money'
 import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
 import { chargeOf, disputeStates, isDisputeLost, isDisputeOpen } from '@gatefill/domain/payments/dispute'
 import { chargebackJournal } from '@gatefill/domain/payments/ledger'
+import { remainingOf } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
@@ -15,6 +17,7 @@ import {
   insertDispute,
   lockDispute,
   lostDisputesOf,
+  returnedByProviderOf,
   saveDispute,
   unsentRefundsOf,
 } from './disputes.repository.ts'
@@ -104,7 +107,13 @@ const NO_CHARGE = { charge: ZERO, chargedBefore: ZERO }
 async function chargeFor(tx: Tx, provider: string, dispute: Dispute, attempt: Attempt | undefined) {
   const lost = await lostDisputesOf(tx, provider, dispute.reference)
   return {
-    charge: chargeOf(dispute, lost, attempt?.paidAmount ?? null),
+    charge: chargeOf(dispute, lost, await stillHeldOf(tx, attempt)),
     chargedBefore: addKobo(...lost.map(({ charged }) => charged)),
   }
+}
+
+/** What a dispute can still take of a payment, in kobo; null where we do not know what was paid. */
+async function stillHeldOf(tx: Tx, attempt: Attempt | undefined): Promise<Kobo | null> {
+  if (attempt === undefined || attempt.paidAmount === null) return null
+  return remainingOf(attempt.paidAmount, await returnedByProviderOf(tx, attempt.id))
 }
