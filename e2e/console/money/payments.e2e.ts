@@ -1,6 +1,6 @@
-import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
-import { placePaidOrder, shortIdOf } from '../support/orders.ts'
-import { expect, test } from '../support/test.ts'
+import { enterConsole, openRoom, rowOf, section } from '../../support/console.ts'
+import { placePaidOrder, shortIdOf } from '../../support/orders.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a payment is found by its order and its state, and leads to the order [MV-106]', async ({
   page,

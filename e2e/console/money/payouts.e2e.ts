@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { callApi } from '../support/api.ts'
-import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
-import { deliverOrder } from '../support/deliveries.ts'
-import { placePaidOrder } from '../support/orders.ts'
-import type { Stack } from '../support/stack.ts'
-import { staffToken } from '../support/staff.ts'
-import { expect, test } from '../support/test.ts'
+import { callApi } from '../../support/api.ts'
+import { enterConsole, openRoom, rowOf, section } from '../../support/console.ts'
+import { deliverOrder } from '../../support/deliveries.ts'
+import { placePaidOrder } from '../../support/orders.ts'
+import type { Stack } from '../../support/stack.ts'
+import { staffToken } from '../../support/staff.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -1,5 +1,5 @@
-import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
-import { expect, test } from '../support/test.ts'
+import { enterConsole, openRoom, rowOf, section } from '../../support/console.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
-import { placePaidOrder, shortIdOf } from '../support/orders.ts'
-import { expect, test } from '../support/test.ts'
+import { enterConsole, openRoom, rowOf, section } from '../../support/console.ts'
+import { placePaidOrder, shortIdOf } from '../../support/orders.ts'
+import { expect, test } from '../../support/test.ts'
 
 test.describe.configure({ timeout: 240_000 })
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../support/browser/accessibility.ts'
-import { seedToken } from '../support/browser/browser-storage.ts'
-import { enterConsole, openRoom, rowOf, section } from '../support/console.ts'
-import { signUpThroughApi } from '../support/customers.ts'
-import { type FailedStack, startFailedStack } from '../support/failed-stack.ts'
-import { placePaidOrder, shortIdOf } from '../support/orders.ts'
-import { expect, test } from '../support/test.ts'
-import { disputedAt } from '../support/vendors.ts'
+import { expectNoSidewaysScroll } from '../../support/browser/accessibility.ts'
+import { seedToken } from '../../support/browser/browser-storage.ts'
+import { enterConsole, openRoom, rowOf, section } from '../../support/console.ts'
+import { signUpThroughApi } from '../../support/customers.ts'
+import { type FailedStack, startFailedStack } from '../../support/failed-stack.ts'
+import { placePaidOrder, shortIdOf } from '../../support/orders.ts'
+import { expect, test } from '../../support/test.ts'
+import { disputedAt } from '../../support/vendors.ts'
 
 // Refunds take their time at the provider, and two people act.
 test.describe.configure({ timeout: 240_000 })
