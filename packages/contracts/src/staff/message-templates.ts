@@ -47,5 +47,5 @@ export const sendTestMessage = endpoint({
   answer: plain(z.object({ to: z.string() })),
   status: 200,
   message: 'A test was sent to your own address',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 })

@@ -9,9 +9,9 @@ type RetentionRule = { what: string; days: number; reason: string; since: string
  */
 export const RETENTION = {
   codes: {
-    what: 'One-time codes and counts of failed sign-ins',
+    what: 'One-time codes, and counts of failed sign-ins and of messages that staff sent',
     days: 1,
-    reason: 'They are valid for minutes.',
+    reason: 'Codes are valid for minutes; what is counted is counted for a day.',
     since: '2026-11-20',
   },
   sessions: {

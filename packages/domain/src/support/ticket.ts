@@ -83,11 +83,12 @@ export const TICKET_PICTURES_MAX = 3
 export const TICKETS_PER_HOUR = 20
 export const TOO_MANY_TICKETS = `You have opened ${TICKETS_PER_HOUR} tickets in the last hour. Please wait a while, or reply in one of them.`
 
-/** C-84: open tickets of one customer at once, and replies of the customer to one ticket in 24 hours. */
+/** C-84: open tickets of one customer at once, and replies of each side to one ticket in 24 hours; those of staff are mailed. */
 export const OPEN_TICKETS_MAX = 10
 export const TOO_MANY_OPEN_TICKETS = `You have ${OPEN_TICKETS_MAX} open tickets. Please reply in one of them, or close one first.`
 export const TICKET_REPLIES_PER_DAY = 50
 export const TOO_MANY_REPLIES = `You have sent ${TICKET_REPLIES_PER_DAY} replies to this ticket in the last 24 hours. Please wait for our answer.`
+export const TOO_MANY_ANSWERS = `Our team has sent ${TICKET_REPLIES_PER_DAY} replies to this ticket in the last 24 hours, each by mail. This one was not sent. Call the customer, or wait until tomorrow.`
 
 export const TICKET_NOT_FOUND = 'Ticket not found'
 export const PICTURE_NOT_FOUND = 'Picture not found'

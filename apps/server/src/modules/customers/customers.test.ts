@@ -192,6 +192,25 @@ test('the owner stops an approved recovery by the link of the mail, a day long [
   })
 })
 
+test('the owner of an account is mailed two recoveries an hour, and a third is not approved [OC-088]', async () => {
+  const bola = await signedUpCustomer(app)
+  const path = `/customers/${bola.userId}/recovery`
+  const request = () => staff('POST', path, { checked: 'Knew the last order and its amount', newEmail: '' })
+  const confirm = () => staff('POST', `${path}/confirm`, undefined, admin)
+  for (const _ of [1, 2]) {
+    await request()
+    expect((await confirm()).status).toBe(200)
+    await staff('POST', `${path}/refuse`, { reason: 'The caller hung up' })
+  }
+  await request()
+  const refused = await confirm()
+  expect(refused.status).toBe(429)
+  expect(refused.body.message).toMatch(
+    /^2 recoveries of this account were mailed to its owner within an hour/,
+  )
+  expect((await page(bola.userId)).recovery).toMatchObject({ approved: null })
+})
+
 test('a recovery whose new address was taken meanwhile changes nothing and says so [CN-135]', async () => {
   const bola = await signedUpCustomer(app)
   const newEmail = `moved.${bola.email}`

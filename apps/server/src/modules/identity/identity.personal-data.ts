@@ -90,8 +90,8 @@ export const identityColumns: readonly PersonalColumns[] = [
   {
     table: 'rate_limits',
     columns: ['key'],
-    purpose: 'to count the calls of an address',
-    stored: '1 hour',
+    purpose: 'to count the calls of an address, and what staff send to one person, who is a keyed hash there',
+    stored: '1 hour; of what was sent 1 day',
     erased: 'goes by its time',
   },
 ]

@@ -2,8 +2,10 @@ import type { WirePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-or
 import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { MESSAGE_LIMITS } from '@gatefill/domain/notifications/message-limit'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
@@ -14,6 +16,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { messageLimits } from '../../platform/rate-limits.ts'
 import type { findCustomer } from '../identity/index.ts'
 import { linkSender } from './link-sender.ts'
 import { findBuyer, findByRequest, insertPhoneOrder } from './phone-orders.repository.ts'
@@ -24,6 +27,7 @@ export const SEND_PAYMENT_LINK = 'phone-orders.send-link'
 
 type Request = PhoneOrderForm & { expectedTotal?: number | undefined }
 type Staff = { staffId: StaffId; idempotencyKey?: string }
+type SentAgain = Result<WirePhoneOrder, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>
 type Taken = Result<WirePhoneOrder, 'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT' | 'RATE_LIMITED'>
 
 const PAID_OR_OVER = 'This order is paid or over. There is nothing to pay any more.'
@@ -47,14 +51,15 @@ export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
     if (hasErrors(errors) || sendBy === undefined) return invalid(errors)
     const account = await deps.callers.accountOfCaller(form)
     if (!account.ok) return account
-    const { userId } = account.value
+    const { userId, email } = account.value
+    // Before the order: one whose link cannot leave is not placed.
+    const counted = await links.countTo((sendBy === 'sms' ? normalisePhone(form.phone) : undefined) ?? email)
+    if (!counted.ok) return counted
     const placed = await placeFor(userId, staff, form)
+    const from = { by: staff.staffId, request: marked.value, userId, sendBy }
+    const isFirst = placed.ok && (await links.queueFirst(placed.value.id, from))
+    if (!isFirst) await links.takeBack(counted.value)
     if (!placed.ok) return placed
-    await database.transaction(async (tx) => {
-      const taken = { orderId: placed.value.id, by: staff.staffId, at: clock(), request: marked.value }
-      // A second request of the same key, at the same time, finds it taken.
-      if (await insertPhoneOrder(tx, taken)) await links.queue(tx, placed.value.id, userId, sendBy)
-    })
     context.wake()
     return ok(await links.describe(placed.value, userId, sendBy))
   }
@@ -75,11 +80,7 @@ export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
     take,
     canText,
     /** The link of an order that was taken by phone, once more. */
-    sendAgain: async (
-      tx: Tx,
-      orderId: OrderId,
-      form: { sendBy: string },
-    ): Promise<Result<WirePhoneOrder, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
+    sendAgain: async (tx: Tx, orderId: OrderId, form: { sendBy: string }): Promise<SentAgain> => {
       const errors = linkErrors(form, canText)
       const sendBy = linkChannelOf(form.sendBy)
       if (hasErrors(errors) || sendBy === undefined) return invalid(errors)
@@ -88,8 +89,9 @@ export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
       if (userId === undefined || order === undefined)
         return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
       if (!awaitsPayment(order.status)) return refuse('CONFLICT', { message: PAID_OR_OVER })
-      await links.queue(tx, orderId, userId, sendBy)
-      return ok(await links.describe(order, userId, sendBy, tx))
+      const described = await links.describe(order, userId, sendBy, tx)
+      const queued = await links.queueAgain(tx, described, userId)
+      return queued.ok ? ok(described) : queued
     },
     sendLink: linkSender(context, deps),
   }
@@ -118,14 +120,52 @@ const placing = ({ orders }: Pick<PhoneOrdersDeps, 'orders'>) => ({
     ),
 })
 
-/** Links that leave after the commit. */
-function queuedLinks({ database, clock, ids }: Context, { findCustomer }: PhoneOrdersDeps) {
+/** Links that leave after the commit, and how many of them. */
+function queuedLinks(context: Context, { findCustomer }: PhoneOrdersDeps) {
+  const { database, clock, ids } = context
+  const limits = messageLimits(context)
+  const { personLink, orderLink } = MESSAGE_LIMITS
+
+  function queue(tx: Tx, orderId: OrderId, userId: UserId, sendBy: LinkChannel): Promise<void> {
+    const now = clock()
+    const payload = { orderId, userId, sendBy }
+    const key = `${SEND_PAYMENT_LINK}:${ids.ulid()}`
+    return addOutboxMessage(tx, { topic: SEND_PAYMENT_LINK, key, payload, runAt: now }, now)
+  }
+
   return {
-    queue: (tx: Tx, orderId: OrderId, userId: UserId, sendBy: LinkChannel): Promise<void> => {
-      const now = clock()
-      const payload = { orderId, userId, sendBy }
-      const key = `${SEND_PAYMENT_LINK}:${ids.ulid()}`
-      return addOutboxMessage(tx, { topic: SEND_PAYMENT_LINK, key, payload, runAt: now }, now)
+    /** Counts the link of an order that is about to be placed, to a number or an email. */
+    countTo: (to: string) => database.transaction((tx) => limits.count(tx, [{ limit: personLink, of: to }])),
+    takeBack: (counted: Parameters<typeof limits.takeBack>[1]) => limits.takeBack(database.db, counted),
+
+    /** Keeps who took an order and queues its link; false where a request of the same key did, at the same time. */
+    queueFirst: (
+      orderId: OrderId,
+      {
+        userId,
+        sendBy,
+        ...from
+      }: { by: StaffId; request: IdempotencyKey | undefined; userId: UserId; sendBy: LinkChannel },
+    ): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const isTaken = await insertPhoneOrder(tx, { ...from, orderId, at: clock() })
+        if (isTaken) {
+          await limits.count(tx, [{ limit: orderLink, of: orderId }])
+          await queue(tx, orderId, userId, sendBy)
+        }
+        return isTaken
+      }),
+
+    queueAgain: async (
+      tx: Tx,
+      { orderId, sentBy, sentTo }: WirePhoneOrder,
+      userId: UserId,
+    ): Promise<Result<void, 'RATE_LIMITED'>> => {
+      const counted = await limits.count(tx, [
+        { limit: orderLink, of: orderId },
+        { limit: personLink, of: sentTo },
+      ])
+      return counted.ok ? ok(await queue(tx, asId(orderId), userId, sentBy)) : counted
     },
 
     /** What staff are told: where the link goes. */

@@ -137,3 +137,62 @@ test('a taken email, a blocked customer, missing fields and another total are re
   const other = await take({ email: 'new@example.com', expectedTotal: 100 })
   expect(other).toMatchObject({ status: 409, body: { details: { totalAmount: 1_825_800 } } })
 })
+
+const sendAgain = (orderId: string, sendBy = 'sms') =>
+  callAs(app, dispatcher, 'POST', `/staff/phone-orders/${orderId}/link`, { sendBy })
+const newCaller = (name: string, phone: string) =>
+  take({ firstName: name, email: `${name}@example.com`.toLowerCase(), phone })
+
+test('the link of one order leaves three times in an hour, by whichever way, and again later [OC-087]', async () => {
+  const { orderId } = (await newCaller('Chidi', '08030000001')).body.data
+  expect((await sendAgain(orderId)).status).toBe(200)
+  app.clock.advance(600)
+  expect((await sendAgain(orderId, 'email')).status).toBe(200)
+  await runDue()
+  const texts = standIn.messages.length
+  const refused = await sendAgain(orderId)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      message:
+        '3 links to pay this order were sent within an hour, which is the most. Nothing was sent or changed now. Try again in 50 minutes.',
+    },
+  })
+  await runDue()
+  expect(standIn.messages).toHaveLength(texts)
+  app.clock.advance(3_000)
+  dispatcher = await workerToken(app, 'dispatcher')
+  expect((await sendAgain(orderId)).status).toBe(200)
+})
+
+test('one phone number gets ten links an hour; an eleventh order for it is not placed [OC-087]', async () => {
+  const names = ['Ada', 'Bisi', 'Chike', 'Dayo', 'Ejiro', 'Femi', 'Gozie', 'Hauwa', 'Ife', 'Jide']
+  const statuses: number[] = []
+  for (const name of names) statuses.push((await newCaller(`X${name}`, '0803 000 0002')).status)
+  expect(statuses).toEqual(names.map(() => 201))
+  const orders = () => app.database.db.selectFrom('orders').select('id').execute()
+  const before = (await orders()).length
+  const refused = await newCaller('Xkemi', '+234 803 000 0002')
+  expect(refused.status).toBe(429)
+  expect(refused.body.message).toMatch(
+    /^10 links to pay were sent to this person .* Try again in 60 minutes\.$/,
+  )
+  expect(await orders()).toHaveLength(before)
+  const byMail = await take({
+    firstName: 'Xkemi',
+    email: 'xkemi@example.com',
+    phone: '08030000002',
+    sendBy: 'email',
+  })
+  expect(byMail.status).toBe(201)
+})
+
+test('an order that is refused, or taken twice at once, counts no link [OC-087]', async () => {
+  const counted = () =>
+    app.database.db.selectFrom('rate_limits').select('key').where('key', 'like', 'message:%').execute()
+  const before = (await counted()).length
+  expect((await take({ firstName: 'Yemi', email: 'yemi@example.com', expectedTotal: 100 })).status).toBe(409)
+  expect(await counted()).toHaveLength(before)
+  await Promise.all([1, 2].map(() => take({ firstName: 'Yemi', email: 'yemi@example.com' }, 'phone-order-9')))
+  expect(await counted(), 'one of the person and one of the order').toHaveLength(before + 2)
+})

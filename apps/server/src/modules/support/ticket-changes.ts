@@ -1,9 +1,9 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { capSecondsLeft } from '@gatefill/domain/notifications/message-limit'
 import type { TicketEvent } from '@gatefill/domain/notifications/notification-templates'
 import { replyDueAt } from '@gatefill/domain/support/reply-promise'
 import type { Ticket, TicketSender, TicketStatus } from '@gatefill/domain/support/ticket'
@@ -14,6 +14,7 @@ import {
   replyErrors,
   TICKET_NOT_FOUND,
   TICKET_REPLIES_PER_DAY,
+  TOO_MANY_ANSWERS,
   TOO_MANY_REPLIES,
 } from '@gatefill/domain/support/ticket'
 import type { TicketEventKind } from '@gatefill/domain/support/ticket-history'
@@ -108,8 +109,8 @@ export function ticketChanges(
     if (hasErrors(errors)) return invalid(errors)
     const at = clock()
     const isCustomers = isFromCustomer(fresh)
-    const wait = isCustomers ? secondsUntilReply(before, at) : 0
-    if (wait > 0) return refuse('RATE_LIMITED', { message: TOO_MANY_REPLIES, retryAfter: wait })
+    const tooMany = tooManyReplies(before, isCustomers, at)
+    if (tooMany !== undefined) return tooMany
     const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
     const answers = isCustomers ? null : before.promise
     await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at, answers })
@@ -149,13 +150,16 @@ export async function withLastChange(
 
 const DAY_SECONDS = 24 * 3600
 
-/** Whole seconds until the customer may reply again; the reply that makes room is a day old then (C-84). */
-function secondsUntilReply({ replies }: StoredTicket, now: Date): number {
-  const own = replies.filter(isFromCustomer)
-  const oldest = own.at(-TICKET_REPLIES_PER_DAY)
-  return oldest === undefined || own.length < TICKET_REPLIES_PER_DAY
-    ? 0
-    : Math.max(0, Math.ceil(DAY_SECONDS - secondsBetween(oldest.createdAt, now)))
+/** Refuses a reply beyond those of a day of this side; the one that makes room is a day old after the wait (C-84). */
+function tooManyReplies(
+  { replies }: StoredTicket,
+  isCustomers: boolean,
+  now: Date,
+): Refusal<'RATE_LIMITED'> | undefined {
+  const own = replies.filter((reply) => isFromCustomer(reply) === isCustomers)
+  const retryAfter = capSecondsLeft(own.at(-TICKET_REPLIES_PER_DAY)?.createdAt, DAY_SECONDS, now)
+  const message = isCustomers ? TOO_MANY_REPLIES : TOO_MANY_ANSWERS
+  return retryAfter > 0 ? refuse('RATE_LIMITED', { message, retryAfter }) : undefined
 }
 
 export type TicketChanges = ReturnType<typeof ticketChanges>

@@ -12,7 +12,7 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AccountLinkId, StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
-import { invalid, ok } from '@gatefill/domain/core/result'
+import { invalid } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
@@ -34,11 +34,11 @@ export function invitationsService({ database }: Context, deps: InvitationDeps) 
     by: StaffId,
     form: { email: string; name: string },
     invited: Invited,
-  ): Promise<Result<{ id: AccountLinkId }, 'VALIDATION'>> {
+  ): Promise<Result<{ id: AccountLinkId }, 'VALIDATION' | 'RATE_LIMITED'>> {
     const email = normaliseEmail(form.email)
     const problem = await addressProblem(tx, deps, invited.audience, email)
     if (problem !== undefined) return invalid({ email: [problem] })
-    const id = await links.makeAndMail(tx, {
+    return links.makeAndMail(tx, {
       ...invited,
       accountId: null,
       email,
@@ -46,7 +46,6 @@ export function invitationsService({ database }: Context, deps: InvitationDeps) 
       createdBy: by,
       seconds: INVITATION_SECONDS,
     })
-    return ok({ id })
   }
 
   async function inviteStaff(tx: Tx, by: StaffId, form: StaffForm) {

@@ -1,7 +1,11 @@
 import type { AccountLinkId } from '@gatefill/domain/core/ids'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
+import { MESSAGE_LIMITS } from '@gatefill/domain/notifications/message-limit'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
+import { messageLimits } from '../../platform/rate-limits.ts'
 import { keyFor, openSealed, seal } from '../../platform/sign-in/sealed.ts'
 import type { AccountLink } from './links.repository.ts'
 import { findLink, isOpen } from './links.repository.ts'
@@ -15,9 +19,17 @@ type MailedLink = { linkId: string; tokenHash: string; sealed: string }
 /** One-time links in the outbox, where a token lies sealed until it is mailed. `hashOf`: by what a token is found. */
 export function linkMails(context: Context, hashOf: (token: string) => string) {
   const { clock, ids } = context
+  const limits = messageLimits(context)
   const mailKey = keyFor(context.secret, 'account links in the outbox')
 
-  async function mailLink(tx: Tx, linkId: AccountLinkId, token: string): Promise<void> {
+  /** Refuses beyond so many mails to one address. */
+  async function mailLink(
+    tx: Tx,
+    { id: linkId, email }: { id: AccountLinkId; email: string },
+    token: string,
+  ): Promise<Result<void, 'RATE_LIMITED'>> {
+    const counted = await limits.count(tx, [{ limit: MESSAGE_LIMITS.accountLink, of: email }])
+    if (!counted.ok) return counted
     const now = clock()
     const payload: MailedLink = {
       linkId,
@@ -29,6 +41,7 @@ export function linkMails(context: Context, hashOf: (token: string) => string) {
       { topic: MAIL_LINK, key: `account-link:${linkId}:${ids.ulid()}`, payload, runAt: now },
       now,
     )
+    return ok(undefined)
   }
 
   /** What to mail; undefined when the link was used, taken back or sent again while it waited. */

@@ -46,29 +46,30 @@ export function linksService(context: Context) {
     return { id, token }
   }
 
-  async function openInvitation(tx: Tx, id: AccountLinkId): Promise<Result<AccountLink, 'NOT_FOUND'>> {
-    const link = await findLink(tx, { id }, true)
-    return link === undefined || link.accountId !== null || !isOpen(link)
-      ? refuse('NOT_FOUND', { message: INVITATION_NOT_FOUND })
-      : ok(link)
-  }
-
   return {
     make,
-    makeAndMail: async (tx: Tx, wanted: WantedLink): Promise<AccountLinkId> => {
+    /** Refuses beyond so many mails to one address; the caller's transaction is then rolled back. */
+    makeAndMail: async (
+      tx: Tx,
+      wanted: WantedLink,
+    ): Promise<Result<{ id: AccountLinkId }, 'RATE_LIMITED'>> => {
       const { id, token } = await make(tx, wanted)
-      await mailLink(tx, id, token)
-      return id
+      const mailed = await mailLink(tx, { id, email: wanted.email }, token)
+      return mailed.ok ? ok({ id }) : mailed
     },
     /** Mails an invitation once more, with a new token and a new end. */
-    resend: async (tx: Tx, id: AccountLinkId, seconds: number): Promise<Result<AccountLink, 'NOT_FOUND'>> => {
+    resend: async (
+      tx: Tx,
+      id: AccountLinkId,
+      seconds: number,
+    ): Promise<Result<AccountLink, 'NOT_FOUND' | 'RATE_LIMITED'>> => {
       const found = await openInvitation(tx, id)
       if (!found.ok) return found
       const token = ids.secret()
       const expiresAt = secondsAfter(clock(), seconds)
       await renewLink(tx, id, { tokenHash: hashOf(token), expiresAt })
-      await mailLink(tx, id, token)
-      return ok({ ...found.value, expiresAt })
+      const mailed = await mailLink(tx, found.value, token)
+      return mailed.ok ? ok({ ...found.value, expiresAt }) : mailed
     },
     revoke: async (tx: Tx, id: AccountLinkId): Promise<Result<AccountLink, 'NOT_FOUND'>> => {
       const found = await openInvitation(tx, id)
@@ -85,3 +86,11 @@ export function linksService(context: Context) {
 }
 
 export type Links = ReturnType<typeof linksService>
+
+/** An invitation that was neither accepted nor revoked, locked. */
+async function openInvitation(tx: Tx, id: AccountLinkId): Promise<Result<AccountLink, 'NOT_FOUND'>> {
+  const link = await findLink(tx, { id }, true)
+  return link === undefined || link.accountId !== null || !isOpen(link)
+    ? refuse('NOT_FOUND', { message: INVITATION_NOT_FOUND })
+    : ok(link)
+}

@@ -20,9 +20,8 @@ export function recoveriesService({ links, staff, drivers }: RecoveryDeps) {
     if (id === by) return refuse('CONFLICT', { message: NOT_YOURSELF })
     const member = await staff.members.find(tx, id)
     if (member === undefined) return refuse('NOT_FOUND', { message: MEMBER_NOT_FOUND })
-    await staff.members.closeSessions(tx, id)
     const { email, name, role } = member
-    await links.makeAndMail(tx, {
+    const mailed = await links.makeAndMail(tx, {
       audience: 'staff',
       role,
       accountId: id,
@@ -31,15 +30,16 @@ export function recoveriesService({ links, staff, drivers }: RecoveryDeps) {
       createdBy: by,
       seconds: RECOVERY_SECONDS,
     })
+    if (!mailed.ok) return mailed
+    await staff.members.closeSessions(tx, id)
     return ok({ id })
   }
 
   async function recoverDriver(tx: Tx, { id, by }: { id: DriverId; by: StaffId }) {
     const driver = await drivers.accounts.find(tx, id)
     if (driver === undefined) return refuse('NOT_FOUND', { message: DRIVER_NOT_FOUND })
-    await drivers.accounts.closeSessions(tx, id)
     const { email, name, phone, vehicle, plate } = driver
-    await links.makeAndMail(tx, {
+    const mailed = await links.makeAndMail(tx, {
       audience: 'driver',
       phone,
       vehicle,
@@ -50,6 +50,8 @@ export function recoveriesService({ links, staff, drivers }: RecoveryDeps) {
       createdBy: by,
       seconds: RECOVERY_SECONDS,
     })
+    if (!mailed.ok) return mailed
+    await drivers.accounts.closeSessions(tx, id)
     return ok({ id })
   }
 

@@ -23,9 +23,10 @@ export const LASTING_HASHES = [
   'recovery objections',
 ] as const
 
-/** What is kept as a keyed hash; those that are not lasting are over within minutes. */
+/** What is kept as a keyed hash; those that are not lasting are over within minutes, or a day. */
 export type HashingPurpose =
   | (typeof LASTING_HASHES)[number]
   | 'one-time codes'
   | 'reset challenges'
   | 'codes of drivers'
+  | 'recipients of messages'

@@ -116,6 +116,7 @@ export const confirmRecovery = endpoint({
   path: '/staff/customers/:id/recovery/confirm',
   params: customerId,
   message: 'Recovery approved. It takes effect in 24 hours, if the owner does not object',
+  errors: [...ACT.errors, 'RATE_LIMITED'],
 })
 
 /** POST /staff/customers/{id}/recovery/refuse: by somebody else than who asked; an approved one by anybody. Nothing changes. */

@@ -65,7 +65,10 @@ export const takePhoneOrder = endpoint({
   idempotent: true,
 })
 
-/** POST /staff/phone-orders/{id}/link: sends the link of an unpaid order that was taken by phone once more. */
+/**
+ * POST /staff/phone-orders/{id}/link: sends the link of an unpaid order that was taken by phone once more; 429 when the
+ * order or the person has got as many as we send in an hour or a day.
+ */
 export const sendPaymentLink = endpoint({
   summary: 'Send the payment link of an order by phone again',
   method: 'POST',
@@ -76,5 +79,5 @@ export const sendPaymentLink = endpoint({
   answer: plain(phoneOrderSchema),
   status: 200,
   message: 'The payment link is on its way',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 })

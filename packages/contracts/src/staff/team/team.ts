@@ -87,7 +87,7 @@ export const recoverMember = endpoint({
   params: { id: memberId },
   answer: done,
   message: 'Recovery link sent',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 })
 
 /** GET /staff/invitations: those that were neither accepted nor revoked, the newest first. */
@@ -108,7 +108,7 @@ export const inviteMember = endpoint({
   answer: done,
   status: 201,
   message: 'Invitation sent',
-  errors: ['VALIDATION'],
+  errors: ['VALIDATION', 'RATE_LIMITED'],
 })
 
 /** POST /staff/driver-invitations: mails a link of three days to a driver with this vehicle. */
@@ -120,7 +120,7 @@ export const inviteDriver = endpoint({
   answer: done,
   status: 201,
   message: 'Invitation sent',
-  errors: ['VALIDATION'],
+  errors: ['VALIDATION', 'RATE_LIMITED'],
 })
 
 /** POST /staff/invitations/{id}/resend: a new link of three days; the old one opens nothing any more. */
@@ -131,7 +131,7 @@ export const resendInvitation = endpoint({
   params: { id: invitationId },
   answer: done,
   message: 'Invitation sent again',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 })
 
 /** POST /staff/invitations/{id}/revoke */
@@ -195,5 +195,5 @@ export const recoverDriver = endpoint({
   params: { id: driverId },
   answer: done,
   message: 'Recovery link sent',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 })

@@ -16,10 +16,12 @@ import {
   refusalProblem,
 } from '@gatefill/domain/customers/customer-recovery'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { MESSAGE_LIMITS } from '@gatefill/domain/notifications/message-limit'
 import { noteChanges } from '../../../platform/audit-changes.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import { messageLimits } from '../../../platform/rate-limits.ts'
 import type { IdentityService } from '../../identity/index.ts'
 import { staffNames } from '../../staff/index.ts'
 import { listedCustomers } from '../customer-list.repository.ts'
@@ -28,6 +30,7 @@ import { decideRecovery, endRecovery, findOpenRecovery, insertRecovery } from '.
 
 type On = { userId: UserId; by: StaffId }
 type Outcome = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
+type Approved = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>>
 
 const DECIDED = refuse('CONFLICT', { message: 'A colleague or the owner has ended this recovery meanwhile.' })
 
@@ -35,7 +38,9 @@ const DECIDED = refuse('CONFLICT', { message: 'A colleague or the owner has ende
  * The way back into an account whose owner lost it: one person checks who it is, another approves, and the present address
  * has a day to object before anything changes.
  */
-export function recoveriesService({ clock, ids }: Context, { recovery: accounts }: IdentityService) {
+export function recoveriesService(context: Context, { recovery: accounts }: IdentityService) {
+  const { clock, ids } = context
+  const limits = messageLimits(context)
   return {
     requestRecovery: async (tx: Tx, { userId, by }: On, form: RecoveryForm): Outcome => {
       const errors = recoveryErrors(form)
@@ -51,12 +56,14 @@ export function recoveriesService({ clock, ids }: Context, { recovery: accounts 
     },
 
     /** The owner is told at the present address at once; the recovery takes effect a day later. */
-    confirmRecovery: async (tx: Tx, { userId, by }: On): Outcome => {
+    confirmRecovery: async (tx: Tx, { userId, by }: On): Approved => {
       const open = await findOpenRecovery(tx, userId)
       const problem = approvalProblem(open, by)
       if (open === undefined || problem !== undefined) return refuse('CONFLICT', { message: problem ?? '' })
       const taken = await accounts.addressProblem(tx, userId, open.newEmail)
       if (taken !== undefined) return taken
+      const counted = await limits.count(tx, [{ limit: MESSAGE_LIMITS.recovery, of: userId }])
+      if (!counted.ok) return counted
       const at = clock()
       const takesEffectAt = secondsAfter(at, OBJECTION_HOURS * 3_600)
       if (!(await decideRecovery(tx, open.id, { approval: 'approved', by, at, takesEffectAt })))

@@ -7,9 +7,10 @@ import {
   cooldownSecondsLeft,
 } from '@gatefill/domain/accounts/one-time-code'
 import type { UserId } from '@gatefill/domain/core/ids'
-import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { capSecondsLeft } from '@gatefill/domain/notifications/message-limit'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
@@ -149,11 +150,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
 function waitForCode(recent: readonly Date[], now: Date): number {
   return Math.max(
     cooldownSecondsLeft(recent[0], now),
-    capLeft(recent[CODES_PER_HOUR - 1], HOUR, now),
-    capLeft(recent[CODES_PER_DAY - 1], DAY, now),
+    capSecondsLeft(recent[CODES_PER_HOUR - 1], HOUR, now),
+    capSecondsLeft(recent[CODES_PER_DAY - 1], DAY, now),
   )
 }
-
-/** With the cap used up, the oldest code that counts must leave the window first. */
-const capLeft = (oldest: Date | undefined, window: number, now: Date): number =>
-  oldest === undefined ? 0 : Math.max(0, Math.ceil(window - secondsBetween(oldest, now)))

@@ -5,7 +5,7 @@ import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 /** Deletes what was made or ended before the given moments; gives the number of rows that went. */
 export async function deleteOld(
   db: Db,
-  before: { codes: Date; sessions: Date; failures: Date; rateLimits: Date; devices: Date },
+  before: { codes: Date; sessions: Date; failures: Date; devices: Date },
 ): Promise<number> {
   const deleted = [
     await deleteOldRows(db, 'one_time_codes', sql`created_at < ${before.codes}`),
@@ -15,7 +15,6 @@ export async function deleteOld(
     await deleteOldRows(db, 'passkey_challenges', sql`expires_at < ${before.codes}`),
     await deleteOldRows(db, 'sign_in_failures', sql`last_failed_at < ${before.failures}`),
     await deleteOldRows(db, 'trusted_devices', sql`last_used_at < ${before.devices}`),
-    await deleteOldRows(db, 'rate_limits', sql`window_start < ${before.rateLimits}`),
   ]
   return deleted.reduce((sum, rows) => sum + rows, 0)
 }

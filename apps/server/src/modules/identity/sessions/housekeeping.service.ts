@@ -1,13 +1,12 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../../platform/context.ts'
+import { deleteOldCounts } from '../../../platform/rate-limits.ts'
 import { DEVICE_SECONDS } from '../credentials/device-trust.ts'
 import { deleteOld } from './housekeeping.repository.ts'
 
-const HOUR = 60 * 60
-
 /**
- * Deletes what no longer serves: codes, failed sign-ins and ended sessions by their rules, counts after an hour,
+ * Deletes what no longer serves: codes, failed sign-ins and ended sessions by their rules, counts of calls after an hour,
  * trusted browsers that were not used for half a year.
  */
 export async function identityHousekeeping({ database, clock, log }: Context): Promise<void> {
@@ -16,8 +15,8 @@ export async function identityHousekeeping({ database, clock, log }: Context): P
     codes: storedSince(RETENTION.codes, now),
     sessions: storedSince(RETENTION.sessions, now),
     failures: storedSince(RETENTION.codes, now),
-    rateLimits: secondsAfter(now, -HOUR),
     devices: secondsAfter(now, -DEVICE_SECONDS),
   })
-  log.info({ deleted }, 'old codes, sessions and counts deleted')
+  const counts = await deleteOldCounts(database.db, now)
+  log.info({ deleted: deleted + counts }, 'old codes, sessions and counts deleted')
 }

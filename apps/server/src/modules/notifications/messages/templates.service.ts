@@ -10,6 +10,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { emailWithoutOrder } from '@gatefill/domain/notifications/area-email'
 import type { CustomerMessage, MessageKind } from '@gatefill/domain/notifications/customer-message'
 import { channelsOf, MESSAGE_KINDS, MESSAGE_NAMES } from '@gatefill/domain/notifications/customer-message'
+import { MESSAGE_LIMITS } from '@gatefill/domain/notifications/message-limit'
 import { orderEmail } from '@gatefill/domain/notifications/order-emails'
 import { paymentEmail, paymentEmailOf } from '@gatefill/domain/notifications/payment-emails'
 import { SAMPLE_ORDER } from '@gatefill/domain/notifications/sample-order'
@@ -17,6 +18,7 @@ import { pushText, smsText } from '@gatefill/domain/notifications/short-texts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import { messageLimits } from '../../../platform/rate-limits.ts'
 import type { EmailDeps } from '../../../providers/mail/provider.ts'
 
 /** Topic of a test of a message, to the person of staff who asked for it. */
@@ -32,11 +34,10 @@ type TemplateDeps = {
 }
 
 /** The messages to customers as staff see them: with an invented order, never a customer's. */
-export function templatesService(
-  { database, clock, ids }: Context,
-  { email, origin, findStaffEmail }: TemplateDeps,
-) {
+export function templatesService(context: Context, { email, origin, findStaffEmail }: TemplateDeps) {
+  const { database, clock, ids } = context
   const appName = email.sender.appName
+  const limits = messageLimits(context)
 
   function sampleMail(kind: MessageKind): EmailContent | undefined {
     const facts = { order: SAMPLE_ORDER, firstName: 'Sola', origin: origin() }
@@ -71,10 +72,12 @@ export function templatesService(
       tx: Tx,
       staffId: StaffId,
       kind: MessageKind,
-    ): Promise<Result<{ to: string }, 'NOT_FOUND' | 'CONFLICT'>> => {
+    ): Promise<Result<{ to: string }, 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>> => {
       const to = await findStaffEmail(tx, staffId)
       if (to === undefined) return refuse('NOT_FOUND', { message: 'Your account was not found.' })
       if (sampleMail(kind) === undefined) return refuse('CONFLICT', { message: NO_MAIL })
+      const counted = await limits.count(tx, [{ limit: MESSAGE_LIMITS.testMessage, of: staffId }])
+      if (!counted.ok) return counted
       const key = `${TEST_MESSAGE}:${ids.next(ID_PREFIX.customerMessage)}`
       await addOutboxMessage(
         tx,

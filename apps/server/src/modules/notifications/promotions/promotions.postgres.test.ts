@@ -175,3 +175,16 @@ test('staff see every message with an invented order, and a test goes to their o
   expect((await callAs(app, admin, 'POST', '/staff/message-templates/price_changed/test')).status).toBe(409)
   expect((await callAs(app, admin, 'POST', '/staff/message-templates/nothing/test')).status).toBe(404)
 })
+
+test('one member of staff has thirty tests an hour mailed to themselves, and is told when the next may go [OC-088]', async () => {
+  const asks = () => callAs(app, admin, 'POST', '/staff/message-templates/departed/test')
+  const statuses: number[] = []
+  // One has left above.
+  for (let sent = 1; sent < 30; sent++) statuses.push((await asks()).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await asks()
+  expect(refused.status).toBe(429)
+  expect(refused.body.message).toMatch(
+    /^30 tests were mailed to you within an hour, .* Try again in \d+ minutes\.$/,
+  )
+})

@@ -279,3 +279,21 @@ test('closing an account takes notes, escalations and history of its tickets alo
     expect(rows).toEqual([])
   }
 })
+
+test('staff answer one ticket fifty times in a day, each by mail; the next names a better way [OC-088]', async () => {
+  const id = await open()
+  const answers = async (count: number) => {
+    let status = 0
+    for (let sent = 0; sent < count; sent++)
+      status = (await post(`/tickets/${id}/reply`, { message: 'We are looking into it.' })).status
+    return status
+  }
+  expect(await answers(50)).toBe(201)
+  const refused = await post(`/tickets/${id}/reply`, { message: 'We are looking into it.' })
+  expect(refused.status).toBe(429)
+  expect(refused.body.message).toMatch(/^Our team has sent 50 replies .* This one was not sent\./)
+  const { status } = await callAs(app, ada.token, 'POST', `/support/tickets/${id}/reply`, {
+    message: 'Thanks',
+  })
+  expect(status, 'the customer has replies of their own').toBe(201)
+})
