@@ -10,7 +10,7 @@ const ours: OurPayment = {
   transactionId: '77',
   paid: kobo(1000),
   refunded: ZERO,
-  recent: false,
+  mayBeUnlisted: false,
 }
 const theirs: TheirPayment = { reference: 'GF-1', state: 'paid', amount: kobo(1000), currency: 'NGN' }
 const kinds = (a: OurPayment[], b: TheirPayment[]) => paymentDiscrepancies(a, b).map(({ kind }) => kind)
@@ -49,6 +49,13 @@ test('a page that was paid twice is two payments, of which our ledger has one', 
   expect(kinds([ours], [first, { ...theirs, transactionId: '78', state: 'open' }])).toEqual([])
 })
 
+test('a try that failed says nothing about the payment that followed it under the same reference [MV-132]', () => {
+  const failed = { ...theirs, transactionId: '76', state: 'open' } as const
+  expect(kinds([ours], [failed, { ...theirs, transactionId: '77' }])).toEqual([])
+  expect(kinds([ours], [failed])).toEqual(['missing_there'])
+  expect(kinds([{ ...ours, mayBeUnlisted: true }], [failed])).toEqual([])
+})
+
 test('several payments of one reference are told apart by the provider’s transaction [MV-040]', () => {
   const second = { ...ours, reference: 'GF-1.78', transactionId: '78' }
   const listed = [
@@ -60,8 +67,8 @@ test('several payments of one reference are told apart by the provider’s trans
 })
 
 test('a payment that came after the list was made need not be in it', () => {
-  expect(kinds([{ ...ours, recent: true }], [])).toEqual([])
-  expect(kinds([{ ...ours, recent: true }], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
+  expect(kinds([{ ...ours, mayBeUnlisted: true }], [])).toEqual([])
+  expect(kinds([{ ...ours, mayBeUnlisted: true }], [{ ...theirs, amount: kobo(999) }])).toEqual(['amount'])
 })
 
 test('one change of one payment or refund is exactly one discrepancy', () => {

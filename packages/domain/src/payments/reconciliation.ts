@@ -35,8 +35,8 @@ export type Discrepancy = {
 export type Period = { from: Date; to: Date }
 
 /**
- * A payment in our ledger. `paid` in kobo; null where another currency came, which the ledger does not hold. `recent`:
- * it came so late that the provider's list need not have it yet.
+ * A payment in our ledger. `paid` in kobo; null where another currency came, which the ledger does not hold.
+ * `mayBeUnlisted`: it came before the period of the provider's list, or so late that the list need not have it yet.
  */
 export type OurPayment = {
   reference: string
@@ -44,7 +44,7 @@ export type OurPayment = {
   transactionId: string | null
   paid: Kobo | null
   refunded: Kobo
-  recent: boolean
+  mayBeUnlisted: boolean
 }
 
 /** A payment at the provider; `amount` in kobo of `currency`. */
@@ -72,14 +72,18 @@ export function paymentDiscrepancies(
   const theirs = namedAsOurs(ours, listed)
   const here = new Map(ours.map((payment) => [payment.reference, payment]))
   const taken = theirs.filter(({ state }) => state === 'paid' || state === 'reversed')
-  // A reference may have several transactions: the one that was paid counts.
-  const there = new Map([...theirs, ...taken].map((payment) => [payment.reference, payment]))
+  const isOwn = ({ reference, transactionId }: TheirPayment) =>
+    transactionId !== undefined && transactionId === here.get(reference)?.transactionId
+  // A reference may have several transactions: the one that is ours counts, else one that was paid.
+  const there = new Map(
+    [...theirs, ...taken, ...theirs.filter(isOwn)].map((payment) => [payment.reference, payment]),
+  )
   const found = taken.flatMap((payment) => comparePayment(here.get(payment.reference), payment))
   const missing = ours.flatMap((payment) => {
     if (!payment.captured) return []
     const known = there.get(payment.reference)
-    if (known === undefined)
-      return payment.recent
+    if (known === undefined || isAnotherTry(payment, known))
+      return payment.mayBeUnlisted
         ? []
         : [discrepancy('payment', 'missing_there', payment, inLedger(payment), 'not listed')]
     // While a refund of ours is processed the provider may list the payment as open.
@@ -90,6 +94,10 @@ export function paymentDiscrepancies(
   })
   return [...found, ...missing]
 }
+
+/** Of several tries of one reference, one that is not ours: a try that failed says nothing of the payment after it. */
+const isAnotherTry = ({ transactionId: ours }: OurPayment, { transactionId }: TheirPayment): boolean =>
+  ours !== null && transactionId !== undefined && transactionId !== ours
 
 /** Several payments of one reference are told apart by the provider's transaction, by which ours are named. */
 function namedAsOurs(ours: readonly OurPayment[], theirs: readonly TheirPayment[]): TheirPayment[] {
@@ -104,16 +112,15 @@ function comparePayment(ours: OurPayment | undefined, theirs: TheirPayment): Dis
   const there = `${theirs.state} ${amountText(theirs)}`
   if (ours === undefined) return [discrepancy('payment', 'missing_here', theirs, 'not in our ledger', there)]
   if (!ours.captured) return [discrepancy('payment', 'status', theirs, 'not paid', there)]
-  const { transactionId } = theirs
   // The customer paid twice under one reference, and the provider took both.
-  if (ours.transactionId !== null && transactionId !== undefined && transactionId !== ours.transactionId)
+  if (isAnotherTry(ours, theirs))
     return [
       discrepancy(
         'payment',
         'missing_here',
         theirs,
         `transaction ${ours.transactionId}`,
-        `transaction ${transactionId}: ${there}`,
+        `transaction ${theirs.transactionId}: ${there}`,
       ),
     ]
   const other = theirs.currency !== undefined && theirs.currency !== CURRENCY

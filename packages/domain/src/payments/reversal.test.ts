@@ -9,7 +9,7 @@ const ours: OurPayment = {
   transactionId: '77',
   paid: kobo(1000),
   refunded: ZERO,
-  recent: false,
+  mayBeUnlisted: false,
 }
 const theirs: TheirPayment = { reference: 'GF-1', state: 'paid', amount: kobo(1000), currency: 'NGN' }
 

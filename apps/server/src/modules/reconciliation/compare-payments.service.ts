@@ -9,6 +9,12 @@ import type { SaveFoundService } from './save-found.service.ts'
 
 type CompareDeps = Pick<PaymentsService, 'ledger'> & SaveFoundService & ReversalReconciliation
 
+/**
+ * What a list has: all references, and what names each row: its transaction, or its reference where it names none. A
+ * reference may have several transactions, of which ours need not be one.
+ */
+export type ListedNames = { references: Set<string>; rows: Set<string> }
+
 /** One of ours that a part of the provider's list does not have. */
 export type Missing = {
   discrepancy: Discrepancy
@@ -17,12 +23,12 @@ export type Missing = {
   listedFrom: Date
 }
 
-/** What one part of the list has shown; `names` are the references and transactions that it has. */
+/** What one part of the list has shown. */
 type PartCompared = {
   rows: number
   /** How much disagrees, which is saved. */
   discrepancies: number
-  names: Set<string>
+  names: ListedNames
   /** All references that were compared. What another part found of one of them still disagrees. */
   compared: string[]
   missing: Missing[]
@@ -77,7 +83,10 @@ export function comparePaymentsService(
       rows: theirs.length,
       discrepancies: found.length,
       compared,
-      names: new Set([...references, ...theirs.flatMap(({ transactionId }) => transactionId ?? [])]),
+      names: {
+        references: new Set(references),
+        rows: new Set(theirs.map(({ transactionId, reference }) => transactionId ?? reference)),
+      },
       missing,
       isReadInFull: unreadable.length === 0,
     }

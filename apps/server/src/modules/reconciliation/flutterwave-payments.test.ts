@@ -1,4 +1,5 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
 import {
@@ -69,6 +70,35 @@ test('a page that is paid after a try that failed is paid by the try that succee
   await paid()
   expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
   expect(await attemptsOf(fixture.database, orderId)).toHaveLength(1)
+})
+
+test('a try that failed in the week before the payment is no discrepancy, whichever week is compared [MV-132]', async () => {
+  const DAY = 24 * 3600
+  const differences = async () =>
+    (await reconciliation.report()).discrepancies.filter((one) => one.reference.startsWith(reference))
+  // What other tests leave open is too old by then to hold back where a night begins.
+  fixture.clock.advance(200 * DAY)
+  await reconciliation.nightly()
+  ;({ orderId, reference } = await startedOrder(fixture, ada))
+  const begun = fixture.clock()
+  await vendor.pay(reference, { outcome: 'failed' })
+  fixture.clock.advance(3600)
+  const between = secondsAfter(begun, 1800)
+  await paid()
+  fixture.clock.advance(3600)
+  await reconciliation.nightly({ from: secondsAfter(begun, -DAY), to: between })
+  expect(await differences()).toEqual([])
+  await reconciliation.nightly({ from: between, to: fixture.clock() })
+  expect(await differences()).toEqual([])
+  // The night reads in weeks from the oldest payment that is not closed: here one begins between the two.
+  const { reference: older } = await startedOrder(fixture, ada)
+  await fixture.database.db
+    .updateTable('payment_attempts')
+    .set({ created_at: secondsAfter(between, 3600 - 7 * DAY) })
+    .where('reference', '=', older)
+    .execute()
+  await reconciliation.nightly()
+  expect(await differences()).toEqual([])
 })
 
 const surplus = async () => (await attemptsOf(fixture.database, orderId)).slice(1)

@@ -2,7 +2,7 @@ import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
-import type { Missing } from './compare-payments.service.ts'
+import type { ListedNames, Missing } from './compare-payments.service.ts'
 import { comparePaymentsService } from './compare-payments.service.ts'
 import type { ReversalReconciliation } from './reversal-reconciliation.service.ts'
 import type { SaveFoundService } from './save-found.service.ts'
@@ -17,7 +17,7 @@ type Seen = {
   begunAt: Date
   rows: number
   discrepancies: number
-  names: Set<string>
+  names: ListedNames
   /** References by part. */
   compared: string[][]
   missing: Missing[]
@@ -35,7 +35,7 @@ export function paymentReconciliation(context: Context, deps: PaymentDeps) {
       begunAt: clock(),
       rows: 0,
       discrepancies: 0,
-      names: new Set(),
+      names: { references: new Set(), rows: new Set() },
       compared: [],
       missing: [],
     }
@@ -55,7 +55,8 @@ export function paymentReconciliation(context: Context, deps: PaymentDeps) {
     let isReadInFull = true
     for (const part of parts) {
       const compared = await comparePart(provider, part, end)
-      for (const name of compared.names) seen.names.add(name)
+      for (const reference of compared.names.references) seen.names.references.add(reference)
+      for (const row of compared.names.rows) seen.names.rows.add(row)
       seen.missing.push(...compared.missing)
       seen.compared.push(compared.compared)
       seen.rows += compared.rows
@@ -74,8 +75,9 @@ export function paymentReconciliation(context: Context, deps: PaymentDeps) {
 
   /** A provider dates a payment by its own rules, so it is missing only where no part of its list has it. */
   async function saveMissing(provider: PaymentProvider, seen: Seen): Promise<void> {
-    const isListed = ({ discrepancy, transactionId }: Missing) =>
-      seen.names.has(discrepancy.reference) || (transactionId !== null && seen.names.has(transactionId))
+    const { references, rows } = seen.names
+    const isListed = ({ discrepancy: { reference }, transactionId }: Missing) =>
+      transactionId === null ? references.has(reference) : rows.has(transactionId) || rows.has(reference)
     const elsewhere = seen.missing.filter(isListed)
     const listed = elsewhere.map(({ discrepancy }) => discrepancy.reference)
     await resolveAgreed(provider, { ...seen, compared: [listed] })

@@ -1,5 +1,6 @@
 import type { OrderId, RefundId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
@@ -100,6 +101,28 @@ test('an order cancelled after a chargeback sends no refund', async () => {
 })
 
 const PART = 500_000
+
+test('fuel that did not come after a chargeback counts as returned by the bank, and is no loss of ours [MV-133]', async () => {
+  const before = await chargebackLoss()
+  await paid()
+  await dispute('lost')
+  expect(await chargebackLoss()).toBe(before + TOTAL)
+  await fixture.database.transaction(async (tx) => {
+    const order = await fixture.orders.lockOrder(tx, orderId)
+    if (order === undefined) throw new Error('the order is gone')
+    await fixture.payments.refundRequests.onDeliveredShort(tx, { order, price: kobo(PART) })
+  })
+  await fixture.worker.runDue()
+  expect(await refund()).toMatchObject({
+    kind: 'short_delivery',
+    state: 'charged_back',
+    amount: PART,
+    sends: 0,
+  })
+  expect(atProvider()).toEqual([])
+  expect(await chargebackLoss()).toBe(before + TOTAL - PART)
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ refundAmount: PART })
+})
 
 test('after a chargeback of a part, the rest of a cancelled order is refunded and both are read [MV-032]', async () => {
   const before = await chargebackLoss()

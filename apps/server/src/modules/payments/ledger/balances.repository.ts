@@ -64,7 +64,7 @@ export async function paymentsOf(
     reference: row.reference,
     transactionId: row.provider_transaction_id,
     captured: row.paid_at !== null,
-    recent: row.paid_at !== null && row.paid_at >= changingSince,
+    mayBeUnlisted: row.paid_at !== null && (row.paid_at < from || row.paid_at >= changingSince),
     paid: row.paid_amount === null ? null : kobo(row.paid_amount),
     // What was charged back has come back to the customer too.
     refunded: kobo(Number(row.refunded ?? 0) + Number(row.charged_back ?? 0)),

@@ -45,6 +45,8 @@ export function partialRefundService({ notifications, orderPayments, createRefun
 
   /**
    * Fewer litres were delivered than paid: their price, in kobo, is refunded at once, in the transaction of the delivery.
+   * Also where the bank has returned the payment before: the refund is then closed by that chargeback, so that the books
+   * lose no more than the fuel that came.
    */
   async function onDeliveredShort(
     tx: Tx,
@@ -53,7 +55,7 @@ export function partialRefundService({ notifications, orderPayments, createRefun
     const attempts = await lockAttempts(tx, order.id)
     const payment = await refundablePaymentOf(tx, attempts)
     if (payment === undefined) throw new Error(`order ${order.id} was delivered without a payment`)
-    const amount = lesserOf(price, refundableOf(payment.paid, payment.committed))
+    const amount = lesserOf(price, refundableOf(payment.paid, payment.refunds))
     if (amount === ZERO) return
     await refundPart(tx, { order, attempts, attempt: payment.attempt }, { kind: 'short_delivery', amount })
   }

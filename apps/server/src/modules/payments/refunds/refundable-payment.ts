@@ -24,8 +24,17 @@ const DISPUTED = refuse('CONFLICT', {
     "The customer has disputed this payment with their bank. Respond to the dispute in the provider's dashboard; a refund from here as well would pay the customer twice.",
 })
 
-/** The payment that pays an order, with what is committed of it: its refunds and its chargebacks; amounts in kobo. */
-export type RefundablePayment = { attempt: Attempt; paid: Kobo; committed: Kobo[]; isDisputed: boolean }
+/**
+ * The payment that pays an order, with its refunds and with what is committed of it in all: those and its chargebacks;
+ * amounts in kobo.
+ */
+export type RefundablePayment = {
+  attempt: Attempt
+  paid: Kobo
+  refunds: Kobo[]
+  committed: Kobo[]
+  isDisputed: boolean
+}
 
 /** The same with its order and all attempts, locked. */
 export type LockedPayment = RefundablePayment & { order: LockedOrder; attempts: Attempt[] }
@@ -39,8 +48,10 @@ export async function refundablePaymentOf(
   if (attempt === undefined) return undefined
   const { isOpen, lost } = disputedMoney(await disputesOf(tx, attempt.id))
   const refunds = standingRefunds(await refundsOfOrder(tx, attempt.orderId))
-  const committed = refunds.filter(({ attemptId }) => attemptId === attempt.id).map(({ amount }) => amount)
-  return { attempt, paid: attempt.paidAmount ?? ZERO, committed: [...committed, lost], isDisputed: isOpen }
+    .filter(({ attemptId }) => attemptId === attempt.id)
+    .map(({ amount }) => amount)
+  const paid = attempt.paidAmount ?? ZERO
+  return { attempt, paid, refunds, committed: [...refunds, lost], isDisputed: isOpen }
 }
 
 /** Locks the payment of an order that staff wants to refund in part; a refusal says why it cannot be. */
