@@ -305,7 +305,7 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: `${PAYMENTS}disputes/record-dispute.service.ts`,
-        from: 'charge: chargeOf(dispute, lost, attempt?.paidAmount ?? null)',
+        from: 'charge: chargeOf(dispute, lost, await stillHeldOf(tx, attempt))',
         to: 'charge: dispute.amount',
       },
     ],
