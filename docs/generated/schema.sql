@@ -1288,8 +1288,10 @@ create table order_holds (
   answer_until timestamp with time zone not null,
   choice text,
   ended_at timestamp with time zone,
+  answered_by text,
   constraint order_holds_pkey PRIMARY KEY (order_id),
   constraint order_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_holds_answered_by_check CHECK ((answered_by = ANY (ARRAY['customer'::text, 'staff'::text]))),
   constraint order_holds_attempts_check CHECK ((attempts >= 0)),
   constraint order_holds_choice_check CHECK ((choice = ANY (ARRAY['another_time'::text, 'corrected'::text, 'money_back'::text])))
 );
@@ -2951,6 +2953,16 @@ create view drivers_on_shift as
     on_shift_since AS since
    FROM drivers
   WHERE active AND on_shift_since IS NOT NULL;
+
+create view hold_answers as
+ SELECT order_id,
+    reason,
+    since,
+    choice,
+    answered_by,
+    ended_at
+   FROM order_holds
+  WHERE choice IS NOT NULL;
 
 create view open_holds as
  SELECT order_id,

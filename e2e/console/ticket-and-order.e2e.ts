@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { callApi } from '../support/api.ts'
 import { enterConsole, expectWellMade } from '../support/console.ts'
 import { deliverOrder, failDelivery } from '../support/deliveries.ts'
+import { openDesk, orderOnDesk } from '../support/dispatch.ts'
 import { placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
@@ -24,7 +26,7 @@ async function saveWithoutAChange(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143] [CN-151]', async ({
+test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143] [CN-151] [CN-154]', async ({
   page,
   stack,
   customer,
@@ -52,7 +54,11 @@ test('support gives a failed order another attempt at the right address, from th
   await dialog.getByLabel('When').selectOption('today evening')
   await dialog.getByRole('button', { name: 'Deliver again' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('The customer chose another time.')).toBeVisible()
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress).toContainText(/Staff chose another time for the customer on .+[ap]m\./)
+  await expect(page.getByRole('row', { name: /Answer after a failed delivery/ })).toContainText(
+    'Staff, for the customer',
+  )
   await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('12 Freedom Way')
   expect(await readOrder(stack, customer, order._id)).toMatchObject({
     orderAddress: '12 Freedom Way, Lekki, Lagos',
@@ -66,6 +72,27 @@ test('support gives a failed order another attempt at the right address, from th
   await beside.getByRole('link', { name: `${customer.firstName} ${customer.lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.lastName)
   await expect(page.getByRole('link', { name: `#${ticket.id.slice(-6)}` })).toBeVisible()
+})
+
+test('the desk says of a failed delivery until when it waits, then who chose what and when [CN-155]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { _id } = await placePaidOrder(stack, customer)
+  await failDelivery(stack, customer, _id)
+  await openDesk(page, 'dispatcher')
+  const place = orderOnDesk(page, _id)
+  await expect(place).toContainText('On hold. The customer did not take the fuel.')
+  const { token } = customer
+  const body = { choice: 'another_time', slot: { day: 'today', part: 'evening' } }
+  await callApi(stack, 'POST', `/orders/${_id}/delivery-answer`, { token, body })
+  const note = /Customer chose another time, \d+:\d\d[ap]m/
+  await expect(place).toContainText(note)
+  await expectWellMade(page, 'card after a failed delivery')
+  await page.goto('/console/dispatch?view=table')
+  await expect(place).toContainText(note)
+  await expectWellMade(page, 'table after a failed delivery')
 })
 
 test('beside a ticket stand what was poured and what was refunded; a caller is told by the agent [CN-144] [CN-145]', async ({

@@ -18,7 +18,7 @@ async function changeTime(page: Page): Promise<string> {
   return chosen ?? ''
 }
 
-test('after a failed delivery the customer corrects the details, and after the next one takes the money back [DR-123] [UX-028] [UX-041]', async ({
+test('after a failed delivery the customer corrects the details, and after the next one takes the money back [DR-123] [UX-028] [UX-041] [UX-070]', async ({
   page,
   stack,
   customer,
@@ -54,6 +54,11 @@ test('after a failed delivery the customer corrects the details, and after the n
   await failed.getByRole('button', { name: 'Deliver again' }).click()
   await expect(failed).toHaveCount(0)
   await expect(summary).toContainText('Payment Confirmed')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toContainText(
+    /The delivery was refused at the gate\. You corrected the details on .+[ap]m\./,
+  )
+  await expect(page.getByRole('main')).not.toContainText(/the customer/i)
 
   await failDelivery(stack, customer, order._id)
   await page.reload()

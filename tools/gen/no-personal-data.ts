@@ -49,7 +49,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'incidents', columns: ['kind'] },
   { table: 'order_estimates', columns: ['basis', 'signal', 'reason'] },
   { table: 'order_history', columns: ['command', 'from_status', 'to_status', 'actor'] },
-  { table: 'order_holds', columns: ['reason', 'choice'] },
+  { table: 'order_holds', columns: ['reason', 'choice', 'answered_by'] },
   { table: 'passkey_challenges', columns: ['challenge'] },
   { table: 'passkeys', columns: ['transports'] },
   { table: 'phone_orders', columns: ['request_key'] },

@@ -1,3 +1,4 @@
+import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
@@ -42,7 +43,20 @@ const recordsSchema = z.object({
   ),
   rating: z.nullable(ratingSchema),
   /** `isOnHold` while its customer is asked what to do; it is not planned then. */
-  failedAttempt: z.nullable(z.object({ text: z.string(), isOnHold: z.boolean() })),
+  failedAttempt: z.nullable(
+    z.object({
+      text: z.string(),
+      isOnHold: z.boolean(),
+      answer: z.nullable(
+        z.object({
+          choice: z.enum(ANSWER_CHOICES),
+          /** Null where it is not known. */
+          by: z.nullable(z.enum(ANSWERERS)),
+          at: timestamp(),
+        }),
+      ),
+    }),
+  ),
 })
 
 const detailSchema = z.extend(staffOrderSchema, recordsSchema.shape)

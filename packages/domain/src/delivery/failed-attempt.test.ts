@@ -1,21 +1,72 @@
 import { expect, test } from 'vitest'
-import { failedAttemptOf } from './failed-attempt.ts'
+import type { Hold } from './failed-attempt.ts'
+import { answerNote, failedAttemptOf, holdSentence } from './failed-attempt.ts'
+import { ANSWERERS, answerForCustomer } from './failed-delivery.ts'
 
 const hold = {
   reason: 'nobody_home',
   attempts: 1,
   answerUntil: '2026-11-25T09:00:00.000Z',
   choice: null,
+  answeredBy: null,
+  endedAt: null,
 } as const
+const answered = { ...hold, choice: 'another_time', endedAt: '2026-11-24T14:05:00.000Z' } as const
+const sameDay = new Date('2026-11-24T18:00:00Z')
 
 test('an order waits for its customer only until it is cancelled or a driver has it [CN-141]', () => {
-  const open = failedAttemptOf({ ...hold, isOpen: true }, 'paid')
-  expect(open).toMatchObject({ isOnHold: true, text: expect.stringContaining('can answer until') })
+  expect(failedAttemptOf(hold, 'paid')).toMatchObject({
+    isOnHold: true,
+    text: expect.stringContaining('can answer until'),
+  })
   for (const status of ['cancelled', 'driver_assigned'] as const)
-    expect(failedAttemptOf({ ...hold, isOpen: true }, status)).toEqual({
+    expect(failedAttemptOf(hold, status)).toMatchObject({
       isOnHold: false,
       text: 'Nobody was at the gate. This was attempt 1. The customer did not answer.',
     })
-  const answered = failedAttemptOf({ ...hold, isOpen: false, choice: 'corrected' }, 'paid')
-  expect(answered).toMatchObject({ isOnHold: false, text: expect.stringContaining('corrected the details') })
+})
+
+test('an answer names who gave it; one of an earlier version names nobody [CN-154]', () => {
+  const failed = 'Nobody was at the gate. This was attempt 1. '
+  const sentences = ([answeredBy, choice]: [Hold['answeredBy'], Hold['choice']]) =>
+    holdSentence({ ...answered, choice, answeredBy }).replace(failed, '')
+  expect(sentences(['customer', 'another_time'])).toBe(
+    'The customer chose another time on 24 Nov 2026, 3:05pm.',
+  )
+  expect(sentences(['staff', 'another_time'])).toBe(
+    'Staff chose another time for the customer on 24 Nov 2026, 3:05pm.',
+  )
+  expect(sentences(['staff', 'corrected'])).toBe(
+    'Staff corrected the details for the customer on 24 Nov 2026, 3:05pm.',
+  )
+  expect(sentences([null, 'another_time'])).toBe('Another time was chosen on 24 Nov 2026, 3:05pm.')
+})
+
+test('a wait that is over without an answer is not said to go on [CN-154]', () => {
+  const over = { ...hold, endedAt: '2026-11-24T14:05:00.000Z' }
+  expect(holdSentence(over)).toContain('The customer did not answer.')
+  expect(answerNote(over, sameDay)).toBe('The customer did not answer')
+})
+
+test('the note on a card is short: who chose what, and when [CN-155]', () => {
+  expect(answerNote(hold, sameDay)).toBe('Waits for the customer until 25 Nov 2026, 10:00am')
+  expect(answerNote({ ...answered, answeredBy: 'customer' }, sameDay)).toBe(
+    'Customer chose another time, 3:05pm',
+  )
+  expect(answerNote({ ...answered, answeredBy: 'staff' }, new Date('2026-11-25T08:00:00Z'))).toBe(
+    'Staff chose another time, 24 Nov 2026, 3:05pm',
+  )
+  expect(answerNote({ ...answered, choice: 'corrected' }, sameDay)).toBe('Details corrected, 3:05pm')
+})
+
+test('a customer reads who chose, and never of the customer in the third person [UX-070]', () => {
+  const at = '2026-11-24T14:05:00.000Z'
+  const answer = { reason: 'refused', failedAt: at, choice: 'another_time', at } as const
+  expect(answerForCustomer({ ...answer, by: 'customer' })).toBe(
+    'The delivery was refused at the gate. You chose another time on 24 Nov 2026, 3:05pm.',
+  )
+  expect(answerForCustomer({ ...answer, by: 'staff' })).toContain('Our team chose another time for you on ')
+  for (const by of [...ANSWERERS, null])
+    for (const choice of ['another_time', 'corrected', 'money_back'] as const)
+      expect(answerForCustomer({ ...answer, choice, by })).not.toMatch(/customer/i)
 })

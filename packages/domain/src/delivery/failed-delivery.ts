@@ -93,21 +93,41 @@ export const failureForCustomer = ({
 
 const attemptSentence = (attempts: number): string => (attempts === 0 ? '' : ` This was attempt ${attempts}.`)
 
-const CHOSEN: Readonly<Record<AnswerChoice, string>> = {
-  another_time: 'The customer chose another time',
-  corrected: 'The customer corrected the details',
-  money_back: 'The customer chose a refund',
+/** Who answered: the customer, or staff for them. */
+export const ANSWERERS = ['customer', 'staff'] as const
+export type AnsweredBy = (typeof ANSWERERS)[number]
+
+/** What was answered after the last failed delivery of an order. */
+export type DeliveryAnswer = {
+  reason: FailReason
+  failedAt: Timestamp
+  choice: AnswerChoice
+  /** Null where it is not known: an earlier version stored the answer. */
+  by: AnsweredBy | null
+  at: Timestamp
 }
 
-/** The wait for an answer after a failed attempt; `choice` is null before the answer, and where none came. */
-export type Hold = Pick<FailedDelivery, 'reason' | 'attempts' | 'answerUntil'> & {
-  choice: AnswerChoice | null
+const YOU_CHOSE: Readonly<Record<AnswerChoice, string>> = {
+  another_time: 'You chose another time',
+  corrected: 'You corrected the details',
+  money_back: 'You chose a refund',
+}
+const WE_CHOSE: Readonly<Record<AnswerChoice, string>> = {
+  another_time: 'Our team chose another time for you',
+  corrected: 'Our team corrected the details for you',
+  money_back: 'Our team chose a refund for you',
+}
+const WAS_CHOSEN: Readonly<Record<AnswerChoice, string>> = {
+  another_time: 'Another time was chosen',
+  corrected: 'The details were corrected',
+  money_back: 'A refund was chosen',
 }
 
-/** What dispatch reads of the last failed attempt: what the customer is asked, or has answered. */
-export const holdSentence = (hold: Hold): string =>
-  `${failureSentence(hold)} ${
-    hold.choice === null
-      ? `The customer can answer until ${formatDateTime(hold.answerUntil)}.`
-      : `${CHOSEN[hold.choice]}.`
-  }`
+/** Without its author: 'Another time was chosen'. */
+export const chosenByNobody = (choice: AnswerChoice): string => WAS_CHOSEN[choice]
+
+/** What the customer reads: 'Nobody was at the gate. You chose another time on 24 Nov 2026, 3:05pm.' */
+export function answerForCustomer({ reason, choice, by, at }: DeliveryAnswer): string {
+  const chosen = by === null ? WAS_CHOSEN : by === 'customer' ? YOU_CHOSE : WE_CHOSE
+  return `${failureForCustomer({ reason, attempts: 0 })} ${chosen[choice]} on ${formatDateTime(at)}.`
+}

@@ -173,3 +173,20 @@ describe('the timeline', () => {
     expect(buildTimeline(orderWith())).toEqual([])
   })
 })
+
+test('the timeline says below the payment why a delivery failed and who chose what [UX-070]', () => {
+  const at = '2026-11-24T14:05:00.000Z'
+  const order = {
+    timeline: [
+      { status: 'initiated', at },
+      { status: 'paid', at },
+      { status: 'driver_assigned', at },
+      { status: 'paid', at },
+    ],
+    cancellation: null,
+    deliveryAnswer: { reason: 'nobody_home', failedAt: at, choice: 'another_time', by: 'customer', at },
+  } as const
+  const paid = buildTimeline(order).find(({ status }) => status === 'paid')
+  expect(paid?.detail).toBe('Nobody was at the gate. You chose another time on 24 Nov 2026, 3:05pm.')
+  expect(buildTimeline({ ...order, deliveryAnswer: undefined }).some(({ detail }) => detail)).toBe(false)
+})

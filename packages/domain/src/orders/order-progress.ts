@@ -4,7 +4,8 @@ import { secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
 import { hasArrived } from '../delivery/estimate/range.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
-import { AWAITS_YOUR_ANSWER } from '../delivery/failed-delivery.ts'
+import type { DeliveryAnswer } from '../delivery/failed-delivery.ts'
+import { AWAITS_YOUR_ANSWER, answerForCustomer } from '../delivery/failed-delivery.ts'
 import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { cancelReasonLabel, ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from './order.ts'
 import { isActive, isCancelled, mayBeOnTheRoad } from './order-lifecycle.ts'
@@ -104,7 +105,7 @@ export type TimelineEntry = {
   state: 'done' | 'current' | 'pending' | 'cancelled'
   /** Null for what has not happened yet. */
   at: Timestamp | null
-  /** The reason of a cancellation. */
+  /** The reason of a cancellation, or what was answered after a failed delivery. */
   detail?: string
 }
 
@@ -126,12 +127,14 @@ function stagesAhead(current: OrderStatus): TimelineEntry[] {
 
 /**
  * The cumulative timeline from the recorded events (C-65): the stages up to the current one with their times, then those
- * ahead, hollow. A stage that was undone (a driver declined) is left out. A cancelled order shows the stages it reached, then
- * the cancellation with reason and time.
+ * ahead, hollow. A stage that was undone (a driver declined) is left out; a failed delivery goes back to the payment, which
+ * says why and what was answered (C-94). A cancelled order shows the stages it reached, then the cancellation with reason
+ * and time.
  */
 export function buildTimeline(order: {
   timeline: readonly OrderEvent[]
   cancellation: Cancellation | null
+  deliveryAnswer?: DeliveryAnswer | undefined
 }): TimelineEntry[] {
   const reached = order.timeline.filter(({ status }) => status !== 'cancelled')
   const cancelled = order.timeline.find(({ status }) => status === 'cancelled')
@@ -141,7 +144,11 @@ export function buildTimeline(order: {
   const stages = ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(current) + 1)
   const entries: TimelineEntry[] = stages.flatMap((status) => {
     const event = eventOf(reached, status)
-    return event === undefined ? [] : [{ status, label: statusLabel(status), state: 'done', at: event.at }]
+    if (event === undefined) return []
+    const entry = { status, label: statusLabel(status), state: 'done', at: event.at } as const
+    return status === 'paid' && order.deliveryAnswer !== undefined
+      ? [{ ...entry, detail: answerForCustomer(order.deliveryAnswer) }]
+      : [entry]
   })
 
   if (cancelled !== undefined) return [...entries, cancellationEntry(cancelled.at, order.cancellation)]

@@ -3,7 +3,7 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import type { Litres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
-import type { FailedDelivery } from '../delivery/failed-delivery.ts'
+import type { DeliveryAnswer, FailedDelivery } from '../delivery/failed-delivery.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
@@ -127,6 +127,8 @@ export type Order = {
   eta?: Eta
   /** It waits for the customer's answer after a failed delivery (C-94); absent otherwise. */
   failedDelivery?: FailedDelivery
+  /** What was answered after the last failed delivery; absent before it, and once the order is done. */
+  deliveryAnswer?: DeliveryAnswer
   driver: OrderDriver | null
   cancellation: Cancellation | null
   /** The customer's rating; null before it is given. */

@@ -1,4 +1,5 @@
 import type { Timestamp } from '../core/lagos-time.ts'
+import type { StaffAnswer } from '../delivery/failed-attempt.ts'
 import type { PouredRecord } from '../delivery/poured-place.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { DispatchOrder } from '../dispatch/dispatch.ts'
@@ -47,8 +48,8 @@ export type StaffOrderDetail = DispatchOrder & {
   delivery: DeliveryRecord | null
   override: OverrideRecord | null
   rating: OrderRating | null
-  /** The last failed attempt in a sentence, with what its customer was asked or has answered; null without one. */
-  failedAttempt: { text: string; isOnHold: boolean } | null
+  /** The last failed attempt in a sentence, with what its customer was asked or who answered; null without one. */
+  failedAttempt: { text: string; isOnHold: boolean; answer: StaffAnswer | null } | null
 }
 
 /** Litres between the meter readings of a delivery; undefined before it, or without readings. */

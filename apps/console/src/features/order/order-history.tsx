@@ -1,4 +1,6 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import { answerName } from '@gatefill/domain/delivery/failed-attempt'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderHistoryEntry, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
@@ -20,28 +22,58 @@ export const actorText = ({ actor, actorName }: OrderHistoryEntry): string => ac
 const noteText = ({ note, driverName }: OrderHistoryEntry): string =>
   [note ?? '', driverName === null ? '' : `Driver: ${driverName}`].filter((text) => text !== '').join('. ')
 
-const columns: Column<OrderHistoryEntry>[] = [
+/** A line of the history: a transition, or the answer after a failed delivery, which changes no status. */
+type Line = { key: string; at: Timestamp; what: string; by: string; note: string }
+
+const lineOf = (entry: OrderHistoryEntry): Line => ({
+  key: `${entry.at} ${entry.command}`,
+  at: entry.at,
+  what: statusLabel(entry.to),
+  by: actorText(entry),
+  note: noteText(entry),
+})
+
+function answerLine({ failedAttempt, customer }: StaffOrderDetail): Line[] {
+  const answer = failedAttempt?.answer ?? null
+  if (answer === null) return []
+  const by = { customer: customer.name, staff: 'Staff, for the customer' }
+  return [
+    {
+      key: `${answer.at} answer`,
+      at: answer.at,
+      what: 'Answer after a failed delivery',
+      by: answer.by === null ? 'Not recorded' : by[answer.by],
+      note: answerName(answer.choice),
+    },
+  ]
+}
+
+/** Oldest first; an answer stands before what it led to at the same moment. */
+const linesOf = (order: StaffOrderDetail): Line[] =>
+  [...answerLine(order), ...order.history.map(lineOf)].sort((a, b) => a.at.localeCompare(b.at))
+
+const columns: Column<Line>[] = [
   { name: 'Time', cell: ({ at }) => formatDateTime(at), csv: ({ at }) => at },
-  { name: 'Status', cell: ({ to }) => <b>{statusLabel(to)}</b>, csv: ({ to }) => statusLabel(to) },
-  { name: 'By', cell: actorText, csv: actorText },
+  { name: 'Status', cell: ({ what }) => <b>{what}</b>, csv: ({ what }) => what },
+  { name: 'By', cell: ({ by }) => by, csv: ({ by }) => by },
   {
     name: 'Note',
     kind: 'long',
-    cell: (entry) => <span className="wrap-anywhere">{noteText(entry)}</span>,
-    csv: noteText,
+    cell: ({ note }) => <span className="wrap-anywhere">{note}</span>,
+    csv: ({ note }) => note,
   },
 ]
 
-/** Every transition of an order: when, to what, by whom. */
+/** Every transition of an order, and the last answer after a failed delivery: when, what, by whom. */
 export function OrderHistory({ order, read }: { order: StaffOrderDetail; read: Read }) {
   return (
     <TablePanel
       id="history"
       title="History"
       read={read}
-      rows={order.history}
+      rows={linesOf(order)}
       columns={columns}
-      keyOf={({ at, command }) => `${at} ${command}`}
+      keyOf={({ key }) => key}
       empty={{ title: 'No entries', text: 'Nothing has happened to this order yet.' }}
     />
   )

@@ -9,8 +9,8 @@ import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifec
 import type { PaymentStatus } from '@gatefill/domain/payments/payment-status'
 import type { EtaJson } from './delivery/order-eta.ts'
 import { ETA_JSON, estimateOf } from './delivery/order-eta.ts'
-import type { HoldJson } from './delivery/order-hold.ts'
-import { failedDeliveryOf, HOLD_JSON } from './delivery/order-hold.ts'
+import type { AnswerJson, HoldJson } from './delivery/order-hold.ts'
+import { ANSWER_JSON, deliveryAnswerOf, failedDeliveryOf, HOLD_JSON } from './delivery/order-hold.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 
@@ -33,13 +33,14 @@ const RATING = `case when ${MAY_BE_RATED} then (
     from ratings_given r where r.order_id = o.id) end::text`
 const ETA = `${ETA_JSON}::text`
 const HOLD = `${HOLD_JSON}::text`
+const ANSWER = `${ANSWER_JSON}::text`
 
 /**
  * What every part of a customer's order `o` hangs on: the order itself and what other tables tell of it. Items never
  * change, and the history grows with the version. `revisionOf` makes the same text of a row of ORDER_COLUMNS.
  */
 export const ORDER_REVISION = `concat_ws(' ', o.id, o.version, floor(extract(epoch from o.updated_at) * 1000),
-  floor(extract(epoch from o.payment_checked_at) * 1000), ${DRIVER}, ${RATING}, ${ETA}, ${HOLD})`
+  floor(extract(epoch from o.payment_checked_at) * 1000), ${DRIVER}, ${RATING}, ${ETA}, ${HOLD}, ${ANSWER})`
 
 /** As ORDER_REVISION: a list that is read needs no second look at the same tables. */
 export const revisionOf = (row: OrderRow): string =>
@@ -52,6 +53,7 @@ export const revisionOf = (row: OrderRow): string =>
     row.rating,
     row.eta,
     row.hold,
+    row.answer,
   ]
     .filter((part) => part !== null)
     .join(' ')
@@ -71,6 +73,7 @@ export const ORDER_COLUMNS = `o.id, o.version, o.status, o.status_at, o.address_
   ${WISHES_COLUMN},
   ${ETA} as eta,
   ${HOLD} as hold,
+  ${ANSWER} as answer,
   ${ITEMS_COLUMN},
   case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
@@ -110,6 +113,7 @@ export type OrderRow = {
   rating: string | null
   eta: string | null
   hold: string | null
+  answer: string | null
   wishes: WishesJson | null
   poured_dl: number | null
   items: ItemJson[]
@@ -122,6 +126,7 @@ export function orderOfRow(row: OrderRow): Order {
   const driver = partOf<DriverCard>(row.driver)
   const rating = partOf<{ stars: number; comment: string; at: string }>(row.rating)
   const hold = partOf<HoldJson>(row.hold)
+  const answer = partOf<AnswerJson>(row.answer)
   return {
     id: asId(row.id),
     status: row.status,
@@ -140,6 +145,7 @@ export function orderOfRow(row: OrderRow): Order {
     timeline,
     ...estimateOf({ status, status_at, eta: partOf<EtaJson>(row.eta) }),
     ...(hold === null ? {} : { failedDelivery: failedDeliveryOf(hold) }),
+    ...(answer === null ? {} : { deliveryAnswer: deliveryAnswerOf(answer) }),
     driver: driverForCustomer({ status, timeline }, driver),
     cancellation: cancellationOf(row),
     rating: rating === null ? null : { ...rating, at: timestampOfJson(rating.at) },

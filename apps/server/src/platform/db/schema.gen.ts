@@ -458,6 +458,15 @@ export type EstimateSpreadsTable = {
   learned_at: Date
 }
 
+export type HoldAnswersTable = {
+  order_id: string | null
+  reason: string | null
+  since: Date | null
+  choice: string | null
+  answered_by: string | null
+  ended_at: Date | null
+}
+
 export type IncidentsTable = {
   id: string
   kind: string
@@ -635,6 +644,7 @@ export type OrderHoldsTable = {
   answer_until: Date
   choice: string | null
   ended_at: Date | null
+  answered_by: string | null
 }
 
 export type OrderItemsTable = {
@@ -1741,6 +1751,7 @@ export type Schema = {
   estimate_samples: EstimateSamplesTable
   estimate_slips: EstimateSlipsTable
   estimate_spreads: EstimateSpreadsTable
+  hold_answers: HoldAnswersTable
   incidents: IncidentsTable
   installation: InstallationTable
   journals: JournalsTable

@@ -3,7 +3,8 @@ import { litres } from '@gatefill/domain/core/litres'
 import { kobo as asKobo } from '@gatefill/domain/core/money'
 import type { Eta } from '@gatefill/domain/delivery/estimate/range'
 import { ETA_BASES } from '@gatefill/domain/delivery/estimate/signal'
-import type { FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import type { DeliveryAnswer, FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
 import { FAIL_REASON_KEYS } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
@@ -68,6 +69,15 @@ const orderSchema = z.object({
       answerUntil: timestamp(),
     }),
   ),
+  deliveryAnswer: z.optional(
+    z.object({
+      reason: z.enum(FAIL_REASON_KEYS),
+      failedAt: timestamp(),
+      choice: z.enum(ANSWER_CHOICES),
+      by: z.nullable(z.enum(ANSWERERS)),
+      at: timestamp(),
+    }),
+  ),
   driver: z.nullable(orderDriverSchema),
   cancellation: z.nullable(
     z.object({ reason: z.string(), note: z.string(), cancelledBy: z.string(), at: timestamp() }),
@@ -122,6 +132,14 @@ const failedToWire = ({ reason, attempts, failedAt, answerUntil }: FailedDeliver
   answerUntil,
 })
 
+const answerToWire = ({ reason, failedAt, choice, by, at }: DeliveryAnswer): DeliveryAnswer => ({
+  reason,
+  failedAt,
+  choice,
+  by,
+  at,
+})
+
 const wishesToWire = ({ phone, recipient, slot }: DeliveryWishes) => ({
   ...(phone === '' ? {} : { phone }),
   ...(recipient === null ? {} : { recipientName: recipient.name, recipientPhone: recipient.phone }),
@@ -159,6 +177,7 @@ export const order: Codec<Order, OrderWire> = {
     estimatedDelivery: value.estimatedDelivery,
     ...(value.eta === undefined ? {} : { eta: etaToWire(value.eta) }),
     ...(value.failedDelivery === undefined ? {} : { failedDelivery: failedToWire(value.failedDelivery) }),
+    ...(value.deliveryAnswer === undefined ? {} : { deliveryAnswer: answerToWire(value.deliveryAnswer) }),
     driver: value.driver === null ? null : driverToWire(value.driver),
     cancellation: value.cancellation,
     rating: value.rating,
@@ -185,6 +204,7 @@ export const order: Codec<Order, OrderWire> = {
     estimatedDelivery: wire.estimatedDelivery,
     ...(wire.eta === undefined ? {} : { eta: wire.eta }),
     ...(wire.failedDelivery === undefined ? {} : { failedDelivery: wire.failedDelivery }),
+    ...(wire.deliveryAnswer === undefined ? {} : { deliveryAnswer: wire.deliveryAnswer }),
     driver: wire.driver,
     cancellation: wire.cancellation,
     rating: wire.rating,

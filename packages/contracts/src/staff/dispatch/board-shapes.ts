@@ -25,6 +25,8 @@ export const openOrderSchema = z.object({
   isOnHold: z.boolean(),
   /** The last failed attempt, and what the customer is asked or has answered; null where none failed. */
   answer: z.nullable(z.string()),
+  /** The same in a few words: until when the customer can answer, or who chose what and when. */
+  answerNote: z.optional(z.nullable(z.string())),
   /** Why the planner left it out: code and sentence; empty where it is proposed or was not asked yet. */
   unplanned: z.array(z.object({ code: z.string(), text: z.string() })),
   /** The proposed run it stands in. */

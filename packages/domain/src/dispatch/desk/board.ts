@@ -79,6 +79,8 @@ export type DeskOrder = {
   isOnHold: boolean
   /** The last failed attempt, and what the customer is asked or has answered. */
   answer: string | null
+  /** The same in a few words. */
+  answerNote?: string | null | undefined
   unplanned: readonly { code: string; text: string }[]
   proposedRunId: string | null
 }

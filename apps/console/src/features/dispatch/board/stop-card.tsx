@@ -12,6 +12,7 @@ import { FuelLines } from '../../../entities/dispatch/fuel-lines.tsx'
 import { LatenessText } from '../../../entities/dispatch/lateness-text.tsx'
 import { openRow } from '../../../shared/table/row-keys.ts'
 import { useDesk } from '../desk/desk-context.ts'
+import { AnswerNote } from '../order/answer-note.tsx'
 import { MovedNotice } from '../order/moved-notice.tsx'
 import { RowMenu } from '../order/row-menu.tsx'
 import { useCardDrag } from './drag.ts'
@@ -59,16 +60,8 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
             {stop.at === null ? 'no time' : rangeText(stop.at)}
           </span>
         </span>
-        <span className="flex justify-between gap-2">
-          <b className="truncate font-semibold">{stop.area ?? 'No area'}</b>
-          <span className="whitespace-nowrap">
-            <LatenessText stop={stop} />
-          </span>
-        </span>
-        <span className="flex justify-between gap-2 pr-6 text-ink-2">
-          <span className="truncate">{stop.title}</span>
-          <StopNote isProposed={isProposed} isNext={isNext} stop={stop} />
-        </span>
+        <StopPlace stop={stop} isProposed={isProposed} isNext={isNext} />
+        <AnswerNote row={row} />
         {here.length > 0 && <span className="font-semibold text-info">{here.join(', ')} is here</span>}
       </button>
       <RowMenu
@@ -80,7 +73,25 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
   )
 }
 
-function StopNote({ isProposed, isNext, stop }: { isProposed: boolean; isNext: boolean; stop: DeskStop }) {
+type StopLineProps = { isProposed: boolean; isNext: boolean; stop: DeskStop }
+
+/** Where it is, how late, and how far it has come. */
+const StopPlace = ({ stop, isProposed, isNext }: StopLineProps) => (
+  <>
+    <span className="flex justify-between gap-2">
+      <b className="truncate font-semibold">{stop.area ?? 'No area'}</b>
+      <span className="whitespace-nowrap">
+        <LatenessText stop={stop} />
+      </span>
+    </span>
+    <span className="flex justify-between gap-2 pr-6 text-ink-2">
+      <span className="truncate">{stop.title}</span>
+      <StopNote isProposed={isProposed} isNext={isNext} stop={stop} />
+    </span>
+  </>
+)
+
+function StopNote({ isProposed, isNext, stop }: StopLineProps) {
   if (isProposed)
     return <b className="font-bold text-petrol">{stop.pinned ? 'Proposed, pinned' : 'Proposed'}</b>
   if (isAtStop(stop)) return <b className="text-ink">At the gate</b>

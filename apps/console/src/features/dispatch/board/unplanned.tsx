@@ -157,7 +157,8 @@ function DueText({ order: { dueAt } }: { order: DeskOrder }) {
 }
 
 /** Why no van has it. */
-function Why({ order: { isOnHold, answer, unplanned, window, paidAt, id } }: { order: DeskOrder }) {
+function Why({ order }: { order: DeskOrder }) {
+  const { isOnHold, answer, answerNote = answer, unplanned, window, paidAt, id } = order
   if (isOnHold)
     return (
       <span className="text-ink-2">
@@ -172,7 +173,7 @@ function Why({ order: { isOnHold, answer, unplanned, window, paidAt, id } }: { o
           <b className="font-semibold text-ink">Time slot {rangeText(window)}.</b>
         </span>
       )}
-      {answer !== null && <span className="text-ink-2">{answer}</span>}
+      {answerNote !== null && <span className="font-semibold">{answerNote}.</span>}
       <span className="text-ink-2">
         {first === undefined ? (
           `Paid ${formatTime(paidAt)}. Not considered by a plan yet.`

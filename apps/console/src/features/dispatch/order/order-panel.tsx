@@ -79,7 +79,7 @@ function Where({ row: { run, stop, place, order, at } }: { row: DeskRow }) {
           {run.driverName}, stop {place} of {runName(run.id)}
           {at === null ? '' : `, ${rangeText(at)}`}.
         </b>{' '}
-        {isProposedRun(run) ? 'Proposed, not confirmed yet.' : ''}
+        {isProposedRun(run) ? 'Proposed, not confirmed yet.' : ''} {order?.answer}
       </Notice>
       {stop.reasons.length > 0 && (
         <section aria-labelledby="why">

@@ -11,6 +11,7 @@ import { memo } from 'react'
 import { FuelLines } from '../../../entities/dispatch/fuel-lines.tsx'
 import { openRow } from '../../../shared/table/row-keys.ts'
 import { useDesk } from '../desk/desk-context.ts'
+import { AnswerNote } from '../order/answer-note.tsx'
 import { MovedNotice } from '../order/moved-notice.tsx'
 import { RowMenu } from '../order/row-menu.tsx'
 
@@ -128,6 +129,7 @@ function VanCell({ row }: { row: DeskRow }) {
       ) : (
         `${row.run.driverName}, stop ${row.place}`
       )}
+      <AnswerNote row={row} />
       {here.length > 0 && <span className="ml-2 font-semibold text-info">{here.join(', ')} is here</span>}
       {change !== undefined && (
         <span className="mt-1 block whitespace-normal">

@@ -101,7 +101,7 @@ function carryingOut({ clock }: Context, { orders, onDeliveryChanged }: AnswersD
   ): Promise<Result<Order, AnswerRefusal>> {
     const { id, userId } = order
     const { choice, slot, phone, landmark } = form
-    await endHold(tx, id, choice, clock())
+    await endHold(tx, id, { choice, by: 'customer' }, clock())
     if (wantsMoneyBack(choice)) {
       const by = { actor: 'customer', id: userId } as const
       const cancelled = await orders.transitionOrder(tx, order, 'cancel', by, { reason: MONEY_BACK_REASON })

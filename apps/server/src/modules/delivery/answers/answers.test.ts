@@ -90,7 +90,15 @@ test('another time frees the order for the planner with its slot; a second answe
   expect(await onBoard()).toMatchObject({
     isOnHold: false,
     window: body.data.slot,
-    answer: expect.stringContaining('The customer chose another time.'),
+    answer: expect.stringMatching(/The customer chose another time on .+m\.$/),
+    answerNote: expect.stringMatching(/^Customer chose another time, \d+:\d\d[ap]m$/),
+  })
+  expect(body.data.deliveryAnswer).toEqual({
+    reason: 'refused',
+    failedAt: expect.any(String),
+    choice: 'another_time',
+    by: 'customer',
+    at: app.clock().toISOString(),
   })
   expect(await answer({ choice: 'money_back' })).toMatchObject({
     status: 409,

@@ -1,6 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { AnswerChoice, Hold } from '@gatefill/domain/delivery/failed-delivery'
+import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
+import type { AnswerChoice, AnsweredBy } from '@gatefill/domain/delivery/failed-delivery'
 import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
@@ -19,37 +20,34 @@ export async function findOpenHold(
 }
 
 /** The last failed attempt of an order, answered or not; undefined without one. */
-export async function findLastHold(
-  db: Db,
-  orderId: OrderId,
-): Promise<(Hold & { isOpen: boolean }) | undefined> {
+export async function findLastHold(db: Db, orderId: OrderId): Promise<Hold | undefined> {
   const row = await db
     .selectFrom('order_holds')
-    .select(['reason', 'attempts', 'answer_until', 'choice', 'ended_at'])
+    .select(['reason', 'attempts', 'answer_until', 'choice', 'answered_by', 'ended_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { reason, attempts, choice } = row
+  const { reason, attempts, choice, answered_by } = row
   return {
-    // The database checks both.
+    // The database checks these.
     reason: reason as FailReason,
     attempts,
     choice: choice as AnswerChoice | null,
+    // As above.
+    answeredBy: answered_by as AnsweredBy | null,
     answerUntil: row.answer_until.toISOString(),
-    isOpen: row.ended_at === null,
+    endedAt: row.ended_at?.toISOString() ?? null,
   }
 }
 
-/** Ends the wait; `choice` is null where nobody answered. */
-export async function endHold(
-  tx: Tx,
-  orderId: OrderId,
-  choice: AnswerChoice | null,
-  at: Date,
-): Promise<void> {
+/** What was answered, and by whom. */
+export type GivenAnswer = { choice: AnswerChoice; by: AnsweredBy }
+
+/** Ends the wait; `answer` is null where nobody answered. */
+export async function endHold(tx: Tx, orderId: OrderId, answer: GivenAnswer | null, at: Date): Promise<void> {
   await tx
     .updateTable('order_holds')
-    .set({ choice, ended_at: at })
+    .set({ choice: answer?.choice ?? null, answered_by: answer?.by ?? null, ended_at: at })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .execute()

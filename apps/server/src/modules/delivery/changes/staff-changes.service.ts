@@ -67,8 +67,8 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
       const hold = await findOpenHold(tx, id)
       const refusal = await refusalOf(tx, order, hold)
       if (refusal !== undefined) return refusal
-      if (hold !== undefined)
-        await endHold(tx, id, slot === undefined ? 'corrected' : 'another_time', clock())
+      const choice = slot === undefined ? 'corrected' : 'another_time'
+      if (hold !== undefined) await endHold(tx, id, { choice, by: 'staff' }, clock())
       // The time of a failed delivery is over: without another one the van comes as soon as possible.
       const time = hold === undefined ? slot : (slot ?? null)
       const isRedirected = await orders.redirectOrder(tx, order, { to: destination.value, slot: time })

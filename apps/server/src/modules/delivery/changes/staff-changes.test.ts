@@ -138,7 +138,7 @@ test('a change by staff is refused at its field, to a role without it, and once 
   })
 })
 
-test('a customer who calls after a failed delivery gets another attempt, and no more than three [CN-141]', async () => {
+test('a customer who calls after a failed delivery gets another attempt, and no more than three [CN-141] [CN-154]', async () => {
   const orderId = await paidOrderOf(app, ada)
   await hold(orderId)
   const detail = async () => (await callAs(app, support, 'GET', `/staff/orders/${orderId}`)).body.data
@@ -151,8 +151,21 @@ test('a customer who calls after a failed delivery gets another attempt, and no 
   expect((await onBoard(orderId)).isOnHold).toBe(false)
   expect((await detail()).failedAttempt).toMatchObject({
     isOnHold: false,
-    text: expect.stringContaining('The customer chose another time.'),
+    text: expect.stringMatching(/Staff chose another time for the customer on .+m\.$/),
+    answer: { by: 'staff', choice: 'another_time', at: app.clock().toISOString() },
   })
+  const own = (await callAs(app, ada, 'GET', `/orders/${orderId}`)).body.data
+  expect(own.deliveryAnswer).toMatchObject({ by: 'staff', choice: 'another_time' })
+  // An answer that an earlier version stored has no author, and a driver has the order meanwhile.
+  await app.database.db
+    .updateTable('order_holds')
+    .set({ answered_by: null })
+    .where('order_id', '=', orderId)
+    .execute()
+  await assignedTo(app, orderId, 'driver2')
+  expect((await detail()).failedAttempt.text).toMatch(/Another time was chosen on /)
+  const later = (await callAs(app, ada, 'GET', `/orders/${orderId}`)).body.data
+  expect(later.deliveryAnswer).toMatchObject({ by: null })
 
   const again = await paidOrderOf(app, ada)
   await change(again, { slot: { day: 'today', part: 'evening' } })

@@ -54,7 +54,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue, f
       fleet.endedPapersAt(db, now),
     ])
     const unplanned = new Map(plan?.unplanned.map(({ orderId, reasons }) => [orderId, reasons]))
-    const rules = { areas: shapes, policy }
+    const rules = { areas: shapes, policy, now }
     const taken = takenOrders(runs)
     const asOf = now.toISOString()
     const isOnlyLate = query.late === 'true'

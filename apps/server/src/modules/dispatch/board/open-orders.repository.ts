@@ -5,10 +5,8 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
-import type { AnswerChoice } from '@gatefill/domain/delivery/failed-delivery'
-import { holdSentence } from '@gatefill/domain/delivery/failed-delivery'
+import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
 import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
-import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -29,8 +27,8 @@ export type OpenOrder = {
   window: Interval | null
   /** It waits for its customer's answer. */
   isOnHold: boolean
-  /** What dispatch reads of the last failed attempt; null where none failed. */
-  answer: string | null
+  /** The wait after the last failed attempt; null where none failed. */
+  hold: Hold | null
   /** The proposed run it stands in. */
   proposedRunId: string | null
 }
@@ -48,7 +46,7 @@ type Row = {
   slot_from: Date | null
   slot_to: Date | null
   is_on_hold: boolean
-  hold: { reason: FailReason; attempts: number; answer_until: string; choice: AnswerChoice | null } | null
+  hold: Hold | null
   proposed_run_id: string | null
   lines: { product_id: string; product_name: string; litres: number }[]
 }
@@ -59,8 +57,8 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     select o.id, c.name as customer_name, c.phone as customer_phone, o.address_text, o.landmark, o.pin_lat, o.pin_lng, o.total,
       w.slot_from, w.slot_to,
       exists (select from order_holds h where h.order_id = o.id and h.ended_at is null) as is_on_hold,
-      (select json_build_object('reason', h.reason, 'attempts', h.attempts, 'answer_until', h.answer_until,
-          'choice', h.choice) from order_holds h where h.order_id = o.id) as hold,
+      (select json_build_object('reason', h.reason, 'attempts', h.attempts, 'answerUntil', h.answer_until,
+          'choice', h.choice, 'answeredBy', h.answered_by, 'endedAt', h.ended_at) from order_holds h where h.order_id = o.id) as hold,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
       (select s.run_id from stops s join runs r on r.id = s.run_id
         where s.order_id = o.id and s.state = 'pending' and r.state = 'proposed' limit 1) as proposed_run_id,
@@ -87,10 +85,16 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     paidAt: row.paid_at.toISOString(),
     window: slotOf(row.slot_from, row.slot_to),
     isOnHold: row.is_on_hold,
-    answer:
-      row.hold && holdSentence({ ...row.hold, answerUntil: new Date(row.hold.answer_until).toISOString() }),
+    hold: row.hold && holdOf(row.hold),
     proposedRunId: row.proposed_run_id,
   }))
 }
+
+/** The times as we write them. */
+const holdOf = (hold: Hold): Hold => ({
+  ...hold,
+  answerUntil: new Date(hold.answerUntil).toISOString(),
+  endedAt: hold.endedAt === null ? null : new Date(hold.endedAt).toISOString(),
+})
 
 const DECILITRES = 10

@@ -53,7 +53,7 @@ export function dayBoards({ database, clock }: Context, { areas, catalogue, onDe
         catalogue.policyInForce(now),
         readDayPlan(db, day),
       ])
-      const views = orders.map((order) => viewOpenOrder(order, { areas: shapes, policy }, []))
+      const views = orders.map((order) => viewOpenOrder(order, { areas: shapes, policy, now }, []))
       const byTime = views.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id))
       return ok({ day, orders: byTime, drivers })
     },

@@ -7,7 +7,14 @@ import type { Tx } from '../../../platform/db/database.ts'
 /** Holds an order until its customer has answered; counts the attempt where it counts. */
 export async function saveHold(tx: Tx, orderId: OrderId, reason: FailReason, at: Date): Promise<void> {
   const counted = countsAsAttempt(reason) ? 1 : 0
-  const held = { reason, since: at, answer_until: answerUntil(at), choice: null, ended_at: null }
+  const held = {
+    reason,
+    since: at,
+    answer_until: answerUntil(at),
+    choice: null,
+    answered_by: null,
+    ended_at: null,
+  }
   await tx
     .insertInto('order_holds')
     .values({ order_id: orderId, attempts: counted, ...held })

@@ -1,10 +1,16 @@
-import type { FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
+import type {
+  AnswerChoice,
+  AnsweredBy,
+  DeliveryAnswer,
+  FailedDelivery,
+} from '@gatefill/domain/delivery/failed-delivery'
 import type { FailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
-import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
+import { statusesToAssign, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
 
-const AWAITS_VAN = `o.status in (${statusesToAssign()
-  .map((status) => `'${status}'`)
-  .join(', ')})`
+const isOneOf = (statuses: readonly OrderStatus[]): string =>
+  `o.status in (${statuses.map((status) => `'${status}'`).join(', ')})`
+const AWAITS_VAN = isOneOf(statusesToAssign())
 
 /** The failed delivery whose answer an order `o` waits for, as JSON; null where there is none. */
 export const HOLD_JSON = `case when ${AWAITS_VAN} then (
@@ -18,4 +24,25 @@ export const failedDeliveryOf = ({ reason, attempts, since, answerUntil }: HoldJ
   attempts,
   failedAt: new Date(since).toISOString(),
   answerUntil: new Date(answerUntil).toISOString(),
+})
+
+/** What was answered after the last failed delivery of an order `o` that is not done, as JSON; null where there is none. */
+export const ANSWER_JSON = `case when ${isOneOf(statusesToDeliver())} then (
+    select json_build_object('reason', a.reason, 'since', a.since, 'choice', a.choice, 'by', a.answered_by, 'at', a.ended_at)
+    from hold_answers a where a.order_id = o.id) end`
+
+export type AnswerJson = {
+  reason: FailReason
+  since: string
+  choice: AnswerChoice
+  by: AnsweredBy | null
+  at: string
+}
+
+export const deliveryAnswerOf = ({ reason, since, choice, by, at }: AnswerJson): DeliveryAnswer => ({
+  reason,
+  failedAt: new Date(since).toISOString(),
+  choice,
+  by,
+  at: new Date(at).toISOString(),
 })
