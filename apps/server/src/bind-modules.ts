@@ -40,7 +40,12 @@ export async function bindModules(
   }
   const bind = binder(server, {
     authenticate,
-    audit: { transaction: database.transaction, write: staff.writeAudit, wake },
+    audit: {
+      transaction: database.transaction,
+      write: staff.writeAudit,
+      pairProblem: staff.pairProblem,
+      wake,
+    },
     clock,
     maintenanceSentence: operations.maintenanceSentence,
     codeLimit: codeLimit(database.db, clock, config.AUTH_RATE_LIMIT),

@@ -1,4 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { formatDateTime } from '../core/formats.ts'
+import { secondsAfter } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { emailProblem } from './person.ts'
@@ -6,10 +8,12 @@ import { phoneProblem } from './phone.ts'
 import type { StaffRole } from './roles.ts'
 import { STAFF_ROLES } from './roles.ts'
 
+const DAY_SECONDS = 24 * 60 * 60
+
 /** How long a one-time link lasts, in seconds: printed on the server, mailed as an invitation, mailed as a recovery (C-82). */
 export const PRINTED_LINK_SECONDS = 30 * 60
-export const INVITATION_SECONDS = 3 * 24 * 60 * 60
-export const RECOVERY_SECONDS = 24 * 60 * 60
+export const INVITATION_SECONDS = 3 * DAY_SECONDS
+export const RECOVERY_SECONDS = DAY_SECONDS
 
 export const MEMBER_NOT_FOUND = 'There is no such member of staff.'
 export const DRIVER_NOT_FOUND = 'There is no such driver.'
@@ -89,4 +93,30 @@ type Administrator = { id: string; role: StaffRole; active: boolean }
 export const isLastAdministrator = (members: readonly Administrator[], id: string): boolean => {
   const able = members.filter(({ role, active }) => role === 'admin' && active)
   return able.length === 1 && able[0]?.id === id
+}
+
+/**
+ * So many days after somebody invited an account or reset its sign-in the two are not taken for two persons: whoever holds
+ * the mailbox could be the same. Source: own choice; a colleague who must look at the week has time to.
+ */
+export const DEPENDENT_DAYS = 7
+
+/** How one account of staff came by its sign-in through another: the newest way, at its acceptance. */
+export type SetUp = { purpose: 'invitation' | 'recovery'; at: Date; byApprover: boolean }
+
+/** What was accepted before this moment no longer binds two accounts. */
+export const dependentSince = (now: Date): Date => secondsAfter(now, -DEPENDENT_DAYS * DAY_SECONDS)
+
+/** Why two accounts cannot ask for and approve the same thing, as a sentence to who approves; undefined when they can. */
+export function pairProblem(setUp: SetUp | undefined): string | undefined {
+  if (setUp === undefined) return undefined
+  const { purpose, at, byApprover } = setUp
+  const did = purpose === 'invitation' ? 'invited' : 'reset the sign-in of'
+  const who = byApprover
+    ? `You ${did} the colleague who asked for this`
+    : purpose === 'invitation'
+      ? 'The colleague who asked for this invited you'
+      : 'The colleague who asked for this reset your sign-in'
+  const until = formatDateTime(secondsAfter(at, DEPENDENT_DAYS * DAY_SECONDS))
+  return `${who} less than ${DEPENDENT_DAYS} days ago, so a third person must approve it. Nothing was changed. From ${until} you can approve for each other.`
 }

@@ -27,6 +27,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { noteChanges } from '../../platform/audit-changes.ts'
+import { approvesFor } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
@@ -196,6 +197,7 @@ function decideService({ clock }: Context, { apply, schedule }: Effects, { viewO
     if (request === undefined) return refuse('NOT_FOUND', { message: PRICE_REQUEST_NOT_FOUND })
     const allowed = mayConfirmPrice(request, by)
     if (!allowed.ok) return allowed
+    approvesFor(tx, request.requestedBy)
     if ((await lockPrice(tx, request.productId)) !== request.previousPrice)
       return refuse('CONFLICT', { message: PRICE_MOVED })
     const isNow = toDate(request.validFrom) <= now

@@ -6,6 +6,7 @@ import { confirmProblem } from '@gatefill/domain/delivery/delivery-override'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
+import { approvesFor } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DispatchRefusal, StaffOrder } from '../dispatch/index.ts'
@@ -46,6 +47,7 @@ export function overrideService({ clock }: Context, orders: OrdersService) {
       const problem = confirmProblem(override, { staffId, orderVersion: order.version })
       if (override === undefined || problem !== undefined)
         return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
+      approvesFor(tx, override.requestedBy)
       const by = { actor: 'dispatcher', id: staffId } as const
       const changed = await orders.transitionOrder(tx, order, 'deliver', by, { reason: override.reason })
       if (!changed.ok) return withState(changed, order)

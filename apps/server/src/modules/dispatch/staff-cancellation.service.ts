@@ -10,6 +10,7 @@ import {
   cancellationProblem,
   needsSecondPerson,
 } from '@gatefill/domain/payments/second-person'
+import { approvesFor } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
@@ -80,6 +81,7 @@ export function staffCancellations(context: Context, orders: OrdersService) {
         const problem = cancellationProblem(request, { staffId, orderVersion: order.version })
         if (request === undefined || problem !== undefined)
           return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
+        approvesFor(tx, request.requestedBy)
         await confirmCancellationRequest(tx, order.id, staffId, clock())
         return cancelNow(tx, order, on, request.reason)
       }),

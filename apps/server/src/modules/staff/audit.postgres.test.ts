@@ -65,6 +65,7 @@ async function write(endpoint: Endpoint, end: () => unknown) {
     audit: {
       transaction: database.transaction,
       write: (tx, entry) => insertAudit(tx, entry, clock()),
+      pairProblem: async () => undefined,
       wake: () => {},
     },
     codeLimit: async () => undefined,

@@ -1,3 +1,4 @@
+export { approvalPairProblem } from './independence.repository.ts'
 export { countRefundAlone } from './refunds-alone.repository.ts'
 export { staffModule } from './staff.module.ts'
 export type { StaffAccount } from './staff.repository.ts'

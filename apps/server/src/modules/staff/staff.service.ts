@@ -13,6 +13,7 @@ import type { From } from '../work-accounts/index.ts'
 import { workAccounts } from '../work-accounts/index.ts'
 import { insertAudit } from './audit.repository.ts'
 import { auditService } from './audit.service.ts'
+import { approvalPairProblem } from './independence.repository.ts'
 import { setUpStaffTwoFactor } from './set-up-staff-two-factor.service.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import { findStaff, findStaffByEmail, insertStaff, saveStaffPassword } from './staff.repository.ts'
@@ -103,6 +104,8 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
     ...auditService(context),
     /** Keeps what staff did, in the transaction in which it was done. */
     writeAudit: (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry, clock()),
+    pairProblem: (tx: Tx, asked: readonly StaffId[], approver: StaffId) =>
+      approvalPairProblem(tx, { asked, approver, now: clock() }),
   }
 }
 

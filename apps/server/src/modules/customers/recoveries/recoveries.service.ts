@@ -18,6 +18,7 @@ import {
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { MESSAGE_LIMITS } from '@gatefill/domain/notifications/message-limit'
 import { noteChanges } from '../../../platform/audit-changes.ts'
+import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
@@ -60,6 +61,7 @@ export function recoveriesService(context: Context, { recovery: accounts }: Iden
       const open = await findOpenRecovery(tx, userId)
       const problem = approvalProblem(open, by)
       if (open === undefined || problem !== undefined) return refuse('CONFLICT', { message: problem ?? '' })
+      approvesFor(tx, open.requestedBy)
       const taken = await accounts.addressProblem(tx, userId, open.newEmail)
       if (taken !== undefined) return taken
       const counted = await limits.count(tx, [{ limit: MESSAGE_LIMITS.recovery, of: userId }])

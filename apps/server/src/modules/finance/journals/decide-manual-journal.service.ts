@@ -12,6 +12,7 @@ import {
   mayDecideJournal,
 } from '@gatefill/domain/finance/manual-journal'
 import { monthOf } from '@gatefill/domain/finance/month'
+import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentsService } from '../../payments/index.ts'
@@ -52,6 +53,7 @@ export function decideManualJournalService(
     if (before === undefined) return NO_JOURNAL
     const permitted = mayDecideJournal(before, staffId, 'approved')
     if (!permitted.ok) return permitted
+    approvesFor(tx, before.requestedBy)
     if (await isMonthClosed(tx, monthOf(before.valueDate)))
       return refuse('CONFLICT', { message: 'The month of this journal was closed since. Please refuse it.' })
     const journal = manualJournalOf(before)

@@ -5,6 +5,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { mayApprovePayout, mayBecome } from '@gatefill/domain/finance/payout'
+import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { draftPayoutsService } from './draft-payouts.service.ts'
@@ -31,6 +32,7 @@ export function payoutsService(context: Context, journals: PayoutJournals) {
     const [payee] = await payees(tx, payout)
     const permitted = mayApprovePayout(payout, staffId, payee?.account?.changedBy)
     if (!permitted.ok) return permitted
+    approvesFor(tx, payout.draftedBy, payee?.account?.changedBy)
     if (!hasAccountOf(payout, payee))
       return conflict('The bank account was changed since. Withdraw this draft and make it again.')
     const retail = await journals.postEarned(tx, payout)

@@ -15,6 +15,7 @@ import {
   maySendBack,
   periodStates,
 } from '@gatefill/domain/finance/period'
+import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PeriodChecklistService } from './period-checklist.service.ts'
@@ -69,6 +70,7 @@ export function periodsService({ clock }: Context, { checklist }: PeriodChecklis
     const before = await lockPeriod(tx, acting.month, clock())
     const permitted = mayClose(before, acting.staffId, await journalsOfMonth(tx, acting.month))
     if (!permitted.ok) return permitted
+    approvesFor(tx, before.preparedBy)
     const closed = { state: 'closed', closedBy: acting.staffId, closedAt: clock() } as const
     await save(tx, acting, before, closed, { act: 'closed' })
     return ok(undefined)
@@ -122,6 +124,7 @@ function reasonedActs(clock: Context['clock'], save: Save) {
     const before = await lockPeriod(tx, acting.month, clock())
     const permitted = mayReopen(before, acting.staffId)
     if (!permitted.ok) return permitted
+    approvesFor(tx, before.reopeningBy)
     await save(tx, acting, before, { state: 'open', ...UNDONE, ...NOT_ASKED }, { act: 'reopened' })
     return ok(undefined)
   }

@@ -20,6 +20,7 @@ import {
   takenErrors,
   takesLitresOut,
 } from '@gatefill/domain/fleet/stock-adjustment'
+import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
@@ -147,6 +148,7 @@ function decideService(context: Context) {
     if (!found.ok) return found
     const adjustment = found.value
     if (adjustment.askedBy === staffId) return refuse('CONFLICT', { message: ADJUSTMENT_OWN })
+    approvesFor(tx, adjustment.askedBy)
     const booked = await book(tx, staffId, adjustment)
     if (booked !== undefined) return booked
     await saveDecision(tx, {

@@ -19,6 +19,7 @@ import {
   promotionStates,
   promotionWords,
 } from '@gatefill/domain/notifications/promotion'
+import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
@@ -115,6 +116,7 @@ function promotionDecisions({ clock }: Context, read: ReadPromotion) {
       if (promotion === undefined) return refuse('NOT_FOUND', { message: PROMOTION_NOT_FOUND })
       const allowed = mayApprovePromotion(promotion, by)
       if (!allowed.ok) return allowed
+      approvesFor(tx, promotion.createdBy)
       const at = clock()
       const sending = promotionStates.transition(promotion.state, 'sending')
       if (!(await saveDecision(tx, id, sending, { by, at })))

@@ -11,6 +11,7 @@ import {
   refundableOf,
   refundRequestStateOf,
 } from '@gatefill/domain/payments/refunds/refund-request'
+import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
@@ -78,6 +79,7 @@ export function refundRequestsService(
         state: 'declined',
         decisionNote: plainLine(decision.note),
       })
+    approvesFor(tx, fresh.requestedBy)
     if (!locked.ok) return locked
     const { paid, committed } = locked.value
     if (fresh.amount > refundableOf(paid, committed)) return NOT_ENOUGH_LEFT

@@ -9,6 +9,7 @@ import { mayDecide } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { OrdersService } from '../../../orders/index.ts'
+import { approvalPairProblem } from '../../../staff/index.ts'
 import { lockWithAttempts } from '../../attempts/locks.ts'
 import { expectSaved } from '../../expect-saved.ts'
 import type { ChangeRefundService } from '../change-refund.service.ts'
@@ -52,6 +53,9 @@ export function decideAdoptionService(
       const before = (await findAdoption(tx, adoptionId)) ?? known
       const stillPermitted = mayDecide(before, staffId)
       if (!stillPermitted.ok) return stillPermitted
+      const asked = [before.requestedBy]
+      const pair = await approvalPairProblem(tx, { asked, approver: staffId, now: clock() })
+      if (pair !== undefined) return refuse('CONFLICT', { message: pair })
       const ours = await refundsOfOrder(tx, refund.orderId)
       const fresh = ours.find(({ id }) => id === refund.id) ?? refund
       if (!isAdoptable(fresh, ours)) return NOT_ADOPTABLE
