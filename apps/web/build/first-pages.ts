@@ -7,8 +7,8 @@ const FIRST_PAGES: Record<string, readonly string[]> = {
 }
 
 /**
- * Without it a phone learns of a page's parts only when the first script runs: one more way to Lagos and back. Writes
- * dashboard.html, which is app.html but for that, and adds the same to signin.html, which is built before.
+ * Without it a phone learns of a page's parts only when the first script runs: one more way to Lagos and back. The
+ * documents have a first view (prerender.ts): its style and fonts come before the scripts that take its place.
  */
 export function firstPages(): Plugin {
   return {
@@ -17,27 +17,22 @@ export function firstPages(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const shell = textOf(bundle, 'app.html')
         for (const [fileName, pages] of Object.entries(FIRST_PAGES)) {
-          const html = bundle[fileName] === undefined ? shell : textOf(bundle, fileName)
+          const document = bundle[fileName]
+          if (document?.type !== 'asset')
+            throw new Error(`${fileName} is not built before its parts are named`)
+          const html = String(document.source)
           const names = new Set(pages.flatMap((page) => [...partsOf(bundle, page)]))
           const links = [...names]
             .filter((name) => !html.includes(`"/${name}"`))
             .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-          const source = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-          const built = bundle[fileName]
-          if (built?.type === 'asset') built.source = source
-          else this.emitFile({ type: 'asset', fileName, source })
+          document.source = html
+            .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+            .replaceAll(/<(?=link rel="modulepreload"|script type="module")\w+/g, '$& fetchpriority="low"')
         }
       },
     },
   }
-}
-
-function textOf(bundle: Rolldown.OutputBundle, fileName: string): string {
-  const built = bundle[fileName]
-  if (built?.type !== 'asset') throw new Error(`${fileName} is not built before the first pages`)
-  return String(built.source)
 }
 
 /** The file of a page or frame and all that it imports before it runs. */

@@ -22,11 +22,13 @@ function shellOf(bundle: Rolldown.OutputBundle): Shell {
 }
 
 function pageAndFixed(bundle: Rolldown.OutputBundle): Kept[] {
-  const built = ['app.html', 'theme.js'].map((name): [string, string | Uint8Array] => {
-    const file = bundle[name]
-    if (file?.type !== 'asset') throw new Error(`${name} is not built before the service worker`)
-    return [name, file.source]
-  })
+  const built = ['app.html', 'theme.js', 'dashboard.html', 'early-home.js'].map(
+    (name): [string, string | Uint8Array] => {
+      const file = bundle[name]
+      if (file?.type !== 'asset') throw new Error(`${name} is not built before the service worker`)
+      return [name, file.source]
+    },
+  )
   const copied = FIXED.map((name): [string, Uint8Array] => [name, readFileSync(join(PUBLIC, name))])
   return [...built, ...copied].map(([name, content]) => ({ url: `/${name}`, revision: fingerprint(content) }))
 }

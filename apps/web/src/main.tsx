@@ -1,8 +1,10 @@
-import { setAuth } from '@gatefill/client/session/auth-store'
-import { storedToken } from '@gatefill/client/session/session'
+import { createReadCache } from '@gatefill/client/calls/read-cache'
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { firstView } from './app/first-view.ts'
+import { openSession } from './app/open-session.ts'
 import { router } from './app/routing/router.ts'
 import { readEarlyForm } from './features/auth/sign-in/early-form.ts'
 import { awaitInstallOffer } from './shared/device/install.ts'
@@ -10,9 +12,12 @@ import './styles.css'
 
 const root = document.getElementById('app')
 if (root === null) throw new Error('app.html has no element with the id app')
-const start = () => createRoot(root).render(<App />)
-if (root.childElementCount === 0) start()
-else takeOverForm(root)
+const cache = createReadCache({ staleTime: 15_000 })
+const checked = openSession(cache)
+const start = () => createRoot(root).render(<App cache={cache} />)
+if (root.childElementCount > 0) void takeOverForm(root)
+else if (firstView() === null) start()
+else void startAfterFirstView()
 // Not a part of the first view.
 import('./service-worker/registration.ts').then(
   ({ registerServiceWorker }) => registerServiceWorker(),
@@ -21,20 +26,26 @@ import('./service-worker/registration.ts').then(
 awaitInstallOffer()
 
 /** signin.html has the form already: it stays until the page that takes its place is loaded, and nothing typed is lost. */
-function takeOverForm(early: HTMLElement): void {
-  const takeOver = (): void => {
-    // Without a token nobody has to be asked who is here.
-    if (storedToken() === undefined) setAuth({ status: 'signed-out' })
-    readEarlyForm(early)
-    // In one go: a key that is pressed meanwhile must find one form or the other.
-    flushSync(start)
-  }
-  if (router.shown() !== undefined) {
-    takeOver()
-    return
-  }
-  const stop = router.subscribe(() => {
-    stop()
-    takeOver()
+async function takeOverForm(early: HTMLElement): Promise<void> {
+  await pageLoaded()
+  readEarlyForm(early)
+  // In one go: a key that is pressed meanwhile must find one form or the other.
+  flushSync(start)
+}
+
+/**
+ * The first view is as good as any sign of loading. A transition draws the screen in pieces between which a touch is
+ * answered.
+ */
+async function startAfterFirstView(): Promise<void> {
+  await Promise.all([checked, pageLoaded()])
+  startTransition(start)
+}
+
+function pageLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.shown() !== undefined) resolve()
+    // Of all further pages nothing is heard any more: it is resolved.
+    else router.subscribe(resolve)
   })
 }

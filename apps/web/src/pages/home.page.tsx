@@ -4,6 +4,7 @@ import Truck from 'lucide-react/icons/truck'
 import { Suspense } from 'react'
 import { ActiveOrder } from '../features/home/active-order.tsx'
 import { greeting } from '../features/home/greeting.ts'
+import { homeGrid } from '../features/home/home-grid.ts'
 import { hasNextStep, hasPaidOrder } from '../features/home/home-orders.ts'
 import { OrderAgain } from '../features/home/order-again.tsx'
 import { PriceBoard } from '../features/home/price-board.tsx'
@@ -39,15 +40,15 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={greeting(new Date(), firstName)} documentTitle="Home" action={orderFuel} />
-      <div className="grid grid-cols-1 items-start gap-3 tablet:max-desk:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_344px] desk:gap-6">
-        <div className="contents desk:grid desk:grid-cols-1 desk:gap-6">
-          <div className="empty:hidden tablet:max-desk:col-span-2">
+      <div className={homeGrid.whole}>
+        <div className={homeGrid.orders}>
+          <div className={homeGrid.activeOrder}>
             <ActiveOrder recent={recent} />
           </div>
-          {!isDesktop && <div className="grid tablet:max-desk:col-span-2">{orderFuel}</div>}
+          {!isDesktop && <div className={homeGrid.orderFuel}>{orderFuel}</div>}
           {isDesktop && <RecentOrders recent={recent} />}
         </div>
-        <div className="grid grid-cols-1 gap-3 tablet:max-desk:col-span-2 tablet:max-desk:not-has-[>div:empty]:grid-cols-2 desk:gap-6">
+        <div className={homeGrid.prices}>
           <PriceBoard />
           <div className="empty:hidden max-desk:order-first">
             <OrderAgain recent={recent} />
@@ -60,8 +61,7 @@ export function HomePage() {
           )}
         </div>
         {!isDesktop && (
-          // One of the two alone takes the whole width of a tablet.
-          <div className="grid items-start gap-3 empty:hidden tablet:col-span-2 tablet:not-has-[>:only-child]:grid-cols-2">
+          <div className={homeGrid.recent}>
             <RecentOrders recent={recent} />
             <LatestNews />
           </div>

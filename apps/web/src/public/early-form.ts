@@ -1,5 +1,7 @@
-// Runs in the head of signin.html; the build makes it the small file /early-form.js. Until the application is there it
-// keeps a form from leaving the page, and remembers that it was sent.
+// Runs in the head of signin.html in place of /theme.js; the build makes it the small file /early-form.js. Until the
+// application is there it keeps a form from leaving the page, and remembers that it was sent.
+import './first-paint.ts'
+
 document.addEventListener('submit', (event) => {
   const form = event.target
   // The application answers its own forms, and did so before this listener.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicPage, opensInShell } from './rules.ts'
+import { isPublicPage, opensHome, opensInShell } from './rules.ts'
 
 test('the dashboard and the auth pages open from the cache of the device', () => {
   for (const path of [
@@ -10,6 +10,11 @@ test('the dashboard and the auth pages open from the cache of the device', () =>
     '/verify-email',
   ])
     expect(path).toMatch(opensInShell)
+})
+
+test('only home opens with its own first view [UX-063]', () => {
+  for (const path of ['/dashboard', '/dashboard/', '/dashboard?from=mail']) expect(path).toMatch(opensHome)
+  for (const path of ['/dashboard/order-fuel', '/dashboards', '/signin']) expect(path).not.toMatch(opensHome)
 })
 
 test('calls, hosted payment pages, public pages and other applications never come from there', () => {

@@ -5,6 +5,9 @@ export const RELOAD_NOW = 'reload-now'
 export const opensInShell =
   /^\/(dashboard(\/.*)?|signin|signup|forgot-password|verify-email|reset-password)\/?(\?.*)?$/
 
+/** Home has a document of its own, with its first view in it. */
+export const opensHome = /^\/dashboard\/?(\?.*)?$/
+
 const PUBLIC_PAGES = ['/', '/terms', '/faqs', '/privacy']
 
 /** Pages for reading: fresh from the network, else as they were read last. */

@@ -3,7 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { showPushMessages } from './push.ts'
-import { isPublicPage, opensInShell, RELOAD_NOW } from './rules.ts'
+import { isPublicPage, opensHome, opensInShell, RELOAD_NOW } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The application's files with their fingerprints; put in by apps/web/build/service-worker.ts. */
@@ -17,6 +17,7 @@ const SECONDS_TO_WAIT = 4
 
 // The new version waits until the person chooses 'Reload' or every tab is closed: no form is lost half-way.
 precacheAndRoute(files, { cleanURLs: false })
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/dashboard.html'), { allowlist: [opensHome] }))
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [opensInShell] }))
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPublicPage(url.pathname),

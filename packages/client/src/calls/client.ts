@@ -9,6 +9,8 @@ export type CallSession = {
   storedToken: () => string | undefined
   /** A token is there that has run into its margin. */
   hasExpiredToken: () => boolean
+  /** The answer to a read that was sent before the application was there (early-reads.ts). */
+  takeEarly?: (url: string, token: string | undefined, signal?: AbortSignal) => Promise<Response> | undefined
   /** Called with the headers of each answer. */
   noteAnswer?: (headers: Headers) => void
   end: () => void
@@ -44,18 +46,23 @@ export function createCall(base: string, session: CallSession): Call {
     const body = bodyOf(endpoint, input)
     const url = base + pathOf(endpoint, input)
     const earlier = endpoint.revised ? known.find(url, token) : undefined
-    const response = await send(url, {
-      method: endpoint.method,
-      headers: {
-        accept: 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
-        ...(earlier === undefined ? {} : { 'if-none-match': earlier.etag }),
-      },
-      ...(body === undefined ? {} : { body }),
-      ...(input.signal === undefined ? {} : { signal: input.signal }),
-    })
+    const isRead = endpoint.method === 'GET'
+    const early = isRead ? session.takeEarly?.(url, token, input.signal) : undefined
+    const response = await answerOf(
+      early ??
+        fetch(url, {
+          method: endpoint.method,
+          headers: {
+            accept: 'application/json',
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+            ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+            ...(earlier === undefined ? {} : { 'if-none-match': earlier.etag }),
+          },
+          ...(body === undefined ? {} : { body }),
+          ...(input.signal === undefined ? {} : { signal: input.signal }),
+        }),
+    )
     session.noteAnswer?.(response.headers)
     // It was decoded by this very endpoint.
     if (response.status === UNCHANGED && earlier !== undefined)
@@ -112,9 +119,9 @@ function pathOf(endpoint: Endpoint, input: { params?: object; query?: object }):
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function answerOf(sent: Promise<Response>): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await sent
   } catch (error) {
     throw isCancelled(error) ? error : new NetworkError(error)
   }

@@ -16,6 +16,9 @@ export function visitorToken(now = new Date()): string | undefined {
   return forThisBrowserOnly && !document.cookie.includes(OPEN_BROWSER_MARKER) ? undefined : token
 }
 
+/** The first name of the person who was signed in last, as it was stored; '' when it is not known. */
+export const visitorFirstName = (): string => storedAuth()?.user?.firstName ?? ''
+
 /** Ends a session that the server does not know any more, silently: the visitor stays on the page (C-16). */
 export function forgetVisitor(): void {
   localStorage.removeItem(TOKEN_KEY)

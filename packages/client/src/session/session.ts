@@ -1,5 +1,6 @@
 import { canRenew, TOKEN_MALFORMED } from '@gatefill/domain/accounts/session'
 import type { CallSession } from '../calls/client.ts'
+import { takeEarlyRead } from '../calls/early-reads.ts'
 import { noteAnswer } from '../live/live-since.ts'
 import type { StoredUser } from './auth-store.ts'
 import { clearAuth, setAuth, useAuth } from './auth-store.ts'
@@ -96,6 +97,7 @@ export function followOtherTabs(recheck: () => void): () => void {
 export const customerSession: CallSession = {
   storedToken: () => storedToken(),
   hasExpiredToken: () => hasExpiredToken(),
+  takeEarly: takeEarlyRead,
   noteAnswer,
   end: () => endSession(),
 }

@@ -2,10 +2,11 @@ import { GateDrawing } from '@gatefill/ui/fuel/gate-drawing'
 import { Logo } from '@gatefill/ui/fuel/mark'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import type { AuthProgress } from '../../features/auth/shared/auth-progress.tsx'
 import { AuthProgressContext } from '../../features/auth/shared/auth-progress.tsx'
 import { paths } from '../../shared/page/paths.ts'
+import { endFirstView } from '../first-view.ts'
 import { authPages } from '../routing/auth-pages.ts'
 import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
@@ -24,6 +25,7 @@ const textLinks = [
 
 /** The frame of the auth pages: on a phone a bar above the form, on a desktop a drawing beside it. */
 export function AuthLayout({ children }: { children?: ReactNode }) {
+  useLayoutEffect(endFirstView, [])
   useLoadAhead(authPages)
   const [progress, setProgress] = useState<AuthProgress>(0)
   return (

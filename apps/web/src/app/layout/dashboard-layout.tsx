@@ -2,7 +2,7 @@ import { useAuth } from '@gatefill/client/session/auth-store'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { TopBarContext } from '../../shared/page/page-header.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { dashboardPages } from '../routing/dashboard-pages.ts'
@@ -10,12 +10,11 @@ import { LeavePrompt } from '../routing/leave-prompt.tsx'
 import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
 import { NewVersionStrip } from './new-version-strip.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { replaceFirstView } from './replace-first-view.ts'
 import { SessionStrip } from './session-strip.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { TabBar } from './tab-bar.tsx'
-import { TopBar } from './top-bar.tsx'
 
 // Few people are ever asked.
 const ConsentStrip = lazy(async () => ({ default: (await import('./consent-strip.tsx')).ConsentStrip }))
@@ -24,34 +23,31 @@ const ConsentStrip = lazy(async () => ({ default: (await import('./consent-strip
 export function DashboardLayout({ children }: { children?: ReactNode }) {
   const [topBar, setTopBar] = useState<HTMLElement | null>(null)
   const mustAgree = useAuth((auth) => auth.mustAgree)
+  useLayoutEffect(replaceFirstView, [])
   useForgetOnLeave()
   useLoadAhead(dashboardPages)
   useLiveUpdates()
   return (
     <TopBarContext value={topBar}>
       <SkipLink />
-      <div data-bars className="flex min-h-dvh desk:gap-0">
-        <Sidebar account={<AccountMenu place="sidebar" />} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar slotRef={setTopBar} account={<AccountMenu place="top-bar" />} />
-          <OfflineStrip />
-          <NewVersionStrip />
-          <SessionStrip />
-          {mustAgree && (
-            <Suspense fallback={null}>
-              <ConsentStrip />
-            </Suspense>
-          )}
-          <main
-            id="main"
-            tabIndex={-1}
-            className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col p-4 outline-none desk:p-8"
-          >
-            {children}
-          </main>
-          <TabBar />
-        </div>
-      </div>
+      <DashboardFrame
+        headingRef={setTopBar}
+        account={(place) => <AccountMenu place={place} />}
+        strips={
+          <>
+            <OfflineStrip />
+            <NewVersionStrip />
+            <SessionStrip />
+            {mustAgree && (
+              <Suspense fallback={null}>
+                <ConsentStrip />
+              </Suspense>
+            )}
+          </>
+        }
+      >
+        {children}
+      </DashboardFrame>
       <LeavePrompt />
       <RouteFocus />
     </TopBarContext>

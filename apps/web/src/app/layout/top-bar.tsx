@@ -23,8 +23,10 @@ function NotificationsBell() {
   )
 }
 
+type TopBarProps = { slotRef: Ref<HTMLDivElement> | undefined; heading: ReactNode; account: ReactNode }
+
 /** A phone's upper bar: the mark, the heading that the page puts there, notifications, the account. */
-export function TopBar({ slotRef, account }: { slotRef: Ref<HTMLDivElement>; account: ReactNode }) {
+export function TopBar({ slotRef, heading, account }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 [@media(height<30rem)]:static flex min-h-14 items-center border-b border-line bg-surface p-1 desk:hidden">
       <Link
@@ -34,7 +36,9 @@ export function TopBar({ slotRef, account }: { slotRef: Ref<HTMLDivElement>; acc
       >
         <Mark className="h-7" />
       </Link>
-      <div ref={slotRef} data-slot="heading" className="flex min-w-0 flex-1 items-center" />
+      <div ref={slotRef} data-slot="heading" className="flex min-w-0 flex-1 items-center">
+        {heading}
+      </div>
       <NotificationsBell />
       {account}
     </header>

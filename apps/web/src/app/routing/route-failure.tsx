@@ -1,10 +1,13 @@
 import { PageFailure } from '@gatefill/ui/primitives/page-failure'
+import { useLayoutEffect } from 'react'
 import { usePageTitle } from '../../shared/page/page-title.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { endFirstView } from '../first-view.ts'
 import * as texts from '../texts.ts'
 
 /** What stands in place of a page of the application that did not open. */
 export function RouteFailure({ error }: { error: unknown }) {
+  useLayoutEffect(endFirstView, [])
   usePageTitle(texts.somethingWentWrong)
   return (
     <PageFailure

@@ -12,7 +12,7 @@ import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
+import { Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { Suspense } from 'react'
 import { AnswerBy } from '../../entities/orders/delivery/answer-by.tsx'
 import { HandoverDigits } from '../../entities/orders/delivery/handover-digits.tsx'
@@ -21,6 +21,7 @@ import { useLazyPart } from '../../shared/page/lazy-part.ts'
 import { optionalPart } from '../../shared/page/optional-part.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
+import { LoadingOrder } from './loading-orders.tsx'
 import * as texts from './texts.ts'
 import type { RecentOrdersRead } from './use-recent-orders.ts'
 
@@ -159,13 +160,3 @@ function PayAction({ order }: { order: Order }) {
     </div>
   )
 }
-
-const LoadingOrder = () => (
-  <Card className="p-4 max-desk:min-h-52 desk:p-5">
-    <Loading label={texts.loadingYourOrders} className="grid gap-4">
-      <Skeleton className="h-13 w-52" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-6" />
-    </Loading>
-  </Card>
-)

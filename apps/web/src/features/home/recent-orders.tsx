@@ -1,9 +1,9 @@
 import { Card } from '@gatefill/ui/primitives/card'
-import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { useIsDesktop } from '../../shared/page/page-header.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
+import { LoadingOrders } from './loading-orders.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
 import * as texts from './texts.ts'
@@ -44,14 +44,3 @@ export function RecentOrders({ recent }: { recent: RecentOrdersRead }) {
     </Card>
   )
 }
-
-const LoadingOrders = () => (
-  <Card className="p-4 desk:p-5">
-    <Loading label={texts.loadingYourOrders} className="grid gap-3">
-      <Skeleton className="h-7 w-40" />
-      {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
-        <Skeleton key={row} className="h-11" />
-      ))}
-    </Loading>
-  </Card>
-)

@@ -3,10 +3,9 @@ import { readOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listMyOrders } from '@gatefill/contracts/customer/orders/orders'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { QueryClient } from '@tanstack/react-query'
+import { LAST_TEN } from './home-reads.ts'
 
 const RENEW_MILLISECONDS = 60_000
-
-const LAST_TEN = { query: { page: '1', limit: '10', status: 'all' } } as const
 
 /** The last ten orders (C-11), polled each minute while the page is visible. */
 export const useRecentOrders = () =>

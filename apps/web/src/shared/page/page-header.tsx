@@ -1,9 +1,9 @@
-import { classNames } from '@gatefill/ui/class-names'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '../routing/link.tsx'
+import { BarHeading, WideHeader } from './page-heading.tsx'
 import { usePageTitle } from './page-title.ts'
 
 /** Where a phone's top bar takes the page's heading; null before the bar is there. */
@@ -41,31 +41,16 @@ export function PageHeader({ title, documentTitle = title, back, badge, action }
   usePageTitle(documentTitle)
   const topBar = useContext(TopBarContext)
   const isDesktop = useIsDesktop()
-  if (isDesktop)
-    return (
-      <div className="mb-6 flex min-h-12 items-center gap-4">
-        <h1 className="heading-1 min-w-0 wrap-anywhere">{title}</h1>
-        {badge}
-        <div className="ml-auto">{action}</div>
-      </div>
-    )
+  if (isDesktop) return <WideHeader title={title} badge={badge} action={action} />
   if (topBar === null) return null
   return createPortal(
     <>
       {back !== undefined && <BackControl back={back} />}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pl-2">
-        <h1 className={classNames('min-w-0 wrap-anywhere', isLong(title) ? 'heading-2' : 'heading-bar')}>
-          {title}
-        </h1>
-        {badge}
-      </div>
+      <BarHeading title={title} badge={badge} />
     </>,
     topBar,
   )
 }
-
-/** Longer than 'Account Settings', which is the longest that a phone of 360 px shows in one line at full size. */
-const isLong = (title: string): boolean => title.length > 16
 
 const backClass = 'grid size-12 shrink-0 place-items-center rounded-control text-ink'
 

@@ -5,6 +5,7 @@ import { paths } from '../shared/page/paths.ts'
 import type { Router } from '../shared/routing/create-router.ts'
 import { RouterContext, ShownContext } from '../shared/routing/use-routing.ts'
 import { AuthLayout } from './layout/auth-layout.tsx'
+import { HomeFirstView } from './layout/home-first-view.tsx'
 
 const nothing = () => {}
 
@@ -16,7 +17,11 @@ const router: Router = {
   block: () => nothing,
 }
 
-const location = { pathname: paths.signIn, search: '', hash: '', state: null }
+const shownAt = (pathname: string) => ({
+  location: { pathname, search: '', hash: '', state: null },
+  params: {},
+  parts: [],
+})
 
 const signingIn = {
   form: {
@@ -37,10 +42,20 @@ const signingIn = {
 export const renderSignIn = (): string =>
   renderToStaticMarkup(
     <RouterContext value={router}>
-      <ShownContext value={{ location, params: {}, parts: [] }}>
+      <ShownContext value={shownAt(paths.signIn)}>
         <AuthLayout>
           <SignInView signingIn={signingIn} />
         </AuthLayout>
+      </ShownContext>
+    </RouterContext>,
+  )
+
+/** The home screen without what only the server knows, to be read and followed while the application loads. */
+export const renderHome = (): string =>
+  renderToStaticMarkup(
+    <RouterContext value={router}>
+      <ShownContext value={shownAt(paths.dashboard)}>
+        <HomeFirstView />
       </ShownContext>
     </RouterContext>,
   )
