@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seedToken, storedAuth, storedToken } from '../support/browser/browser-storage.ts'
 import { countCalls } from '../support/browser/network.ts'
 import { takeToast, toast } from '../support/browser/toasts.ts'
-import { enter, revoke } from '../support/customers.ts'
+import { enter, revoke, whenApplicationIsThere } from '../support/customers.ts'
 import { expect, test } from '../support/test.ts'
 import { expiryOf } from '../support/tokens.ts'
 
@@ -154,6 +154,7 @@ test('without "Remember me" the session survives reload and tabs, and ends with 
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/dashboard')
     await page.reload()
+    await whenApplicationIsThere(page)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
 
     // What a closed browser keeps: the storage and the cookies with an end of their own, of which only the device has one.
@@ -197,6 +198,7 @@ test('leaving the dashboard asks first: the browser on a reload, a dialog of our
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reload
+  await whenApplicationIsThere(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
 
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countTaps, taps } from '../support/browser/taps.ts'
 import { toast } from '../support/browser/toasts.ts'
-import { newEmail } from '../support/customers.ts'
+import { newEmail, whenApplicationIsThere } from '../support/customers.ts'
 import { expect, test } from '../support/test.ts'
 
 const PASSWORD = 'lantern-and-gate-7'
@@ -107,6 +107,7 @@ test('a second order like the first one takes three presses from the home screen
   await expect(page.getByRole('region', { name: /^Waybill/ })).toContainText('10 L DPK')
 
   await page.goto('/dashboard')
+  await whenApplicationIsThere(page)
   await countTaps(page)
   await page.getByRole('link', { name: 'Order', exact: true }).click()
   await expect(page.getByRole('radio', { name: /3 Ikate Close/ })).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rememberEmail } from '../support/browser/browser-storage.ts'
 import { at, expectAllAccessible, heading, type Screen } from '../support/browser/screens.ts'
-import { addAddress, type Customer, enter, newEmail } from '../support/customers.ts'
+import { addAddress, type Customer, enter, newEmail, whenApplicationIsThere } from '../support/customers.ts'
 import { placeOrder, placePaidOrder } from '../support/orders.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, test } from '../support/test.ts'
@@ -116,6 +116,7 @@ test('every dialog and menu is accessible', async ({ page, stack, customer }) =>
       name: 'the question before leaving',
       open: async (tab) => {
         await tab.goto('/dashboard')
+        await whenApplicationIsThere(tab)
         await heading(tab, /Ṣọlá/)
         await tab.evaluate(() => {
           const link = Object.assign(document.createElement('a'), { href: '/terms' })

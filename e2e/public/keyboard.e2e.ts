@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addAddress } from '../support/customers.ts'
+import { addAddress, whenApplicationIsThere } from '../support/customers.ts'
 import { countOrders } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -128,6 +128,7 @@ test('the first stop of every page leads past its navigation to the content', as
   }
   await page.evaluate((token) => localStorage.setItem('auth-token', token), customer.token)
   await page.goto('/dashboard')
+  await whenApplicationIsThere(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -62,4 +62,9 @@ export const addAddress = (
 export async function enter(page: Page, { token }: Customer, path = '/dashboard'): Promise<void> {
   await seedToken(page, token)
   await page.goto(path)
+  await whenApplicationIsThere(page)
 }
+
+/** Home is in its document before: a link of it loads the next page anew, and what is put there goes. */
+export const whenApplicationIsThere = (page: Page): Promise<void> =>
+  page.locator('#first-view').waitFor({ state: 'detached' })

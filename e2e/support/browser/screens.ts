@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { whenApplicationIsThere } from '../customers.ts'
 import {
   expectAccessible,
   expectAccessibleColours,
@@ -23,6 +24,7 @@ export const at = (path: string, name: string | RegExp): Screen => ({
   name: path,
   open: async (page) => {
     await page.goto(path)
+    await whenApplicationIsThere(page)
     await heading(page, name)
   },
 })
