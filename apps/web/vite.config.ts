@@ -12,7 +12,8 @@ import { smallScripts } from './build/small-scripts.ts'
 const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 
 const SMALL_PARTS = new RegExp(
-  `packages/(${[
+  `(${[
+    'web/src/app/first-view',
     'client/src/(calls/api-error|session/storage-keys|session/token)',
     'contracts/src/(core/(endpoint|fields|picture|picture-files)|public/session-shapes)',
     'domain/src/(core/(ids|picture|result|litres|money|plain-line)|catalogue/fuel|accounts/(session|person))',
@@ -21,49 +22,60 @@ const SMALL_PARTS = new RegExp(
 )
 
 const ORDER_PARTS = new RegExp(
-  `packages/(${[
-    'domain/src/orders/(order|order-lifecycle|order-progress)',
+  `(${[
+    'domain/src/orders/(order|order-lifecycle|order-progress|time-slot)',
     'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
     'domain/src/core/(state-machine|formats)',
-    'domain/src/delivery/(failed-delivery|estimate/words)',
+    'domain/src/delivery/(failed-delivery|estimate/(words|range|signal))',
+    'domain/src/company/whole-times',
     'domain/src/(dispatch/runs/cannot-deliver|accounts/phone|addresses/(address|coordinates|nigeria))',
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
     'contracts/src/(public/products|public/product-shapes|core/page-shape|core/params)',
-    'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number)',
+    'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number|vehicle-name|whole)',
+    'web/src/entities/orders/delivery/(answer-by|handover-digits)',
+    'web/src/shared/page/lazy-part',
     'ui/src/primitives/(badge|empty-state|skeleton)',
   ].join('|')})\\.tsx?$`,
 )
 
-const FORM_PARTS = new RegExp(
+/** What the frames of the signed-out and of the signed-in pages share, and the forms, of which both frames have some. */
+const FRAME_PARTS = new RegExp(
   `(${[
     'packages/client/src/react/use-form',
     'domain/src/core/field-errors',
+    'ui/src/(focus-heading|fuel/mark)',
     'ui/src/primitives/(password-field|password-input|text-field|text-input|field|failure-line|checkbox)',
-    'web/src/shared/calls/write-state',
+    'ui/src/primitives/(skip-link|notice|visually-hidden)',
+    'web/src/shared/(calls/write-state|device/saves-data|routing/link)',
+    'web/src/app/routing/(route-focus|load-ahead)',
+    'web/src/service-worker/registration',
   ].join('|')})\\.tsx?$|lucide-react/dist/esm/icons/(eye(-off)?|wifi-off)\\.m?js$`,
 )
-
-/** What the frames of the signed-out and of the signed-in pages share. */
-const FRAME_PARTS =
-  /(ui\/src\/(focus-heading|fuel\/mark|primitives\/(skip-link|notice|visually-hidden))|web\/src\/(shared\/(device\/saves-data|routing\/link)|app\/routing\/(route-focus|load-ahead)))\.tsx?$/
 
 /** Of the frame of every signed-in page. */
 const DASHBOARD_PARTS = new RegExp(
   `(${[
     'ui/src/(theme|theme-rule|primitives/(avatar|menu|roving))',
-    'web/src/shared/(page/(page-header|dashboard-paths)|forms/leave-guard|push/push-browser|calls/read-failure)',
-    'web/src/service-worker/registration',
-    'lucide-react/dist/esm/icons/(chevron-left|map-pin|settings|truck)',
+    'web/src/shared/(page/(page-header|page-heading|long-heading|dashboard-paths)|forms/leave-guard|push/(push-browser|sign-out)|calls/read-failure)',
+    'web/src/app/(layout/(?!auth-|.*-items|consent-)[\\w-]+|routing/(dashboard-pages|leave-prompt)|live/use-[\\w-]+)',
+    'client/src/session/session-monitor',
+    'lucide-react/dist/esm/icons/(bell|chevron-left|circle-question-mark|house|list|map-pin|settings|truck)',
   ].join('|')})\\.m?[tj]sx?$`,
 )
 
 /** What follows the server's events, and the notifications they bring. */
-const LIVE_PARTS =
-  /(client\/src\/live\/live-state|contracts\/src\/customer\/orders\/tracking(-shapes)?|web\/src\/features\/notifications\/(unread-count|use-latest-notifications|latest-notifications))\.tsx?$/
+const LIVE_PARTS = new RegExp(
+  `(${[
+    'client/src/live/live-state',
+    'contracts/src/customer/(account/notifications|orders/tracking(-shapes)?)',
+    'domain/src/delivery/(tracking|position-filter)',
+    'web/src/features/notifications/(unread-count|use-latest-notifications|latest-notifications|texts)',
+  ].join('|')})\\.tsx?$`,
+)
 
 /** Of every page of signing in and up. */
 const AUTH_PARTS =
-  /(domain\/src\/accounts\/sign-in-form|web\/src\/(app\/layout\/auth-layout|features\/auth\/shared\/auth-(heading|progress))|ui\/src\/fuel\/gate-drawing)\.tsx?$/
+  /(domain\/src\/accounts\/sign-in-form|web\/src\/(app\/(layout\/auth-layout|routing\/auth-pages)|features\/auth\/shared\/auth-(heading|progress))|ui\/src\/fuel\/gate-drawing)\.tsx?$/
 
 /** The first page of a visit and its frame. */
 const OPENED_FIRST = /(sign-in|home)\.page|(auth|dashboard)-layout/
@@ -102,14 +114,14 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/|client\/src\/session\/auth-store\.ts$/,
             },
-            // Else twenty files of a few hundred bytes: what every screen needs, every form, and every screen with an
-            // order. No small part may need React while it is loaded: its file comes later.
+            // Else thirty files of a few hundred bytes, each a request of the first page: what every screen needs, every
+            // frame and form, and every screen with an order. No small part may need React while it is loaded: its file
+            // comes later.
             { name: 'small-parts', test: SMALL_PARTS, includeDependenciesRecursively: false },
             { name: 'frame-parts', test: FRAME_PARTS, includeDependenciesRecursively: false },
-            { name: 'dashboard-parts', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
+            { name: 'dashboard-layout', test: DASHBOARD_PARTS, includeDependenciesRecursively: false },
             { name: 'live-parts', test: LIVE_PARTS, includeDependenciesRecursively: false },
             { name: 'auth-layout', test: AUTH_PARTS, includeDependenciesRecursively: false },
-            { name: 'form-parts', test: FORM_PARTS, includeDependenciesRecursively: false },
             { name: 'order-parts', test: ORDER_PARTS, includeDependenciesRecursively: false },
           ],
         },

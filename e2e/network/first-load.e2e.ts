@@ -32,11 +32,11 @@ for (const viewport of PHONES)
     expect(await orders.boundingBox()).toEqual(before)
   })
 
-for (const [path, parts] of [
-  ['/signin', ['sign-in.page', 'auth-layout']],
-  ['/dashboard', ['home.page', 'dashboard-layout']],
+for (const [path, parts, most] of [
+  ['/signin', ['sign-in.page', 'auth-layout'], 8],
+  ['/dashboard', ['home.page', 'dashboard-layout'], 10],
 ] as const)
-  test(`the document of ${path} names the scripts of its page, so that they come at once [UX-039]`, async ({
+  test(`the document of ${path} names the few scripts of its page, so that they come at once [UX-039] [UX-065]`, async ({
     page,
     customer,
     stack,
@@ -45,6 +45,7 @@ for (const [path, parts] of [
     const named = [...html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file)
     expect(named).toHaveLength(new Set(named).size)
     for (const part of parts) expect(named.join(' ')).toContain(`/assets/${part}-`)
+    expect(named.length, named.join(' ')).toBeLessThanOrEqual(most)
 
     // What is named is used: no file comes for nothing.
     const used: string[] = []

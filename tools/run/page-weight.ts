@@ -34,9 +34,11 @@ const entriesOf = (dist: string, html: string): string[] =>
 /** Pages of the customer's application that stand in the frame of people who are not signed in. */
 const AUTH_PAGES = ['sign-in', 'sign-up', 'verify-email', 'forgot-password', 'reset-password']
 
+/** Pages of the customer's application that are opened by a document of their own. */
+const OWN_DOCUMENT: Record<string, string> = { home: 'dashboard.html', 'sign-in': 'signin.html' }
+
 /** The script of an application with each of its pages and its frame, when that page is the first to be opened. */
 export function routeWeights(dist: string, html = 'app.html'): Weight[] {
-  const entries = entriesOf(dist, html)
   const files = readdirSync(join(dist, 'assets'))
   return files.flatMap((file) => {
     const [, name] = /^([\w-]+)\.page-[\w-]{8}\.js$/.exec(file) ?? []
@@ -44,6 +46,11 @@ export function routeWeights(dist: string, html = 'app.html'): Weight[] {
     const frame = AUTH_PAGES.includes(name) ? 'auth-layout-' : 'dashboard-layout-'
     const frames = files.filter((other) => other.startsWith(frame) && other.endsWith('.js'))
     const first = [...frames, file].map((own) => `assets/${own}`)
+    const document = OWN_DOCUMENT[name]
+    const entries = entriesOf(
+      dist,
+      document !== undefined && existsSync(join(dist, document)) ? document : html,
+    )
     return [{ name, bytes: sum(dist, withImports(dist, [...entries, ...first])) }]
   })
 }
