@@ -120,9 +120,12 @@ test('without a network the screen keeps its data and says how old it is, until 
   const order = await placeOrder(stack, customer)
   // Every order is there, not only the first page: without a network the screen searches what it has.
   const everyOrder = page.waitForResponse((response) => response.url().includes('limit=100'))
+  // Nor is anything missing of what stands around the page.
+  const unread = page.waitForResponse((response) => response.url().includes('/notifications?'))
   await enter(page, customer, '/dashboard/order-history')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await (await everyOrder).finished()
+  await (await unread).finished()
   await context.setOffline(true)
   const strip = page
     .getByRole('status')
