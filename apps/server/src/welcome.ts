@@ -9,7 +9,7 @@ export function welcome(config: Config, origin: string): string {
     `  Page        ${origin}`,
     `  Console     ${origin}/console/ (staff)`,
     `  Driver      ${origin}/driver/ (the driver's phone)`,
-    `  API         ${origin}/api/docs`,
+    ...(config.apiDocs ? [`  API         ${origin}/api/docs`] : []),
     ...(config.development && config.SMTP_URL === ''
       ? [`  Inbox       ${origin}/dev/inbox (mails with codes arrive here)`]
       : []),

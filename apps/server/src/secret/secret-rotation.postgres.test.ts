@@ -124,6 +124,61 @@ test('a customer signs in with an app whose key another secret had sealed [OC-07
   await old.close()
 })
 
+test('without the old secret its sessions and mailed codes end with a sentence, and nothing fails [OC-090]', async () => {
+  const old = await accountApp({ SECRET_KEY: OLD })
+  const { email, token } = await signedInCustomer(old)
+  await call(old, '/auth/forgot-password', { body: { email } })
+  await old.worker.runDue()
+  const otp = old.mailbox.codeFor(email)
+  const both = await startTestApp({
+    database: old.database,
+    clock: old.clock,
+    environment: { SECRET_KEY: NEW, PREVIOUS_SECRET_KEY: OLD },
+  })
+  expect((await callAs(both, token, 'GET', '/users/me')).status, 'with both it goes on').toBe(200)
+  await reseal(both)
+  await reseal(both)
+  const alone = await startTestApp({
+    database: old.database,
+    clock: old.clock,
+    environment: { SECRET_KEY: NEW },
+  })
+  expect(await callAs(alone, token, 'GET', '/users/me')).toMatchObject({
+    status: 401,
+    body: { message: 'Please sign in to continue.' },
+  })
+  const reset = { email, otp, password: 'another phrase for the gate' }
+  expect(await callAs(alone, undefined, 'POST', '/auth/reset-password', reset)).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_CODE' },
+  })
+  const signedIn = await callAs(alone, undefined, 'POST', '/auth/login', { email, password: PASSWORD })
+  expect(signedIn.status).toBe(200)
+  await old.close()
+})
+
+test('several servers change the secret one after the other, and each reads what the others write [OC-090]', async () => {
+  const one = await startTestApp({ clock, environment: environmentOf(OLD, NEW) })
+  const two = await beside(one, OLD, NEW)
+  const admin = await firstAdministrator(one, 'uche@gatefill.example')
+  const exchanged = await beside(one, NEW, OLD)
+  expect((await callAs(exchanged, admin.token, 'GET', '/staff/me')).status).toBe(200)
+  clock.advance(30)
+  const signedIn = await staffSignIn(exchanged, {
+    email: admin.email,
+    code: await appCode(exchanged, admin.secret),
+  })
+  const { accessToken } = signedIn.body.data
+  expect((await callAs(two, accessToken, 'GET', '/staff/me')).status, 'not restarted yet').toBe(200)
+  const last = await beside(one, NEW, OLD)
+  await reseal(last)
+  await reseal(last)
+  expect(await installation(last)).toMatchObject({ resealing_from: null })
+  const alone = await beside(one, NEW)
+  expect((await callAs(alone, accessToken, 'GET', '/staff/me')).status).toBe(200)
+  await one.close()
+})
+
 test('every column with a sealed text is sealed anew [OC-074]', async () => {
   const columns = await first.database.db.introspection.getTables()
   const sealed = columns.flatMap(({ name, columns: each }) =>

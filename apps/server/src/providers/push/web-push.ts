@@ -20,8 +20,11 @@ const SECONDS_TO_LIVE = 60 * 60
 const SERVICES =
   /^(fcm\.googleapis\.com|([\w-]+\.)?push\.services\.mozilla\.com|([\w-]+\.)?push\.apple\.com|([\w-]+\.)?notify\.windows\.com)$/
 
-/** The browser has unsubscribed (RFC 8030), or the keys or the size are wrong: trying again does not help. */
-const isGone = (status: number): boolean => [400, 403, 404, 410, 413].includes(status)
+/**
+ * The browser has unsubscribed (RFC 8030), or the keys or the size are wrong, as after a change of our own pair (Mozilla
+ * says 401 then, others 403): trying again does not help.
+ */
+const isGone = (status: number): boolean => [400, 401, 403, 404, 410, 413].includes(status)
 
 /** Web push: encrypted for the browser (aes128gcm, RFC 8291) and signed with our key (VAPID, RFC 8292). */
 export function webPushSender({ publicKey, privateKey, subject, standIn }: WebPushOptions): PushSender {

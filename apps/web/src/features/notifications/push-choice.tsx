@@ -21,11 +21,13 @@ const WORDS: Readonly<Record<PushState, string>> = {
 export function PushChoice() {
   const { data } = useEndpoint(getPushKey)
   const [state, setState] = useState<PushState>()
+  const publicKey = data?.publicKey ?? null
   useEffect(() => {
+    if (publicKey === null) return
     // A browser that cannot tell is one that cannot show them.
-    readPushState().then(setState, () => setState('unsupported'))
-  }, [])
-  if (data === undefined || data.publicKey === null || state === undefined) return null
+    readPushState(publicKey).then(setState, () => setState('unsupported'))
+  }, [publicKey])
+  if (publicKey === null || state === undefined) return null
   return (
     <section aria-labelledby="push-title" className="grid gap-2 border-line border-t pt-3">
       <h3 id="push-title" className="font-bold text-control">
@@ -34,7 +36,7 @@ export function PushChoice() {
       <p className="text-small text-ink-2" role="status">
         {WORDS[state]}
       </p>
-      {isPushChangeable(state) && <PushButton publicKey={data.publicKey} state={state} onChange={setState} />}
+      {isPushChangeable(state) && <PushButton publicKey={publicKey} state={state} onChange={setState} />}
     </section>
   )
 }
@@ -48,7 +50,7 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
     send: async () => {
       const subscription = await subscribeBrowser(publicKey)
       if (subscription !== undefined) await call(subscribePush, { body: subscription })
-      return { isAllowed: subscription !== undefined, state: await readPushState() }
+      return { isAllowed: subscription !== undefined, state: await readPushState(publicKey) }
     },
     failed: texts.messagesCouldNotBeTurned,
     success: false,

@@ -6,12 +6,22 @@ const isSupported = (): boolean =>
 const registrationOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
   isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined
 
-/** Whether this browser is subscribed; a browser that has not stored the application cannot be. */
-export async function readPushState(): Promise<PushState> {
+/**
+ * Whether this browser is subscribed with the server's key; a browser that has not stored the application cannot be. What
+ * was subscribed with a key that the server has replaced gets nothing any more and counts as off.
+ */
+export async function readPushState(publicKey: string): Promise<PushState> {
   const registration = await registrationOf()
   if (registration === undefined) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on'
+  const subscription = await registration.pushManager.getSubscription()
+  return subscription !== null && isOfKey(subscription, publicKey) ? 'on' : 'off'
+}
+
+function isOfKey({ options: { applicationServerKey: key } }: PushSubscription, publicKey: string): boolean {
+  if (key === null) return false
+  const letters = btoa(String.fromCharCode(...new Uint8Array(key)))
+  return letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey.replace(/=+$/, '')
 }
 
 /** A subscription as the server takes it. */

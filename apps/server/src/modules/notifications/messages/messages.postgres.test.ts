@@ -187,13 +187,31 @@ test('a browser that has unsubscribed is forgotten, and an outage of its service
   app.clock.advance(60)
   await settle()
   expect(push.shown.map(({ endpoint }) => endpoint)).toEqual([browser.endpoint])
-  const left = await app.database.db
-    .selectFrom('push_subscriptions')
-    .select('endpoint')
-    .where('user_id', '=', ada.userId)
-    .execute()
-  expect(left).toEqual([{ endpoint: browser.endpoint }])
+  const left = () =>
+    app.database.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('user_id', '=', ada.userId)
+      .execute()
+  expect(await left()).toEqual([{ endpoint: browser.endpoint }])
 })
+
+test.for([401, 403])(
+  'a browser that knows another key of ours, as %i says, is forgotten [OC-092]',
+  async (status) => {
+    browser = push.subscribe()
+    await subscribe()
+    push.failNext(status)
+    await paidOrder()
+    await settle()
+    const left = await app.database.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('endpoint', '=', browser.endpoint)
+      .execute()
+    expect(left).toEqual([])
+  },
+)
 
 test('a push message is encrypted for its browser and opens its order [DR-145]', async () => {
   browser = push.subscribe()
