@@ -3,7 +3,7 @@ import { callApi } from '../support/api.ts'
 import { enterConsole, expectWellMade } from '../support/console.ts'
 import { deliverOrder, failDelivery } from '../support/deliveries.ts'
 import { openDesk, orderOnDesk } from '../support/dispatch.ts'
-import { placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
+import { placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
 
@@ -72,6 +72,26 @@ test('support gives a failed order another attempt at the right address, from th
   await beside.getByRole('link', { name: `${customer.firstName} ${customer.lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.lastName)
   await expect(page.getByRole('link', { name: `#${ticket.id.slice(-6)}` })).toBeVisible()
+})
+
+test('support opens the receipt of an order as a page and as a PDF, or learns why there is none [CN-156]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { _id: paid } = await placePaidOrder(stack, customer)
+  const { _id: unpaid } = await placeOrder(stack, customer)
+  await enterConsole(page, 'support')
+  await page.goto(`/console/orders/${paid}`)
+  await page.getByRole('link', { name: 'View receipt' }).click()
+  await expect(page.getByRole('region', { name: /^Receipt GF-/ })).toContainText(customer.lastName)
+  await expectWellMade(page, 'receipt of an order')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toBe(`receipt-${paid.slice(-6)}.pdf`)
+  await page.goto(`/console/orders/${unpaid}/receipt`)
+  await expect(page.getByText('This order has no receipt yet: its payment is not confirmed.')).toBeVisible()
+  await expectWellMade(page, 'order without a receipt')
 })
 
 test('the desk says of a failed delivery until when it waits, then who chose what and when [CN-155]', async ({

@@ -255,6 +255,8 @@ const MATRIX: Record<string, string> = {
   getAlertMailChoices: EVERY,
   getBatchDeliveries: 'admin dispatcher owner support',
   getOrderPhoto: 'admin dispatcher owner support',
+  getStaffReceipt: 'admin finance owner support',
+  getStaffReceiptFile: 'admin finance owner support',
   getReport: 'admin dispatcher finance owner',
   listAlerts: EVERY,
   listMessageTemplates: 'admin owner support',

@@ -39,6 +39,7 @@ import * as staffAudit from '../staff/audit.ts'
 import * as batches from '../staff/batches.ts'
 import * as staffCustomers from '../staff/customers/customers.ts'
 import * as staffOrderRecords from '../staff/customers/order-records.ts'
+import * as staffReceipts from '../staff/customers/receipts.ts'
 import * as boardCalls from '../staff/dispatch/board.ts'
 import * as days from '../staff/dispatch/days.ts'
 import * as incidents from '../staff/dispatch/incidents.ts'
@@ -170,6 +171,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...callerTickets,
   ...staffCustomers,
   ...staffOrderRecords,
+  ...staffReceipts,
   ...support,
   ...team,
   ...sharedTracking,

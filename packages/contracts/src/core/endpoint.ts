@@ -79,7 +79,7 @@ export type Endpoint = {
   files?: FilesRule
   answer: AnyCodec
   /** The answer of a success is a picture or file of this type, without an envelope. */
-  bytes?: 'image/webp' | 'text/csv'
+  bytes?: 'image/webp' | 'text/csv' | 'application/pdf'
   /** HTTP status of success. */
   status: 200 | 201
   /** The `message` of a success, unless the handler gives a truer one. */

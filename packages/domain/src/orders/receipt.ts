@@ -12,8 +12,8 @@ import { paymentMethodLabel, providerLabel } from '../payments/payment-method.ts
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import { paymentStatusLabel, wasMoneyTaken } from '../payments/payment-status.ts'
 import { vatIn } from '../payments/vat.ts'
-import type { Order } from './order.ts'
-import { isPaidOrLater } from './order-lifecycle.ts'
+import type { Order, OrderStatus } from './order.ts'
+import { isFinal, isPaidOrLater } from './order-lifecycle.ts'
 
 /** The seller as the law requires it on a receipt (CAMA 2020: name and RC number; the TIN where VAT is charged). */
 export type Seller = {
@@ -96,6 +96,12 @@ export type Receipt = {
 
 export const RECEIPT_TOO_EARLY =
   'The receipt will be available as soon as payment for this order is confirmed.'
+
+/** The same for staff, of an order that may never be paid. */
+export const noReceiptForStaff = (status: OrderStatus): string =>
+  isFinal(status)
+    ? 'This order has no receipt: its price was never received.'
+    : 'This order has no receipt yet: its payment is not confirmed.'
 
 /**
  * Whether the price of the order was received, even if it was refunded later: by a confirmed payment, or for an order

@@ -3,6 +3,7 @@ import type {
   OrderRecordPayment,
   OrderRecordRefund,
 } from '@gatefill/contracts/staff/customers/order-records'
+import { getStaffReceipt } from '@gatefill/contracts/staff/customers/receipts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
@@ -11,8 +12,11 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PaymentStateBadge } from '../../entities/money/payment-labels.tsx'
 import { refundKindName, refundStateName } from '../../entities/money/refund-labels.ts'
+import { useMay } from '../../shared/member.ts'
+import { receiptPath } from '../../shared/rooms/customer-rooms.ts'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 
@@ -20,6 +24,7 @@ type Props = { order: StaffOrderDetail; record: OrderRecord | undefined; action:
 
 /** What it costs, what was paid for it, and what went back. */
 export function OrderMoney({ order, record, action }: Props) {
+  const may = useMay()
   const { items, total, refundAmount, paymentStatus } = order
   return (
     <Panel id="money" title="Money" action={action}>
@@ -48,6 +53,13 @@ export function OrderMoney({ order, record, action }: Props) {
         <FigureLine name="Refunded">
           <MoneyText amount={refundAmount} />
         </FigureLine>
+        {may(getStaffReceipt) && (
+          <FigureLine name="Receipt">
+            <Link to={receiptPath(order.id)} className="text-link">
+              View receipt
+            </Link>
+          </FigureLine>
+        )}
       </dl>
       {record?.payments.map((payment) => (
         <Payment key={payment.id} payment={payment} />

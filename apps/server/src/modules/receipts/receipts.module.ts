@@ -5,6 +5,7 @@ import { receiptsJobs } from './receipts.jobs.ts'
 import { bindReceipts } from './receipts.routes.ts'
 import type { ReceiptDeps, ReceiptsService } from './receipts.service.ts'
 import { receiptsService } from './receipts.service.ts'
+import { bindStaffReceipts } from './receipts.staff-routes.ts'
 
 /** Receipts of paid orders. */
 export function receiptsModule(
@@ -14,7 +15,10 @@ export function receiptsModule(
   const service = receiptsService(context, deps)
   return {
     service,
-    bindRoutes: (routing) => bindReceipts(routing, service),
+    bindRoutes: (routing) => {
+      bindReceipts(routing, service)
+      bindStaffReceipts(routing.bind, service)
+    },
     handlers: receiptsJobs(service, { ...email, origin }),
   }
 }

@@ -5,9 +5,16 @@ import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Order } from '@gatefill/domain/orders/order'
+import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
-import { hasReceipt, RECEIPT_TOO_EARLY, receiptOf, soldAt } from '@gatefill/domain/orders/receipt'
+import {
+  hasReceipt,
+  noReceiptForStaff,
+  RECEIPT_TOO_EARLY,
+  receiptOf,
+  soldAt,
+} from '@gatefill/domain/orders/receipt'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
@@ -27,7 +34,7 @@ type Customer = {
 }
 
 export type ReceiptDeps = {
-  orders: Pick<OrdersService, 'getOrder'>
+  orders: Pick<OrdersService, 'getOrder' | 'findWorkOrder'>
   findCustomer: (db: Db, id: UserId) => Promise<Customer | undefined>
   /** The seller of a moment. */
   findSeller: (db: Db, at: Date) => Promise<Seller>
@@ -80,6 +87,23 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     return ok(await receiptFor(order.value, await findCustomer(database.db, userId)))
   }
 
+  /** The same for staff, of any order; CONFLICT says why there is none. */
+  async function getReceiptForStaff(id: OrderId): Promise<Result<Receipt, 'NOT_FOUND' | 'CONFLICT'>> {
+    const known = await orders.findWorkOrder(database.db, id)
+    if (known === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    const receipt = await getReceipt(known.customer.id, { kind: 'full', id })
+    return !receipt.ok && receipt.code === 'CONFLICT'
+      ? refuse('CONFLICT', { message: noReceiptForStaff(known.status) })
+      : receipt
+  }
+
+  async function getReceiptFileForStaff(id: OrderId) {
+    const receipt = await getReceiptForStaff(id)
+    if (!receipt.ok) return receipt
+    const content = await draw(receipt.value)
+    return content.ok ? ok(new Blob([Buffer.from(content.value)])) : content
+  }
+
   /** The same as a PDF file; UNAVAILABLE while too many are being drawn. */
   async function getReceiptFile(userId: UserId, id: OrderIdQuery) {
     const receipt = await getReceipt(userId, id)
@@ -104,6 +128,8 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
   return {
     getReceipt,
     getReceiptFile,
+    getReceiptForStaff,
+    getReceiptFileForStaff,
     receiptToEmail,
     saveEmailed: (orderId: OrderId) => saveEmailed(database.db, orderId, clock()),
     /** The receipt is emailed once, when it has everything: after the delivery. */

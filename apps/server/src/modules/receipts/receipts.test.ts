@@ -1,3 +1,4 @@
+import { NOT_YOUR_ROLE } from '@gatefill/domain/accounts/roles'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
@@ -88,6 +89,41 @@ test('the receipt has the amounts of the order, and its file is a PDF that only 
   const stranger = await newCustomer(fixture)
   for (const path of [`${id}/receipt`, `${id}/receipt.pdf`])
     expect([(await ask(path, stranger)).statusCode, (await ask(path, '')).statusCode]).toEqual([404, 401])
+})
+
+test('support reads the receipt of a customer as page and file, and the audit keeps each look [CN-156]', async () => {
+  const id = await paidOrder()
+  const support = await workerToken(fixture, 'support')
+  const own: Receipt = (await ask(`${id}/receipt`, ada)).json().data
+  const { status, body } = await callAs(fixture, support, 'GET', `/staff/orders/${id}/receipt`)
+  expect([status, body.data]).toEqual([200, own])
+  const file = await fixture.server.inject({
+    url: `/api/staff/orders/${id}/receipt.pdf`,
+    headers: { authorization: `Bearer ${support}` },
+  })
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect(file.rawPayload.equals((await ask(`${id}/receipt.pdf`, ada)).rawPayload)).toBe(true)
+  const kept = await fixture.database.db
+    .selectFrom('staff_audit')
+    .select('act')
+    .where('subject_id', '=', id)
+    .execute()
+  expect(kept.map(({ act }) => act).sort()).toEqual(['getStaffReceipt', 'getStaffReceiptFile'])
+})
+
+test('a role without receipts is told so, and an order without one says why [CN-156]', async () => {
+  const { _id: unpaid } = await placed(fixture, ada)
+  const dispatcher = await workerToken(fixture, 'dispatcher')
+  const support = await workerToken(fixture, 'support')
+  for (const path of [`/staff/orders/${unpaid}/receipt`, `/staff/orders/${unpaid}/receipt.pdf`]) {
+    const refused = await callAs(fixture, dispatcher, 'GET', path)
+    expect([refused.status, refused.body.message]).toEqual([403, NOT_YOUR_ROLE])
+    expect(await callAs(fixture, support, 'GET', path)).toMatchObject({
+      status: 409,
+      body: { message: 'This order has no receipt yet: its payment is not confirmed.' },
+    })
+  }
+  expect((await callAs(fixture, support, 'GET', '/staff/orders/ord_0/receipt')).status).toBe(404)
 })
 
 test('the page reads as the receipt says, with the naira sign and the marks of Yoruba names', async () => {

@@ -2,8 +2,8 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Receipt, ReceiptLine, ReceiptSection } from '@gatefill/domain/orders/receipt'
 import { receiptClosing, receiptSections, sellerLines } from '@gatefill/domain/orders/receipt'
-import { Mark } from '@gatefill/ui/fuel/mark'
-import { Card } from '@gatefill/ui/primitives/card'
+import { Card } from '../primitives/card.tsx'
+import { Mark } from './mark.tsx'
 
 /** The receipt as it is read, and as it is printed: the facts and amounts of the PDF and of the email. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {

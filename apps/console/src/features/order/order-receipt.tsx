@@ -1,0 +1,44 @@
+import { saveFile } from '@gatefill/client/calls/save-file'
+import { useCall } from '@gatefill/client/react/call-context'
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import { useWrite } from '@gatefill/client/react/use-write'
+import { getStaffReceipt, getStaffReceiptFile } from '@gatefill/contracts/staff/customers/receipts'
+import type { OrderId } from '@gatefill/domain/core/ids'
+import { shortId } from '@gatefill/domain/core/ids'
+import { ReceiptPaper } from '@gatefill/ui/fuel/receipt-paper'
+import { Button } from '@gatefill/ui/primitives/button'
+import { FailureLine } from '@gatefill/ui/primitives/failure-line'
+import { TableStates } from '../../shared/table/table-states.tsx'
+
+/** The receipt that the customer has, to read and to download; or why there is none. */
+export function OrderReceipt({ id }: { id: OrderId }) {
+  const read = useEndpoint(getStaffReceipt, { params: { id } })
+  if (read.data === undefined) return <TableStates title="Receipt" read={read} empty={undefined} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ReceiptPaper receipt={read.data} />
+      <ReceiptFile id={id} />
+    </div>
+  )
+}
+
+function ReceiptFile({ id }: { id: OrderId }) {
+  const call = useCall()
+  const { write, isBusy, failure } = useWrite({
+    send: async () => {
+      const { data } = await call(getStaffReceiptFile, { params: { id } })
+      saveFile(`receipt-${shortId(id)}.pdf`, data)
+      return {}
+    },
+    failed: 'The PDF did not load. Please try again.',
+  })
+  return (
+    <div className="grid justify-items-start gap-3 print:hidden">
+      <FailureLine text={failure?.message} />
+      <Button busy={isBusy} busyLabel="Loading..." onClick={() => void write()}>
+        Download PDF
+      </Button>
+      <p className="text-ink-2">Each viewing is recorded in the audit.</p>
+    </div>
+  )
+}
