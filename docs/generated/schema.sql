@@ -1108,6 +1108,17 @@ CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journals_assign_period BEFORE INSERT ON public.journals FOR EACH ROW EXECUTE FUNCTION assign_journal_period();
 
+create table ledger_account_days (
+  day date not null,
+  period date not null,
+  value_date date not null,
+  account text not null,
+  debits bigint not null,
+  credits bigint not null,
+  constraint ledger_account_days_pkey PRIMARY KEY (day, period, value_date, account),
+  constraint ledger_account_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
+);
+
 create table ledger_accounts (
   code text not null,
   normal_side text not null,

@@ -1,3 +1,4 @@
+export { accountMoves, accountsOpenFrom } from './ledger/account-days.repository.ts'
 export { providerOfJournal, providerSums, providersOpenFrom } from './ledger/provider-days.repository.ts'
 export type { PaymentChanged } from './payment-notifications.service.ts'
 export { paymentsModule } from './payments.module.ts'

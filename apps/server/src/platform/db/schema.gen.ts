@@ -505,6 +505,15 @@ export type JournalsTable = {
   period: string | null
 }
 
+export type LedgerAccountDaysTable = {
+  day: string
+  period: string
+  value_date: string
+  account: string
+  debits: number
+  credits: number
+}
+
 export type LedgerAccountsTable = {
   code: string
   normal_side: string
@@ -1755,6 +1764,7 @@ export type Schema = {
   incidents: IncidentsTable
   installation: InstallationTable
   journals: JournalsTable
+  ledger_account_days: LedgerAccountDaysTable
   ledger_accounts: LedgerAccountsTable
   ledger_balance_days: LedgerBalanceDaysTable
   ledger_checked: LedgerCheckedTable

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { csvFile } from '../../core/csv-shape.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
-import { pageOf } from '../../core/page-shape.ts'
+import { cappedPageOf } from '../../core/page-shape.ts'
 import type { Param } from '../../core/params.ts'
 import { accountSums, day, month, person, readsMoney } from './finance-shapes.ts'
 
@@ -43,7 +43,7 @@ export const listLedgerAccounts = endpoint({
   answer: plain(z.array(accountSums())),
   status: 200,
   message: 'Accounts',
-  errors: ['NOT_FOUND'],
+  errors: ['UNAVAILABLE'],
 })
 
 /** GET /staff/ledger-accounts/{account}/postings: newest first; filters as above. */
@@ -54,7 +54,7 @@ export const listAccountPostings = endpoint({
   params: { account: word('There is no such account.') },
   access: readsMoney,
   query: ['month', 'from', 'to', 'page', 'limit'],
-  answer: pageOf(plain(postingSchema)),
+  answer: cappedPageOf(plain(postingSchema)),
   status: 200,
   message: 'Postings',
   errors: ['NOT_FOUND'],
@@ -67,7 +67,7 @@ export const listJournals = endpoint({
   path: '/staff/journals',
   access: readsMoney,
   query: ['month', 'from', 'to', 'kind', 'order', 'page', 'limit'],
-  answer: pageOf(plain(journalSchema)),
+  answer: cappedPageOf(plain(journalSchema)),
   status: 200,
   message: 'Journals',
   errors: ['NOT_FOUND'],

@@ -3,24 +3,30 @@ import type { LedgerJournal, LedgerPosting } from '@gatefill/contracts/staff/fin
 import { signedKobo } from '@gatefill/domain/core/money'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import { monthOf } from '@gatefill/domain/finance/month'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Slice } from '../../../platform/db/capped-ids.ts'
+import type { CappedCount, Slice } from '../../../platform/db/capped-ids.ts'
+import { cappedCount } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { accountMoves, accountsOpenFrom } from '../../payments/index.ts'
 import type { LedgerFilter } from './ledger-filter.repository.ts'
 import { isBefore, isWithin } from './ledger-filter.repository.ts'
 
 type SumsRow = { account: string; opening: number; debits: number; credits: number }
 
-/** What every account held before, moved and holds after the journals that count. */
+/**
+ * What every account held before, moved and holds after the journals that count: the sums of past days and the postings
+ * since, so that it costs as much as a day.
+ */
 export async function accountSums(db: Db, filter: LedgerFilter): Promise<AccountSums[]> {
+  const openFrom = await accountsOpenFrom(db)
   const { rows } = await sql<SumsRow>`
     select account.code as account,
-      coalesce(sum(p.amount) filter (where ${isBefore(filter)}), 0)::bigint as opening,
-      coalesce(sum(p.amount) filter (where p.amount > 0 and ${isWithin(filter)}), 0)::bigint as debits,
-      coalesce(-sum(p.amount) filter (where p.amount < 0 and ${isWithin(filter)}), 0)::bigint as credits
+      coalesce(sum(j.debits - j.credits) filter (where ${isBefore(filter)}), 0)::bigint as opening,
+      coalesce(sum(j.debits) filter (where ${isWithin(filter)}), 0)::bigint as debits,
+      coalesce(sum(j.credits) filter (where ${isWithin(filter)}), 0)::bigint as credits
     from ledger_accounts account
-    left join postings p on p.account = account.code
-    left join journals j on j.id = p.journal_id
+    left join (${accountMoves(openFrom)}) as j on j.account = account.code
     group by account.code order by account.code`.execute(db)
   return rows.map(({ account, opening, debits, credits }) => ({
     account,
@@ -68,43 +74,47 @@ const journalOf = (row: JournalRow): LedgerJournal => ({
 /** The journal `j` without its postings. */
 const JOURNAL = sql`j.id, j.kind, j.source_type, j.source_id, j.period, j.value_date, j.created_at`
 
+/** Rows of a page and how many there are in all, counted up to the cap. */
+type CappedRows<Item> = CappedCount & { items: Item[]; hasMore: boolean }
+
+/** One row more than the page has says whether another page follows. */
+const oneMore = ({ limit, offset }: Slice): RawBuilder<unknown> => sql`limit ${limit + 1} offset ${offset}`
+
 /** The postings of an account, newest first, and how many count. */
 export async function accountPostings(
   db: Db,
   account: string,
   filter: LedgerFilter,
-  { limit, offset }: Slice,
-): Promise<{ items: LedgerPosting[]; totalCount: number }> {
+  slice: Slice,
+): Promise<CappedRows<LedgerPosting>> {
   const counted = sql`from postings p join journals j on j.id = p.journal_id
     where p.account = ${account} and ${isWithin(filter)}`
   const { rows } = await sql<JournalRow>`select ${JOURNAL}, p.order_id, p.amount ${counted}
-    order by p.journal_id desc, p.line limit ${limit} offset ${offset}`.execute(db)
-  const items = rows.map((row) => {
+    order by p.journal_id desc, p.line ${oneMore(slice)}`.execute(db)
+  const items = rows.slice(0, slice.limit).map((row) => {
     const { id, ...rest } = journalOf(row)
     return { ...rest, journalId: id }
   })
-  return { items, totalCount: await countOf(db, counted) }
+  const hasMore = rows.length > slice.limit
+  return { items, hasMore, ...(await cappedCount(db, sql`select p.journal_id ${counted}`)) }
 }
 
 /** Journals, newest first; `order` and `kind` are exact. */
 export async function journalsOf(
   db: Db,
   filter: LedgerFilter & { kind?: string | undefined; order?: string | undefined },
-  { limit, offset }: Slice,
-): Promise<{ items: LedgerJournal[]; totalCount: number }> {
+  slice: Slice,
+): Promise<CappedRows<LedgerJournal>> {
   const { kind = null, order = null } = filter
   const counted = sql`from journals j where ${isWithin(filter)} and (${kind}::text is null or j.kind = ${kind})
     and (${order}::text is null or exists (select from postings p where p.journal_id = j.id and p.order_id = ${order}))`
   const { rows } = await sql<JournalRow>`select ${JOURNAL},
       (select min(p.order_id) from postings p where p.journal_id = j.id) as order_id,
       (select coalesce(sum(p.amount), 0)::bigint from postings p where p.journal_id = j.id and p.amount > 0) as amount
-    ${counted} order by j.id desc limit ${limit} offset ${offset}`.execute(db)
-  return { items: rows.map(journalOf), totalCount: await countOf(db, counted) }
-}
-
-async function countOf(db: Db, counted: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${counted}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+    ${counted} order by j.id desc ${oneMore(slice)}`.execute(db)
+  const items = rows.slice(0, slice.limit).map(journalOf)
+  const hasMore = rows.length > slice.limit
+  return { items, hasMore, ...(await cappedCount(db, sql`select j.id ${counted}`)) }
 }
 
 export type JournalFacts = LedgerJournal & {

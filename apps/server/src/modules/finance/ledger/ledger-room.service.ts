@@ -1,3 +1,4 @@
+import type { AccountSums } from '@gatefill/contracts/staff/finance/finance-shapes'
 import type {
   LedgerJournal,
   LedgerJournalDetail,
@@ -5,14 +6,15 @@ import type {
   Receivable,
 } from '@gatefill/contracts/staff/finance/ledger'
 import { formatDate } from '@gatefill/domain/core/formats'
-import type { Page } from '@gatefill/domain/core/page'
-import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
+import type { CappedPage } from '@gatefill/domain/core/page'
+import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { AgeBucket } from '@gatefill/domain/finance/ageing'
 import { depositAgeing, refundAgeing } from '@gatefill/domain/finance/ageing'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentsService } from '../../payments/index.ts'
 import { staffNames } from '../../staff/index.ts'
 import { findManualOf } from '../journals/manual-journals.repository.ts'
@@ -36,28 +38,36 @@ const NO_ACCOUNT = refuse('NOT_FOUND', { message: 'There is no such account.' })
 const NO_JOURNAL = refuse('NOT_FOUND', { message: 'There is no such journal.' })
 const OLDEST_SHOWN = 10
 
-const notSummedUp = (since: Date) => ({
-  message: `What providers owe us is still being added up, from ${formatDate(since)} on. Nothing is lost: it is shown here once that is done, usually within minutes.`,
+const notSummedUp = (what: string, since: Date) => ({
+  message: `${what} still being added up, from ${formatDate(since)} on. Nothing is lost: it is shown here once that is done, usually within minutes.`,
   retryAfter: 30,
 })
 
 /** The ledger as finance reads it: from a balance to the journals behind it, and from a journal to its order. */
 export function ledgerRoomService(
   { database: { db }, clock }: Context,
-  { unsummedSince }: Pick<PaymentsService['ledger'], 'unsummedSince'>,
+  {
+    unsummedSince,
+    accountsUnsummedSince,
+  }: Pick<PaymentsService['ledger'], 'unsummedSince' | 'accountsUnsummedSince'>,
 ) {
-  async function postings(account: string, query: Query): Promise<Result<Page<LedgerPosting>, 'NOT_FOUND'>> {
+  async function postings(
+    account: string,
+    query: Query,
+  ): Promise<Result<CappedPage<LedgerPosting>, 'NOT_FOUND'>> {
     if (!(await isAccount(db, account))) return NO_ACCOUNT
     const paging = pagingOf(query)
-    const { items, totalCount } = await accountPostings(db, account, ledgerFilterOf(query), paging)
-    return ok(pageOf(items, totalCount, paging.page, paging.limit))
+    const found = await accountPostings(db, account, ledgerFilterOf(query), paging)
+    return ok(cappedPageOf(found.items, found, paging.page, paging.limit))
   }
 
-  async function journals(query: Query & { kind?: string; order?: string }): Promise<Page<LedgerJournal>> {
+  async function journals(
+    query: Query & { kind?: string; order?: string },
+  ): Promise<CappedPage<LedgerJournal>> {
     const paging = pagingOf(query)
     const filter = { ...ledgerFilterOf(query), kind: query.kind, order: query.order }
-    const { items, totalCount } = await journalsOf(db, filter, paging)
-    return pageOf(items, totalCount, paging.page, paging.limit)
+    const found = await journalsOf(db, filter, paging)
+    return cappedPageOf(found.items, found, paging.page, paging.limit)
   }
 
   /** What a person wrote, and who: of a journal that two people posted. */
@@ -79,22 +89,34 @@ export function ledgerRoomService(
   /** Not while a ledger of years is still to be summed up: adding it up in a call would end in no answer. */
   async function readReceivables(): Promise<Result<Receivable[], 'UNAVAILABLE'>> {
     const since = await unsummedSince()
-    return since === undefined ? ok(await receivables(db)) : refuse('UNAVAILABLE', notSummedUp(since))
+    return since === undefined
+      ? ok(await receivables(db))
+      : refuse('UNAVAILABLE', notSummedUp('What providers owe us is', since))
+  }
+
+  async function accounts(query: Query): Promise<Result<AccountSums[], 'UNAVAILABLE'>> {
+    const since = await accountsUnsummedSince()
+    return since === undefined
+      ? ok(await accountSums(db, ledgerFilterOf(query)))
+      : refuse('UNAVAILABLE', notSummedUp('The ledger is', since))
   }
 
   return {
-    accounts: (query: Query) => accountSums(db, ledgerFilterOf(query)),
+    accounts,
     postings,
     journals,
     journal,
     readReceivables,
-    ageings: async () => {
-      const [deposits, refunds] = [await heldDeposits(db), await owedRefunds(db)]
-      return {
-        deposits: ageingOf(depositAgeing(deposits, clock()), deposits),
-        refunds: ageingOf(refundAgeing(refunds, clock()), refunds),
-      }
-    },
+    ageings: () => readAgeings(db, clock()),
+  }
+}
+
+/** What is owed to customers, by its age at `now`. */
+async function readAgeings(db: Db, now: Date) {
+  const [deposits, refunds] = [await heldDeposits(db), await owedRefunds(db)]
+  return {
+    deposits: ageingOf(depositAgeing(deposits, now), deposits),
+    refunds: ageingOf(refundAgeing(refunds, now), refunds),
   }
 }
 

@@ -13,7 +13,7 @@ import type { ExportsService } from '../exports/exports.service.ts'
 import type { LedgerRoomService } from './ledger-room.service.ts'
 
 export function bindLedgerRoom(bind: Binder, ledger: LedgerRoomService, exports: ExportsService): void {
-  bind(listLedgerAccounts, async ({ query }) => ok(await ledger.accounts(query)))
+  bind(listLedgerAccounts, ({ query }) => ledger.accounts(query))
   bind(listAccountPostings, ({ params, query }) => ledger.postings(params.account, query))
   bind(listJournals, async ({ query }) => ok(await ledger.journals(query)))
   bind(getJournal, ({ params }) => ledger.journal(params.id))

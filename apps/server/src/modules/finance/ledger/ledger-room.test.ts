@@ -143,7 +143,7 @@ test('a CSV of more rows than are read at a time has every row once [MV-074]', a
   expect(keys).toHaveLength(1203)
 })
 
-test('receivables are refused with the day from which they are added up, while that takes long [SD-084]', async () => {
+test('receivables and accounts are refused with the day from which they are added up, while that takes long [SD-084]', async () => {
   const receivables = async () => callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/receivables')
   expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])
   clock.advance(10 * 24 * 3600)
@@ -152,6 +152,12 @@ test('receivables are refused with the day from which they are added up, while t
   expect(refused.body.message).toMatch(
     /^What providers owe us is still being added up, from \d+ \w+ \d+ on\./,
   )
-  await app.app.services.payments.ledger.catchUpProviderDays(() => true)
+  const accounts = async () => callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/ledger-accounts')
+  expect(await accounts()).toMatchObject({ status: 503 })
+  expect((await accounts()).body.message).toMatch(
+    /^The ledger is still being added up, from \d+ \w+ \d+ on\./,
+  )
+  await app.app.services.payments.ledger.catchUpDays(() => true)
+  expect((await accounts()).status).toBe(200)
   expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])
 })

@@ -169,7 +169,7 @@ test('after an upgrade a server sums up the past at its start, a week at a time 
   expect(await ledger().unsummedSince()).toBeInstanceOf(Date)
   const answers = [true, false]
   // A server that stops leaves the rest to the next one.
-  await ledger().catchUpProviderDays(() => answers.shift() ?? false)
+  await ledger().catchUpDays(() => answers.shift() ?? false)
   const once = await providerDays()
   expect(once.length).toBeGreaterThan(0)
   const { start, stop } = catchUpDays(fixture.context, ledger())

@@ -5,6 +5,7 @@ import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { accountDaysOff } from './account-days.repository.ts'
 import { balanceDaysOff, firstOpenDay, startOf } from './balance-days.repository.ts'
 import { providerDaysOff } from './provider-days.repository.ts'
 
@@ -127,6 +128,7 @@ async function daysToCompare(db: Db, { checkedUntil, comparedUntil }: CheckMark)
 const SUMS_OF_DAYS = {
   'balances of past days': balanceDaysOff,
   'receivables of past days': providerDaysOff,
+  'accounts of past days': accountDaysOff,
 } as const
 
 /** Kobo by which sums of days differ from the ledger: of the days since the mark, and of those compared again. */

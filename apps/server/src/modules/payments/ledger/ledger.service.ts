@@ -1,5 +1,4 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,23 +6,17 @@ import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
 import { POLL_TOPIC } from '../topics.ts'
-import { balances, sumUpDays } from './balance-days.repository.ts'
+import { balances } from './balance-days.repository.ts'
 import type { PaymentName } from './balances.repository.ts'
 import { paymentsOf, refundsAt } from './balances.repository.ts'
+import { daySumsService } from './day-sums.service.ts'
 import { checkBooks, saveMark } from './ledger-checks.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
-import { sumUpProviderDays, unsummedSince } from './provider-days.repository.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 import { unclosedPeriodsService } from './unclosed-periods.service.ts'
 
 /** This long after it was due, a poll or a refund counts as stalled. */
 const STALLED_SECONDS = 5 * 60
-
-/** A journal is committed at most this long after the time that it has: transactions end within seconds. */
-const LATE_POSTING_SECONDS = 3600
-
-/** Receivables are read while at most the days of a week are not summed up: nights may fail, and nobody waits for more. */
-const MAX_UNSUMMED_SECONDS = 8 * 24 * 3600
 
 /** The ledger for reconciliation and for staff. */
 export function ledgerService(
@@ -62,20 +55,7 @@ export function ledgerService(
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
       refundsAt(db, provider, period, refundIds),
     balances: () => balances(db),
-    /** Sums up the days that are over, so that no balance and no receivable is added up from the beginning. */
-    sumUpDays: async () => {
-      const before = secondsAfter(clock(), -LATE_POSTING_SECONDS)
-      await sumUpDays(database.jobs, before)
-      await sumUpProviderDays(database.jobs, before)
-    },
-    /**
-     * The same of providers alone, where an upgrade or nights that failed have left days behind; `goesOn` is asked before
-     * each week.
-     */
-    catchUpProviderDays: (goesOn: () => boolean) =>
-      sumUpProviderDays(database.jobs, secondsAfter(clock(), -LATE_POSTING_SECONDS), goesOn),
-    /** Since when postings to providers are still to be summed up; undefined where receivables can be read. */
-    unsummedSince: () => unsummedSince(db, secondsAfter(clock(), -MAX_UNSUMMED_SECONDS)),
+    ...daySumsService(context),
     /** What is wrong with the ledger, of what came since the night that found nothing. */
     brokenChecks: async (on: Db = db) => (await checkBooks(on)).broken,
     /** The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. */

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { startOf } from './balance-days.repository.ts'
+import { isOfWeek, sumUpWeeks } from './sum-up-weeks.repository.ts'
 
 /**
  * The provider of the journal `j`, as SQL: of its payment or refund, or the part of its source before the colon, as
@@ -39,45 +40,18 @@ export const providerSums = (openFrom: string): RawBuilder<ProviderSum> => sql<P
     where j.created_at >= ${openFrom}::timestamptz and p.account in ('psp_receivable', 'psp_fees')
   ) as recent where provider is not null`
 
-/** So many days are summed up by one statement, so that none takes long however old the ledger is. */
-const DAYS_AT_ONCE = 7
-
-/**
- * Sums up the postings to providers of the first whole days (UTC) from `cursor` on that end before `before`, at most a
- * week; gives where the next ones begin, undefined where none is left. `before` lies so far back that no open transaction
- * has an earlier time. Twice at the same time writes the same.
- */
-async function sumUpSomeDays(db: Db, cursor: string, before: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ next: string | null }>`
-    with week as (
-      select first, least(first + ${DAYS_AT_ONCE}::int, (${before}::timestamptz at time zone 'UTC')::date) as next from (
-        select (min(created_at) at time zone 'UTC')::date as first from journals
-        where created_at >= ${cursor}::timestamptz
-      ) as oldest
-    ), summed as (
-      insert into ledger_provider_days (day, provider, kind, account, amount)
-      select day, provider, kind, account, sum(amount) from (
-        select (j.created_at at time zone 'UTC')::date as day, ${providerOfJournal} as provider, j.kind, p.account, p.amount
-        from journals j join postings p on p.journal_id = j.id
-        where j.created_at >= (select first at time zone 'UTC' from week)
-          and j.created_at < (select next at time zone 'UTC' from week)
-          and p.account in ('psp_receivable', 'psp_fees')
-      ) as past where provider is not null
-      group by day, provider, kind, account
-      on conflict (day, provider, kind, account) do nothing
-    )
-    select next::text from week where first < next`.execute(db)
-  const next = rows[0]?.next
-  return next == null ? undefined : startOf(next)
-}
-
-/**
- * Sums up every whole day (UTC) before `before` that is not summed up yet, in statements of a week; `goesOn` is asked
- * before each.
- */
-export async function sumUpProviderDays(db: Db, before: Date, goesOn = () => true): Promise<void> {
-  let cursor: string | undefined = await providersOpenFrom(db)
-  while (cursor !== undefined && goesOn()) cursor = await sumUpSomeDays(db, cursor, before)
+/** Sums up the days that are over, as `sumUpWeeks` says. */
+export async function sumUpProviderDays(db: Db, before: Date, goesOn?: () => boolean): Promise<void> {
+  const insert = sql`
+    insert into ledger_provider_days (day, provider, kind, account, amount)
+    select day, provider, kind, account, sum(amount) from (
+      select (j.created_at at time zone 'UTC')::date as day, ${providerOfJournal} as provider, j.kind, p.account, p.amount
+      from journals j join postings p on p.journal_id = j.id
+      where ${isOfWeek} and p.account in ('psp_receivable', 'psp_fees')
+    ) as past where provider is not null
+    group by day, provider, kind, account
+    on conflict (day, provider, kind, account) do nothing`
+  await sumUpWeeks(db, { openFrom: await providersOpenFrom(db), insert }, before, goesOn)
 }
 
 /** From when on postings to providers are not summed up although they lie before `before`; undefined where none is. */
