@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { callApi } from '../support/api.ts'
 import { enterConsole, expectWellMade, rowOf, section } from '../support/console.ts'
 import type { InvitedStack } from '../support/invited-stack.ts'
 import { mailedLink, startInvitedStack } from '../support/invited-stack.ts'
+import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { authenticator } from '../support/totp.ts'
 
@@ -41,6 +43,29 @@ test('an invited member sets up by the link, signs in by app or recovery code, c
     await page.close()
     await stack.stop()
   }
+})
+
+test('a driver sets up the account by the mailed link and is led to where drivers sign in [OC-093]', async ({
+  page,
+  stack,
+}) => {
+  const body = {
+    name: 'Tunde Bello',
+    email: 'tunde.bello@example.com',
+    phone: '0803 555 0199',
+    vehicle: 'White Toyota Dyna',
+    plate: 'LSD 482 XK',
+  }
+  const token = await staffToken(stack, 'admin')
+  await callApi(stack, 'POST', '/staff/driver-invitations', { token, body })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(stack.origin + (await mailedLink(stack, body.email)))
+  await page.getByLabel('New password', { exact: true }).fill(FIRST)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${new URL(stack.origin).host}/driver/`)).toBeVisible()
+  await expectWellMade(page, 'account of a driver')
+  await page.getByRole('link', { name: 'Sign in on this phone' }).click()
+  await expect(page.getByLabel('Email or phone')).toBeVisible()
 })
 
 /** From the link into the console; gives the recovery codes. */

@@ -21,6 +21,9 @@ import { useState } from 'react'
 import { AuthenticatorKey } from './authenticator-key.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+/** Where drivers sign in: an application of its own on the same origin. */
+const DRIVER_APP = '/driver/'
+
 /** What a one-time link is for, and the form that uses it. `signInHref`: where staff go on. */
 export function AccountLink({ token, signInHref }: { token: string; signInHref: string }) {
   const call = useCall()
@@ -124,10 +127,15 @@ function AccountReady({ accepted, signInHref }: { accepted: AcceptedLink; signIn
           </a>
         </>
       ) : (
-        <p>
-          Sign in on your phone with your email or phone number and this password. We then send you a code for
-          that phone.
-        </p>
+        <>
+          <p>
+            Sign in on your phone, at <b className="wrap-anywhere">{`${location.host}${DRIVER_APP}`}</b>, with
+            your email or phone number and this password. We then send you a code for that phone.
+          </p>
+          <a href={DRIVER_APP} className={buttonClass({ size: 'large', wide: true })}>
+            Sign in on this phone
+          </a>
+        </>
       )}
     </Card>
   )
