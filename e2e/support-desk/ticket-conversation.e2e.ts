@@ -77,6 +77,32 @@ test('replies go to and fro without a reload, and what support resolves takes no
     )
 })
 
+test('what is typed to support outlives a reload, and is erased when it is sent or at a sign-out [UX-071]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const ticket = await openTicket(stack, customer)
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft ')))
+  page.on('dialog', (dialog) => dialog.accept())
+  await enter(page, customer, ticketPath(ticket))
+  await replyBox(page).fill('Are you there?')
+  await page.reload()
+  await expect(replyBox(page)).toHaveValue('Are you there?')
+  await send(page).click()
+  await takeToast(page, 'Reply sent successfully!')
+  await expect.poll(kept).toEqual([])
+  await page.goto('/dashboard/support/create')
+  await page.getByLabel('Message').fill('Where is my driver?')
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Where is my driver?')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  expect(await kept()).toEqual([])
+})
+
 test('a reply that does not arrive stays in its box, says Sending… meanwhile, and is sent once [ER-071]', async ({
   page,
   stack,

@@ -9,6 +9,7 @@ import Shield from 'lucide-react/icons/shield'
 import type { MouseEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
 import { forgetDraft } from '../../features/order-fuel/draft/order-draft.ts'
+import { forgetTabDrafts } from '../../shared/forms/tab-draft.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 import { signOut } from '../../shared/push/sign-out.ts'
@@ -56,6 +57,7 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
         icon={<LogOut aria-hidden className={icon} />}
         onSelect={() => {
           forgetDraft()
+          forgetTabDrafts()
           void signOut(call)
         }}
       >

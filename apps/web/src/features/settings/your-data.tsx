@@ -6,6 +6,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { forgetTabDrafts } from '../../shared/forms/tab-draft.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import * as texts from './texts.ts'
 
@@ -52,6 +53,7 @@ function DataDialog({ asked, onClose }: { asked: 'copy' | 'close'; onClose: () =
   }
   const close = async (currentPassword: string, signal: AbortSignal) => {
     const { message } = await call(closeAccount, { body: { currentPassword }, signal })
+    forgetTabDrafts()
     endSession(true)
     return { message }
   }

@@ -12,7 +12,7 @@ import type { TicketCategory } from '@gatefill/domain/support/ticket'
 import { ticketErrors } from '@gatefill/domain/support/ticket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
+import { forgetTabDraft, useTabDraft } from '../../../shared/forms/tab-draft.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useNavigate, useSearchParams } from '../../../shared/routing/use-routing.ts'
 import type { Pictures } from '../shared/use-pictures.ts'
@@ -27,9 +27,11 @@ export function useCreateTicket(
   const cache = useQueryClient()
   const navigate = useNavigate()
   const initial = { categoryId: '', ...given }
+  // What was begun about one order is not asked about another.
+  const draft = `new-ticket ${given.orderId}`
   const form = useForm({
     initial,
-    state: usePersistedState('new-ticket', initial),
+    state: useTabDraft(draft, initial),
     validate: (values) =>
       ticketErrors(values, cache.getQueryData<TicketCategory[]>(keyOf(listCategories)) ?? []),
   })
@@ -43,6 +45,7 @@ export function useCreateTicket(
     },
     failed: texts.failedToCreateTicket,
     onSuccess: ({ data }) => {
+      forgetTabDraft(draft)
       cache.setQueryData(keyOf(getTicket, { params: { ticketId: data.id } }), data)
       void invalidate(cache, [listTickets])
       navigate(paths.ticket(data.id), { replace: true })

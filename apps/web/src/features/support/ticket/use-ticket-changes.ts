@@ -12,7 +12,7 @@ import {
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { replyErrors } from '@gatefill/domain/support/ticket'
 import { useQueryClient } from '@tanstack/react-query'
-import { usePersistedState } from '../../../shared/forms/use-persisted-state.ts'
+import { useTabDraft } from '../../../shared/forms/tab-draft.ts'
 import { usePictures } from '../shared/use-pictures.ts'
 import * as texts from '../texts.ts'
 
@@ -45,7 +45,7 @@ export function useReply(ticketId: string) {
   const initial = { message: '' }
   const form = useForm({
     initial,
-    state: usePersistedState(`reply-${ticketId}`, initial),
+    state: useTabDraft(`reply-${ticketId}`, initial),
     validate: replyErrors,
   })
   const { write, isBusy } = useWrite({
