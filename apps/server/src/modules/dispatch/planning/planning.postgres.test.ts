@@ -222,8 +222,11 @@ test('a confirmed run is the driver’s 8 seconds later; undone before that, nob
 
 test('a run with an order whose customer changed the time is confirmed only as the next plan makes it [UX-028]', async () => {
   const seen = await planNow()
-  const changed = await callAs(app, ada, 'PUT', `/orders/${orders[0]}/delivery`, { slot: null })
-  expect(changed.status).toBe(200)
+  // Chosen, and taken back: the plan that was seen knew of neither.
+  for (const slot of [{ day: 'today', part: 'evening' }, null]) {
+    const changed = await callAs(app, ada, 'PUT', `/orders/${orders[0]}/delivery`, { slot })
+    expect(changed.status).toBe(200)
+  }
   const runIds = seen.runs.map(({ id }: { id: string }) => id)
   const stale = await desk('POST', 'plan/confirm', { version: seen.version, runIds })
   expect(stale.body.data).toMatchObject({ confirmed: [], refused: [{ code: 'CHANGED' }] })
