@@ -220,6 +220,26 @@ test('"reversed" after a partial refund of ours is a discrepancy for staff and n
   })
 })
 
+test('what a chargeback took counts once, also where it closed a refund: the rest of a reversal is for staff [MV-134]', async () => {
+  const { orderId, reference } = await paid()
+  await fixture.standIn.dispute(reference, 'lost', 1_000_000)
+  await fixture.worker.runDue()
+  await fixture.database.transaction(async (tx) => {
+    const order = await fixture.orders.lockOrder(tx, orderId)
+    if (order === undefined) throw new Error('the order is gone')
+    await fixture.payments.refundRequests.onDeliveredShort(tx, { order, price: kobo(900_000) })
+  })
+  await fixture.worker.runDue()
+  expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back' }])
+  fixture.standIn.reverse(reference)
+  await compared()
+  const { discrepancies } = await reconciliation.report()
+  expect(discrepancies.find((one) => one.reference === reference)).toMatchObject({
+    ours: '₦18,258.00, refunded ₦10,000.00',
+    theirs: 'reversed ₦18,258.00',
+  })
+})
+
 test('a provider that does not answer leaves a failed run with its reason; the others are reconciled', async () => {
   fixture.standIn.fault('list_payments', '500_before')
   await compared()

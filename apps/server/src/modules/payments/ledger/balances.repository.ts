@@ -39,7 +39,8 @@ export async function paymentsOf(
         .selectFrom('refunds')
         .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
         .whereRef('attempt_id', '=', 'attempt.id')
-        .where('state', '<>', 'failed')
+        // What a chargeback closed is counted by its dispute.
+        .where('state', 'not in', ['failed', 'charged_back'])
         .as('refunded'),
     )
     .select((eb) =>

@@ -7,7 +7,7 @@ import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { isCancelled } from '@gatefill/domain/orders/order-lifecycle'
 import { isApplied } from '@gatefill/domain/payments/attempt-lifecycle'
 import { disputedMoney } from '@gatefill/domain/payments/dispute'
-import { standingRefunds } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { isChargedBack, standingRefunds } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
@@ -47,11 +47,18 @@ export async function refundablePaymentOf(
   const attempt = attempts.find(({ state }) => isApplied(state))
   if (attempt === undefined) return undefined
   const { isOpen, lost } = disputedMoney(await disputesOf(tx, attempt.id))
-  const refunds = standingRefunds(await refundsOfOrder(tx, attempt.orderId))
-    .filter(({ attemptId }) => attemptId === attempt.id)
-    .map(({ amount }) => amount)
-  const paid = attempt.paidAmount ?? ZERO
-  return { attempt, paid, refunds, committed: [...refunds, lost], isDisputed: isOpen }
+  const standing = standingRefunds(await refundsOfOrder(tx, attempt.orderId)).filter(
+    ({ attemptId }) => attemptId === attempt.id,
+  )
+  // What a chargeback closed is a part of what was lost.
+  const own = standing.filter(({ state }) => !isChargedBack(state))
+  return {
+    attempt,
+    paid: attempt.paidAmount ?? ZERO,
+    refunds: standing.map(({ amount }) => amount),
+    committed: [...own.map(({ amount }) => amount), lost],
+    isDisputed: isOpen,
+  }
 }
 
 /** Locks the payment of an order that staff wants to refund in part; a refusal says why it cannot be. */
