@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { startOf } from './balance-days.repository.ts'
+import { isSumOf, startOf } from './balance-days.repository.ts'
 import { isOfWeek, sumUpWeeks } from './sum-up-weeks.repository.ts'
 
 /** What journals of an accounting period and a value date moved on an account, in kobo. */
@@ -70,8 +70,7 @@ export async function accountDaysOff(
     select coalesce(sum(abs(debits) + abs(credits)), 0)::bigint as off from (
       select sum(debits) as debits, sum(credits) as credits from (
         select day, period, value_date, account, debits, credits from ledger_account_days
-        where day >= (${since}::timestamptz at time zone 'UTC')::date
-          and day < (${until}::timestamptz at time zone 'UTC')::date
+        where ${isSumOf(since, until)}
         union all
         select (j.created_at at time zone 'UTC')::date, j.period, j.value_date, p.account,
           -greatest(p.amount, 0), -greatest(-p.amount, 0)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -55,8 +56,7 @@ export async function balanceDaysOff(db: Db, { from, before }: Days): Promise<nu
     select coalesce(sum(abs(held)), 0)::bigint as off from (
       select day, account, sum(amount) as held from (
         select day, account, amount from ledger_balance_days
-        where day >= (${since}::timestamptz at time zone 'UTC')::date
-          and day < (${until}::timestamptz at time zone 'UTC')::date
+        where ${isSumOf(since, until)}
         union all
         select (journals.created_at at time zone 'UTC')::date, posting.account, -posting.amount
         from journals join postings as posting on posting.journal_id = journals.id
@@ -69,3 +69,7 @@ export async function balanceDaysOff(db: Db, { from, before }: Days): Promise<nu
 /** When a day (UTC) begins; before all times where there is none. */
 export const startOf = (day: string | undefined): string =>
   day === undefined ? '-infinity' : `${day}T00:00:00Z`
+
+/** Whether a sum is of a day (UTC) from `since` on and before `until`, as SQL; both as `startOf` gives them. */
+export const isSumOf = (since: string, until: string): RawBuilder<boolean> => sql<boolean>`
+  day >= (${since}::timestamptz at time zone 'UTC')::date and day < (${until}::timestamptz at time zone 'UTC')::date`

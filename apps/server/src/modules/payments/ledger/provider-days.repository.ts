@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { startOf } from './balance-days.repository.ts'
+import { isSumOf, startOf } from './balance-days.repository.ts'
 import { isOfWeek, sumUpWeeks } from './sum-up-weeks.repository.ts'
 
 /**
@@ -80,8 +80,7 @@ export async function providerDaysOff(
     select coalesce(sum(abs(held)), 0)::bigint as off from (
       select day, provider, kind, account, sum(amount) as held from (
         select day, provider, kind, account, amount from ledger_provider_days
-        where day >= (${since}::timestamptz at time zone 'UTC')::date
-          and day < (${until}::timestamptz at time zone 'UTC')::date
+        where ${isSumOf(since, until)}
         union all
         select (j.created_at at time zone 'UTC')::date, ${providerOfJournal}, j.kind, p.account, -p.amount
         from journals j join postings p on p.journal_id = j.id
