@@ -6,7 +6,7 @@ import { sumUpAccountDays } from '../../src/modules/payments/ledger/account-days
 import type { Database } from '../../src/platform/db/database.ts'
 import { testDatabase } from '../database.ts'
 import { after, postToProviders } from './provider-journals.ts'
-import { readingOf } from './recorded-statements.ts'
+import { rowsReadBy } from './recorded-statements.ts'
 
 let database: Database
 
@@ -19,15 +19,11 @@ const FIRST_PAGE = { limit: 20, offset: 0 }
 
 test('accounts, deposits and the first page of journals read no more rows with ten times the past [SD-088]', async () => {
   const rowsRead = () =>
-    database.session(async (execute) => {
-      await execute('vacuum analyze')
-      const { rows } = await readingOf(execute, async () => {
-        await accountSums(database.db, {})
-        await accountSums(database.db, { month: '2026-02' })
-        await heldDeposits(database.db)
-        await journalsOf(database.db, {}, FIRST_PAGE)
-      })
-      return [...rows.values()].reduce((sum, read) => sum + read, 0)
+    rowsReadBy(database, async () => {
+      await accountSums(database.db, {})
+      await accountSums(database.db, { month: '2026-02' })
+      await heldDeposits(database.db)
+      await journalsOf(database.db, {}, FIRST_PAGE)
     })
   await postToProviders(database, { first: 1, count: 600 })
   await sumUpAccountDays(database.db, after(20))

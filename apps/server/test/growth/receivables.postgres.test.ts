@@ -5,7 +5,7 @@ import { sumUpProviderDays } from '../../src/modules/payments/ledger/provider-da
 import type { Database } from '../../src/platform/db/database.ts'
 import { testDatabase } from '../database.ts'
 import { addedUp, after, postToProviders } from './provider-journals.ts'
-import { readingOf } from './recorded-statements.ts'
+import { rowsReadBy } from './recorded-statements.ts'
 
 let database: Database
 
@@ -15,12 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('receivables read no more rows with ten times the journals of past days [SD-073]', async () => {
-  const rowsRead = () =>
-    database.session(async (execute) => {
-      await execute('vacuum analyze')
-      const { rows } = await readingOf(execute, () => receivables(database.db))
-      return [...rows.values()].reduce((sum, read) => sum + read, 0)
-    })
+  const rowsRead = () => rowsReadBy(database, () => receivables(database.db))
   await sql`insert into provider_settlements (provider, settlement_id, amount, settled_at, booked_at, posted_at)
     select provider, 's2', 20, ${after(30)}, ${after(30)}, ${after(30)}
     from unnest(array['paystack', 'flutterwave', 'sandbox']) as provider`.execute(database.db)

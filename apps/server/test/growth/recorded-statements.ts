@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Execute } from '../../src/platform/db/database.ts'
+import type { Database, Execute } from '../../src/platform/db/database.ts'
 
 type Sent = { text: string; values: readonly unknown[] }
 
@@ -93,3 +93,11 @@ function literal(value: unknown): string {
   if (typeof value !== 'string') throw new Error('a value of a type that no statement has')
   return `'${value.replaceAll("'", "''")}'`
 }
+
+/** How many rows of tables a work reads in all, with the statistics of the present content; on PostgreSQL. */
+export const rowsReadBy = (database: Database, work: () => Promise<unknown>): Promise<number> =>
+  database.session(async (execute) => {
+    await execute('vacuum analyze')
+    const { rows } = await readingOf(execute, work)
+    return [...rows.values()].reduce((sum, read) => sum + read, 0)
+  })
