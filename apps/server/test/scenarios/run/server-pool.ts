@@ -108,6 +108,8 @@ export async function startServerPool(options: ServerPoolOptions) {
       await supervisor.whenDatabaseIsUp()
       await Promise.race(slots.map(({ ready }) => ready))
     },
+    /** Resolves when PostgreSQL is not being started again. */
+    whenDatabaseIsUp: supervisor.whenDatabaseIsUp,
     whenAllAreReady: async (): Promise<void> => {
       await supervisor.whenDatabaseIsUp()
       await Promise.all(slots.map(({ ready }) => ready))

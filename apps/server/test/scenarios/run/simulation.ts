@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../../../tools/run/free-port.ts'
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
+import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import { bundleServer } from './bundle-server.ts'
 import type { Child } from './child-process.ts'
@@ -92,6 +93,14 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
       await waitForOutbox({ db: database.db, now, advance })
     },
     ...vendorCalls(standIns),
+    /** Reads the database while the scenarios run, which may kill it meanwhile: again once it is up. */
+    read: async <T>(query: (db: Database['db']) => Promise<T>): Promise<T> => {
+      await servers.whenDatabaseIsUp()
+      return query(database.db).catch(async () => {
+        await servers.whenDatabaseIsUp()
+        return query(database.db)
+      })
+    },
     runJob: (name: string) => runJob(servers, name),
     killDatabase: () => {
       crashes.count('PostgreSQL under load')

@@ -24,12 +24,14 @@ export const disputeAnswerer =
     }
   }
 
-const knownDisputes = ({ database: { db } }: Simulation, { disputed }: Scenario) =>
+const knownDisputes = async (simulation: Simulation, { disputed }: Scenario) =>
   disputed.size === 0
     ? []
-    : db
-        .selectFrom('payment_disputes')
-        .select(['provider', 'dispute_id'])
-        .where('reference', 'in', [...disputed.keys()])
-        .where('state', '=', 'open')
-        .execute()
+    : simulation.read((db) =>
+        db
+          .selectFrom('payment_disputes')
+          .select(['provider', 'dispute_id'])
+          .where('reference', 'in', [...disputed.keys()])
+          .where('state', '=', 'open')
+          .execute(),
+      )
