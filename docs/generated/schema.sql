@@ -1108,30 +1108,11 @@ CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journals_assign_period BEFORE INSERT ON public.journals FOR EACH ROW EXECUTE FUNCTION assign_journal_period();
 
-create table ledger_account_days (
-  day date not null,
-  period date not null,
-  value_date date not null,
-  account text not null,
-  debits bigint not null,
-  credits bigint not null,
-  constraint ledger_account_days_pkey PRIMARY KEY (day, period, value_date, account),
-  constraint ledger_account_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
-);
-
 create table ledger_accounts (
   code text not null,
   normal_side text not null,
   constraint ledger_accounts_pkey PRIMARY KEY (code),
   constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text])))
-);
-
-create table ledger_balance_days (
-  day date not null,
-  account text not null,
-  amount bigint not null,
-  constraint ledger_balance_days_pkey PRIMARY KEY (day, account),
-  constraint ledger_balance_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
 );
 
 create table ledger_checked (
@@ -1144,14 +1125,18 @@ create table ledger_checked (
   constraint ledger_checked_only_row_check CHECK (only_row)
 );
 
-create table ledger_provider_days (
+create table ledger_days (
   day date not null,
-  provider text not null,
+  period date not null,
+  value_date date not null,
   kind text not null,
+  provider text not null,
   account text not null,
-  amount bigint not null,
-  constraint ledger_provider_days_pkey PRIMARY KEY (day, provider, kind, account),
-  constraint ledger_provider_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
+  debits bigint not null,
+  credits bigint not null,
+  journals integer not null,
+  constraint ledger_days_pkey PRIMARY KEY (day, period, value_date, kind, provider, account),
+  constraint ledger_days_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(code)
 );
 
 create table maintenance (

@@ -17,7 +17,7 @@ export type Column = {
 /** Kysely's own two tables are no part of the schema. */
 const OWN = "c.relname not in ('kysely_migration', 'kysely_migration_lock')"
 
-/** A view that only lets the version before a rename go on (docs/decisions/0039); our own statements never name it. */
+/** A view or a table that only lets the version before go on (docs/decisions/0039); our own statements never name it. */
 const OLD_NAMES = "coalesce(obj_description(c.oid, 'pg_class'), '') like 'Old names:%'"
 
 /** Columns of every table and view of the public schema, tables by name, columns in their order. */
@@ -51,7 +51,7 @@ export async function tableDefinitions(engine: Engine): Promise<TableDefinition[
       array(select pg_get_triggerdef(t.oid)
         from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal order by t.tgname) as triggers
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${OWN}
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${OWN} and not ${OLD_NAMES}
     order by c.relname`)
   return rows
 }

@@ -34,10 +34,8 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'installation', columns: ['secret_fingerprint', 'resealing_from'] },
   { table: 'journals', columns: ['kind', 'source_type', 'value_date', 'period'] },
   { table: 'ledger_accounts', columns: ['code', 'normal_side'] },
-  { table: 'ledger_account_days', columns: ['day', 'period', 'value_date', 'account'] },
-  { table: 'ledger_balance_days', columns: ['day', 'account'] },
   { table: 'ledger_checked', columns: ['checked_until', 'compared_until'] },
-  { table: 'ledger_provider_days', columns: ['day', 'provider', 'kind', 'account'] },
+  { table: 'ledger_days', columns: ['day', 'period', 'value_date', 'kind', 'provider', 'account'] },
   { table: 'maintenance', columns: ['sentence'] },
   {
     table: 'manual_journals',

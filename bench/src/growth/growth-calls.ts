@@ -82,6 +82,8 @@ const MONEY_ROOMS: readonly GrowthCall[] = [
   staff('ageings', '/staff/ageings'),
   staff('receivables', '/staff/receivables'),
   staff('periods', '/staff/periods'),
+  staff('one period with its checklist', '/staff/periods/2026-10'),
+  staff('taxes and fees by month', '/staff/monthly-reports'),
   staff('payouts', '/staff/payouts'),
   staff('dead letters', '/staff/dead-letters'),
   staff('refunds, page 1', '/staff/refunds'),

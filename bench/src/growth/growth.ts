@@ -1,12 +1,11 @@
 import {
-  balances,
-  sumUpDays,
-} from '../../../apps/server/src/modules/payments/ledger/balance-days.repository.ts'
-import {
   checkBooks,
   saveMark,
 } from '../../../apps/server/src/modules/payments/ledger/ledger-checks.repository.ts'
-import { sumUpProviderDays } from '../../../apps/server/src/modules/payments/ledger/provider-days.repository.ts'
+import {
+  balances,
+  sumUpDays,
+} from '../../../apps/server/src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Execute } from '../../../apps/server/src/platform/db/database.ts'
 import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts'
 import { newCustomer } from '../../../apps/server/test/fixtures/orders-fixture.ts'
@@ -146,7 +145,6 @@ async function timedJob(name: string, run: () => Promise<unknown>): Promise<Job>
 /** What the nights before have summed up, of two years at once. */
 const timeSums = async ({ database, clock }: PaymentsFixture): Promise<Job[]> => [
   await timedJob('sums of all past days', () => sumUpDays(database.jobs, clock())),
-  await timedJob('sums of all past days by provider', () => sumUpProviderDays(database.jobs, clock())),
 ]
 
 /** The nightly jobs that need no provider, and the check of the ledger by itself. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldDeposits } from '../../src/modules/finance/ledger/ageings.repository.ts'
 import { accountSums, journalsOf } from '../../src/modules/finance/ledger/ledger-room.repository.ts'
-import { sumUpAccountDays } from '../../src/modules/payments/ledger/account-days.repository.ts'
+import { monthlyReports } from '../../src/modules/finance/periods/monthly-reports.repository.ts'
+import { periodCounts } from '../../src/modules/finance/periods/period-facts.repository.ts'
+import { journalsByMonth } from '../../src/modules/finance/periods/periods.repository.ts'
+import { sumUpDays } from '../../src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { testDatabase } from '../database.ts'
 import { after, postToProviders } from './provider-journals.ts'
@@ -17,19 +20,30 @@ afterAll(() => database.close())
 
 const FIRST_PAGE = { limit: 20, offset: 0 }
 
-test('accounts, deposits and the first page of journals read no more rows with ten times the past [SD-088]', async () => {
-  const rowsRead = () =>
-    rowsReadBy(database, async () => {
-      await accountSums(database.db, {})
-      await accountSums(database.db, { month: '2026-02' })
-      await heldDeposits(database.db)
-      await journalsOf(database.db, {}, FIRST_PAGE)
-    })
+const readRooms = async ({ db }: Database) => {
+  await accountSums(db, {})
+  await accountSums(db, { month: '2026-02' })
+  await heldDeposits(db)
+  await journalsOf(db, {}, FIRST_PAGE)
+}
+
+const readMonths = async ({ db }: Database) => {
+  await journalsByMonth(db)
+  await periodCounts(db, '2026-02')
+  await monthlyReports(db)
+}
+
+test('accounts, deposits, journals and months read no more rows with ten times the past [SD-088] [SD-089]', async () => {
+  const rowsRead = async () => [
+    await rowsReadBy(database, () => readRooms(database)),
+    await rowsReadBy(database, () => readMonths(database)),
+  ]
   await postToProviders(database, { first: 1, count: 600 })
-  await sumUpAccountDays(database.db, after(20))
+  await sumUpDays(database.db, after(20))
   const few = await rowsRead()
-  await sql`delete from ledger_account_days`.execute(database.db)
+  await sql`delete from ledger_days`.execute(database.db)
   await postToProviders(database, { first: 601, count: 5400 })
-  await sumUpAccountDays(database.db, after(20))
-  expect(await rowsRead()).toBeLessThanOrEqual(few * 1.1)
+  await sumUpDays(database.db, after(20))
+  for (const [at, many] of (await rowsRead()).entries())
+    expect(many).toBeLessThanOrEqual((few[at] ?? Number.NaN) * 1.1)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { providerOfJournal } from '../../src/modules/payments/ledger/provider-days.repository.ts'
+import { providerOfJournal } from '../../src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 
 const FIRST_DAY = Date.parse('2026-03-01T00:00:00Z')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receivables } from '../../src/modules/finance/ledger/receivables.repository.ts'
-import { sumUpProviderDays } from '../../src/modules/payments/ledger/provider-days.repository.ts'
+import { sumUpDays } from '../../src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { testDatabase } from '../database.ts'
 import { addedUp, after, postToProviders } from './provider-journals.ts'
@@ -21,17 +21,17 @@ test('receivables are the sum of all postings before days are summed up, after i
   expect(await receivables(database.db)).toHaveLength(3)
   await same()
   // In the middle of a day: that day is not over.
-  await sumUpProviderDays(database.db, new Date(after(2).getTime() + 12 * 3_600_000))
+  await sumUpDays(database.db, new Date(after(2).getTime() + 12 * 3_600_000))
   const days = async () =>
     (
       await sql<{
         day: string
-      }>`select distinct day::text from ledger_provider_days order by 1`.execute(database.db)
+      }>`select distinct day::text from ledger_days order by 1`.execute(database.db)
     ).rows.map(({ day }) => day)
   expect(await days()).toEqual(['2026-03-01', '2026-03-02'])
   await same()
   // Two servers at once, of which one is a day behind.
-  await Promise.all([4, 5, 5].map((day) => sumUpProviderDays(database.db, after(day))))
+  await Promise.all([4, 5, 5].map((day) => sumUpDays(database.db, after(day))))
   expect(await days()).toHaveLength(5)
   await same()
   await postToProviders(database, { first: 61, count: 30, from: 5 })

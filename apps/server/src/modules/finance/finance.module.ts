@@ -6,6 +6,7 @@ import { manualJournalsService } from './journals/manual-journals.service.ts'
 import { bindManualJournals } from './journals/manual-journals.staff-routes.ts'
 import { ledgerRoomService } from './ledger/ledger-room.service.ts'
 import { bindLedgerRoom } from './ledger/ledger-room.staff-routes.ts'
+import { summedUp } from './ledger/summed-up.ts'
 import { paymentListService } from './payments/payments.service.ts'
 import { bindPaymentList } from './payments/payments.staff-routes.ts'
 import { payeesService } from './payouts/payees.service.ts'
@@ -36,7 +37,7 @@ export function financeModule(context: Context, { ledger }: PaymentsService): Se
     bindRoutes: ({ bind }) => {
       bindLedgerRoom(bind, service.ledgerRoom, service.exports)
       bindPaymentList(bind, service.payments)
-      bindPeriods(bind, service.periods, service.periodReports)
+      bindPeriods(bind, { periods: service.periods, reports: service.periodReports, summed: service.summed })
       bindSettlements(bind, service.settlements)
       bindPayouts(bind, service)
       bindManualJournals(bind, service.manualJournals)
@@ -48,8 +49,10 @@ export function financeModule(context: Context, { ledger }: PaymentsService): Se
 function financeService(context: Context, ledger: PaymentsService['ledger']) {
   const journals = payoutJournals(ledger)
   const checklist = periodChecklistService(context.clock, ledger)
+  const summed = summedUp(ledger)
   return {
-    ledgerRoom: ledgerRoomService(context, ledger),
+    summed,
+    ledgerRoom: ledgerRoomService(context, summed),
     exports: exportsService(context),
     payments: paymentListService(context),
     periods: periodsService(context, checklist),

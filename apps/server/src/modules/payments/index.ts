@@ -1,5 +1,4 @@
-export { accountMoves, accountsOpenFrom } from './ledger/account-days.repository.ts'
-export { providerOfJournal, providerSums, providersOpenFrom } from './ledger/provider-days.repository.ts'
+export { ledgerMoves, openFromOf } from './ledger/ledger-days.repository.ts'
 export type { PaymentChanged } from './payment-notifications.service.ts'
 export { paymentsModule } from './payments.module.ts'
 export type { PaymentsService } from './payments.service.ts'

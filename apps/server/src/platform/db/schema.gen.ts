@@ -505,24 +505,9 @@ export type JournalsTable = {
   period: string | null
 }
 
-export type LedgerAccountDaysTable = {
-  day: string
-  period: string
-  value_date: string
-  account: string
-  debits: number
-  credits: number
-}
-
 export type LedgerAccountsTable = {
   code: string
   normal_side: string
-}
-
-export type LedgerBalanceDaysTable = {
-  day: string
-  account: string
-  amount: number
 }
 
 export type LedgerCheckedTable = {
@@ -533,12 +518,16 @@ export type LedgerCheckedTable = {
   checked_at: Date
 }
 
-export type LedgerProviderDaysTable = {
+export type LedgerDaysTable = {
   day: string
-  provider: string
+  period: string
+  value_date: string
   kind: string
+  provider: string
   account: string
-  amount: number
+  debits: number
+  credits: number
+  journals: number
 }
 
 export type MaintenanceTable = {
@@ -1764,11 +1753,9 @@ export type Schema = {
   incidents: IncidentsTable
   installation: InstallationTable
   journals: JournalsTable
-  ledger_account_days: LedgerAccountDaysTable
   ledger_accounts: LedgerAccountsTable
-  ledger_balance_days: LedgerBalanceDaysTable
   ledger_checked: LedgerCheckedTable
-  ledger_provider_days: LedgerProviderDaysTable
+  ledger_days: LedgerDaysTable
   maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
   notifications: NotificationsTable

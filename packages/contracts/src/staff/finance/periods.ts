@@ -44,7 +44,7 @@ export const listPeriods = endpoint({
   answer: plain(z.array(periodSchema)),
   status: 200,
   message: 'Periods',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })
 
 /** GET /staff/periods/{month}: its checklist and trial balance, in kobo. */
@@ -57,7 +57,7 @@ export const getPeriod = endpoint({
   answer: plain(detailSchema),
   status: 200,
   message: 'Period',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })
 
 const ACT = {
@@ -76,7 +76,7 @@ export const preparePeriod = endpoint({
   path: '/staff/periods/:month/prepare',
   body: plain(z.object({ note: text() })),
   message: 'Month prepared',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
 /** POST /staff/periods/{month}/close: by another person than who prepared it; from now on it takes no journal. */
@@ -85,7 +85,7 @@ export const closePeriod = endpoint({
   summary: 'Close an accounting period as the second person',
   path: '/staff/periods/:month/close',
   message: 'Month closed',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
 /** POST /staff/periods/{month}/send-back: prepared becomes open again. */
@@ -95,7 +95,7 @@ export const sendBackPeriod = endpoint({
   path: '/staff/periods/:month/send-back',
   body: reason,
   message: 'Month sent back',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
 /** POST /staff/periods/{month}/request-reopening: asks to open the last closed month again; it stays closed until then. */
@@ -105,7 +105,7 @@ export const requestReopening = endpoint({
   path: '/staff/periods/:month/request-reopening',
   body: reason,
   message: 'A second person must decide this',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
 /** POST /staff/periods/{month}/reopen: by another person than who asked. */
@@ -114,7 +114,7 @@ export const reopenPeriod = endpoint({
   summary: 'Reopen an accounting period as the second person',
   path: '/staff/periods/:month/reopen',
   message: 'Month reopened',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
 /** POST /staff/periods/{month}/refuse-reopening: it stays closed; whoever asked may withdraw by this too. */
@@ -124,7 +124,7 @@ export const refuseReopening = endpoint({
   path: '/staff/periods/:month/refuse-reopening',
   body: reason,
   message: 'Month stays closed',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
 const reportSchema = z.object({
@@ -149,5 +149,5 @@ export const listMonthlyReports = endpoint({
   answer: plain(z.array(reportSchema)),
   status: 200,
   message: 'Monthly reports',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })

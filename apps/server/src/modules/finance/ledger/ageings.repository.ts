@@ -6,7 +6,7 @@ import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycl
 import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { accountsOpenFrom } from '../../payments/index.ts'
+import { openFromOf } from '../../payments/index.ts'
 
 /** Money that we owe, and since when. */
 export type Owed = { id: string; orderId: string; amount: Kobo; since: Date }
@@ -28,7 +28,7 @@ const holdingStatuses = ORDER_STATUSES.filter((status) => isPaidOrLater(status) 
  * those that moved a deposit since days were last summed up: the whole past would be read for the few that hold any.
  */
 export async function heldDeposits(db: Db): Promise<Owed[]> {
-  const openFrom = await accountsOpenFrom(db)
+  const openFrom = await openFromOf(db)
   const { rows } = await sql<Row>`
     with holding as (
       select id from orders where status = any(${holdingStatuses}::text[])

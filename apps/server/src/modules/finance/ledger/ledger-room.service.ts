@@ -5,7 +5,6 @@ import type {
   LedgerPosting,
   Receivable,
 } from '@gatefill/contracts/staff/finance/ledger'
-import { formatDate } from '@gatefill/domain/core/formats'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
@@ -15,7 +14,6 @@ import type { AgeBucket } from '@gatefill/domain/finance/ageing'
 import { depositAgeing, refundAgeing } from '@gatefill/domain/finance/ageing'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentsService } from '../../payments/index.ts'
 import { staffNames } from '../../staff/index.ts'
 import { findManualOf } from '../journals/manual-journals.repository.ts'
 import { personOf } from '../staff-person.ts'
@@ -24,6 +22,7 @@ import { heldDeposits, owedRefunds } from './ageings.repository.ts'
 import { ledgerFilterOf } from './ledger-filter.repository.ts'
 import { accountPostings, accountSums, findJournal, isAccount, journalsOf } from './ledger-room.repository.ts'
 import { receivables } from './receivables.repository.ts'
+import type { SummedUp } from './summed-up.ts'
 
 type Paging = { page?: string; limit?: string }
 type Query = Paging & { month?: string; from?: string; to?: string }
@@ -38,19 +37,8 @@ const NO_ACCOUNT = refuse('NOT_FOUND', { message: 'There is no such account.' })
 const NO_JOURNAL = refuse('NOT_FOUND', { message: 'There is no such journal.' })
 const OLDEST_SHOWN = 10
 
-const notSummedUp = (what: string, since: Date) => ({
-  message: `${what} still being added up, from ${formatDate(since)} on. Nothing is lost: it is shown here once that is done, usually within minutes.`,
-  retryAfter: 30,
-})
-
 /** The ledger as finance reads it: from a balance to the journals behind it, and from a journal to its order. */
-export function ledgerRoomService(
-  { database: { db }, clock }: Context,
-  {
-    unsummedSince,
-    accountsUnsummedSince,
-  }: Pick<PaymentsService['ledger'], 'unsummedSince' | 'accountsUnsummedSince'>,
-) {
+export function ledgerRoomService({ database: { db }, clock }: Context, { ifSummedUp }: SummedUp) {
   async function postings(
     account: string,
     query: Query,
@@ -86,27 +74,14 @@ export function ledgerRoomService(
     return ok({ ...found, postings: labelled, manual: await manualOf(id) })
   }
 
-  /** Not while a ledger of years is still to be summed up: adding it up in a call would end in no answer. */
-  async function readReceivables(): Promise<Result<Receivable[], 'UNAVAILABLE'>> {
-    const since = await unsummedSince()
-    return since === undefined
-      ? ok(await receivables(db))
-      : refuse('UNAVAILABLE', notSummedUp('What providers owe us is', since))
-  }
-
-  async function accounts(query: Query): Promise<Result<AccountSums[], 'UNAVAILABLE'>> {
-    const since = await accountsUnsummedSince()
-    return since === undefined
-      ? ok(await accountSums(db, ledgerFilterOf(query)))
-      : refuse('UNAVAILABLE', notSummedUp('The ledger is', since))
-  }
-
   return {
-    accounts,
+    accounts: (query: Query): Promise<Result<AccountSums[], 'UNAVAILABLE'>> =>
+      ifSummedUp('The ledger is', () => accountSums(db, ledgerFilterOf(query))),
     postings,
     journals,
     journal,
-    readReceivables,
+    readReceivables: (): Promise<Result<Receivable[], 'UNAVAILABLE'>> =>
+      ifSummedUp('What providers owe us is', () => receivables(db)),
     ageings: () => readAgeings(db, clock()),
   }
 }

@@ -143,7 +143,7 @@ test('a CSV of more rows than are read at a time has every row once [MV-074]', a
   expect(keys).toHaveLength(1203)
 })
 
-test('receivables and accounts are refused with the day from which they are added up, while that takes long [SD-084]', async () => {
+test('receivables, accounts and months are refused with the day from which they are added up, while that takes long [SD-084]', async () => {
   const receivables = async () => callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/receivables')
   expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])
   clock.advance(10 * 24 * 3600)
@@ -157,7 +157,23 @@ test('receivables and accounts are refused with the day from which they are adde
   expect((await accounts()).body.message).toMatch(
     /^The ledger is still being added up, from \d+ \w+ \d+ on\./,
   )
-  await app.app.services.payments.ledger.catchUpDays(() => true)
+  const months = async () => callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/periods')
+  expect((await months()).body.message).toMatch(/^The months are still being added up, from/)
+  const prepared = await callAs(
+    app,
+    await workerToken(app, 'finance'),
+    'POST',
+    '/staff/periods/2026-11/prepare',
+    {
+      note: 'Too early',
+    },
+  )
+  expect([prepared.status, prepared.body.message]).toEqual([
+    503,
+    expect.stringMatching(/^The month is still being added up, from/),
+  ])
+  await app.app.services.payments.ledger.sumUpDays()
   expect((await accounts()).status).toBe(200)
+  expect((await months()).status).toBe(200)
   expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])
 })

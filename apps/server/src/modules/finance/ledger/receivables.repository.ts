@@ -1,7 +1,7 @@
 import type { Receivable } from '@gatefill/contracts/staff/finance/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { providerSums, providersOpenFrom } from '../../payments/index.ts'
+import { ledgerMoves, openFromOf } from '../../payments/index.ts'
 
 type Row = Omit<Receivable, 'lastSettledAt'> & { lastSettledAt: Date | null }
 
@@ -10,9 +10,11 @@ type Row = Omit<Receivable, 'lastSettledAt'> & { lastSettledAt: Date | null }
  * postings since, so that it costs as much as a day.
  */
 export async function receivables(db: Db): Promise<Receivable[]> {
-  const openFrom = await providersOpenFrom(db)
+  const moves = ledgerMoves(await openFromOf(db))
   const { rows } = await sql<Row>`
-    with sums as (${providerSums(openFrom)}), owed as (
+    with sums as (
+      select provider, kind, account, debits - credits as amount from (${moves}) as moved where provider <> ''
+    ), owed as (
       select provider,
         coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as charged,
         coalesce(sum(amount) filter (where account = 'psp_fees'), 0)::bigint as fees,

@@ -2,20 +2,20 @@ import type { MonthlyReport } from '@gatefill/contracts/staff/finance/periods'
 import { monthOf } from '@gatefill/domain/finance/month'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { providerOfJournal } from '../../payments/index.ts'
+import { ledgerMoves, openFromOf } from '../../payments/index.ts'
 
-type Row = { period: string; account: string; provider: string | null; amount: number }
+type Row = { period: string; account: string; provider: string; amount: number }
 type Report = Omit<MonthlyReport, 'state'>
 
 /** Taxes and fees by the month in which they count, in kobo, newest first; a journal of no provider counts as 'other'. */
 export async function monthlyReports(db: Db): Promise<Report[]> {
+  const moves = ledgerMoves(await openFromOf(db))
   const { rows } = await sql<Row>`
-    select j.period, p.account, case when p.account = 'psp_fees' then ${providerOfJournal} end as provider,
-      sum(p.amount)::bigint as amount
-    from postings p join journals j on j.id = p.journal_id
-    where p.account in ('psp_fees', 'vat_payable', 'stamp_duty', 'service_fee_revenue', 'delivery_fee_revenue', 'fuel_margin')
-      and not (p.account = 'vat_payable' and j.kind = 'manual')
-    group by 1, 2, 3 order by 1 desc, 3`.execute(db)
+    select period, account, provider, sum(debits - credits)::bigint as amount
+    from (${moves}) as moved
+    where account in ('psp_fees', 'vat_payable', 'stamp_duty', 'service_fee_revenue', 'delivery_fee_revenue', 'fuel_margin')
+      and not (account = 'vat_payable' and kind = 'manual')
+    group by period, account, provider order by period desc, nullif(provider, '')`.execute(db)
   return [...Map.groupBy(rows, ({ period }) => period)].map(([period, own]) => {
     const sumOf = (account: string) => own.find((row) => row.account === account)?.amount ?? 0
     return {
@@ -27,7 +27,7 @@ export async function monthlyReports(db: Db): Promise<Report[]> {
       stampDuty: sumOf('stamp_duty'),
       providerFees: own
         .filter(({ account }) => account === 'psp_fees')
-        .map(({ provider, amount }) => ({ provider: provider ?? 'other', amount })),
+        .map(({ provider, amount }) => ({ provider: provider || 'other', amount })),
     }
   })
 }

@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { ledgerMoves, openFromOf } from '../../payments/index.ts'
 
 const periodOf = (row: Selectable<Schema['accounting_periods']>): AccountingPeriod => ({
   month: monthOf(row.month),
@@ -126,17 +127,13 @@ export async function isMonthClosed(db: Db, month: Month): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many journals count in each month that has any, the earliest first. */
+/** How many journals count in each month that has any, the earliest first: the sums of past days and what came since. */
 export async function journalsByMonth(db: Db): Promise<{ month: Month; journals: number }[]> {
-  const rows = await db
-    .selectFrom('journals')
-    .select('period')
-    .select((eb) => eb.fn.countAll<number>().as('journals'))
-    .groupBy('period')
-    .orderBy('period')
-    .execute()
-  // A check of the table keeps it from being null.
-  return rows.map(({ period, journals }) => ({ month: monthOf(period ?? ''), journals: Number(journals) }))
+  const moves = ledgerMoves(await openFromOf(db))
+  const { rows } = await sql<{ period: string; journals: number }>`
+    select period, sum(journals)::int as journals from (${moves}) as moved
+    group by period order by period`.execute(db)
+  return rows.map(({ period, journals }) => ({ month: monthOf(period), journals }))
 }
 
 export async function journalsOfMonth(db: Db, month: Month): Promise<number> {

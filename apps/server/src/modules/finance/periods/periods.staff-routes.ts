@@ -13,37 +13,47 @@ import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Month } from '@gatefill/domain/finance/month'
 import type { Binder, WriteTx } from '../../../platform/http/bind.ts'
+import type { SummedUp } from '../ledger/summed-up.ts'
 import type { PeriodReportsService } from './period-reports.service.ts'
 import type { PeriodsService } from './periods.service.ts'
 
-export function bindPeriods(bind: Binder, periods: PeriodsService, reports: PeriodReportsService): void {
+type Deps = { periods: PeriodsService; reports: PeriodReportsService; summed: SummedUp }
+
+export function bindPeriods(bind: Binder, { periods, reports, summed: { ifSummedUp } }: Deps): void {
   /** What the month looks like after the act, in the same transaction. */
-  const shown = async <Code extends ErrorCode>(tx: WriteTx, month: Month, done: Result<void, Code>) =>
-    done.ok ? ok(await reports.read(month, tx)) : done
+  async function shown<Code extends ErrorCode>(
+    tx: WriteTx,
+    month: Month,
+    act: () => Promise<Result<void, Code>>,
+  ) {
+    const acted = await ifSummedUp('The month is', act, tx)
+    if (!acted.ok) return acted
+    return acted.value.ok ? ok(await reports.read(month, tx)) : acted.value
+  }
   const acting = (staffId: Parameters<PeriodsService['close']>[1]['staffId'], month: Month) => ({
     staffId,
     month,
   })
 
-  bind(listPeriods, async () => ok(await reports.list()))
-  bind(getPeriod, async ({ params }) => ok(await reports.read(params.month)))
-  bind(listMonthlyReports, async () => ok(await reports.monthly()))
-  bind(preparePeriod, async ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, await periods.prepare(tx, acting(caller.staffId, month), body)),
+  bind(listPeriods, () => ifSummedUp('The months are', reports.list))
+  bind(getPeriod, ({ params }) => ifSummedUp('The month is', () => reports.read(params.month)))
+  bind(listMonthlyReports, () => ifSummedUp('The months are', reports.monthly))
+  bind(preparePeriod, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => periods.prepare(tx, acting(caller.staffId, month), body)),
   )
-  bind(closePeriod, async ({ tx, caller, params: { month } }) =>
-    shown(tx, month, await periods.close(tx, acting(caller.staffId, month))),
+  bind(closePeriod, ({ tx, caller, params: { month } }) =>
+    shown(tx, month, () => periods.close(tx, acting(caller.staffId, month))),
   )
-  bind(sendBackPeriod, async ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, await periods.sendBack(tx, acting(caller.staffId, month), body)),
+  bind(sendBackPeriod, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => periods.sendBack(tx, acting(caller.staffId, month), body)),
   )
-  bind(requestReopening, async ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, await periods.requestReopening(tx, acting(caller.staffId, month), body)),
+  bind(requestReopening, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => periods.requestReopening(tx, acting(caller.staffId, month), body)),
   )
-  bind(reopenPeriod, async ({ tx, caller, params: { month } }) =>
-    shown(tx, month, await periods.reopen(tx, acting(caller.staffId, month))),
+  bind(reopenPeriod, ({ tx, caller, params: { month } }) =>
+    shown(tx, month, () => periods.reopen(tx, acting(caller.staffId, month))),
   )
-  bind(refuseReopening, async ({ tx, caller, params: { month }, body }) =>
-    shown(tx, month, await periods.refuseReopening(tx, acting(caller.staffId, month), body)),
+  bind(refuseReopening, ({ tx, caller, params: { month }, body }) =>
+    shown(tx, month, () => periods.refuseReopening(tx, acting(caller.staffId, month), body)),
   )
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const ada = await signedUpCustomer(app)
   await paidOrderOf(app, ada.token)
   app.clock.set(new Date('2026-12-05T09:00:00Z'))
+  await app.app.services.payments.ledger.sumUpDays()
 })
 beforeEach(async () => {
   finance = await workerToken(app, 'finance')

@@ -1,18 +1,18 @@
 import type { Context } from '../../../platform/context.ts'
 
 /**
- * Sums up, once at the start of a server, the days that no night has summed up by provider and by account yet: after an upgrade that is
- * the whole ledger. A week at a time, beside all other work; a server that stops leaves the rest to the next one.
+ * Sums up, once at the start of a server, the days that no night has summed up yet: after an upgrade that is the whole
+ * ledger. A week at a time, beside all other work; a server that stops leaves the rest to the next one.
  */
 export function catchUpDays(
   { log }: Context,
-  { catchUpDays: catchUp }: { catchUpDays: (goesOn: () => boolean) => Promise<void> },
+  { sumUpDays }: { sumUpDays: (goesOn: () => boolean) => Promise<void> },
 ) {
   let isStopping = false
   let work = Promise.resolve()
   return {
     start: (): void => {
-      work = catchUp(() => !isStopping).catch((error) =>
+      work = sumUpDays(() => !isStopping).catch((error) =>
         log.error({ err: error }, 'past days were not summed up; the next night does it'),
       )
     },

@@ -5,9 +5,8 @@ import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { accountDaysOff } from './account-days.repository.ts'
-import { balanceDaysOff, firstOpenDay, startOf } from './balance-days.repository.ts'
-import { providerDaysOff } from './provider-days.repository.ts'
+import { daysOff, firstOpenDay, ledgerMoves } from './ledger-days.repository.ts'
+import { startOf } from './sum-up-weeks.repository.ts'
 
 /** How far the books are checked, by days (UTC) as '2026-11-23'. */
 type CheckMark = {
@@ -57,8 +56,7 @@ const checksSince = (
   since: string,
   openFrom: string,
 ): Readonly<Record<string, RawBuilder<{ off: number }>>> => ({
-  'trial balance': sql`select coalesce(sum(amount), 0) as off from (
-    select amount from ledger_balance_days union all ${postingsSince(openFrom)}) as all_postings`,
+  'trial balance': sql`select coalesce(sum(debits - credits), 0) as off from (${ledgerMoves(openFrom)}) as moved`,
   'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
       select touched.order_id, sum(posting.amount) as held from (
         select posting.order_id from journals join postings as posting on posting.journal_id = journals.id
@@ -74,8 +72,8 @@ const checksSince = (
   'refunds owed': sql`select abs(
     (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
-    + (select coalesce(sum(amount), 0) from ledger_balance_days where account = 'refunds_payable')
-    + (select coalesce(sum(amount), 0) from (${postingsSince(openFrom, 'refunds_payable')}) as recent)) as off`,
+    + (select coalesce(sum(debits - credits), 0) from (${ledgerMoves(openFrom)}) as moved
+      where account = 'refunds_payable')) as off`,
   'active orders without a payment': sql`select count(*) as off from (
       select id from orders where status = any(${statusesToDeliver()}::text[])
       union
@@ -84,10 +82,6 @@ const checksSince = (
     ) as recent where not exists (
       select from payment_attempts where order_id = recent.id and state = 'succeeded')`,
 })
-
-const postingsSince = (since: string, account?: string): RawBuilder<{ amount: number }> =>
-  sql`select posting.amount from journals join postings as posting on posting.journal_id = journals.id
-    where journals.created_at >= ${since}::timestamptz ${account === undefined ? sql`` : sql`and posting.account = ${account}`}`
 
 type Chargebacks = { off: number; before: number }
 
@@ -115,31 +109,19 @@ type PastDays = { from: string | null; before: string | null; next: string | nul
 /** The next past days that are compared again, and with which the night after begins: behind the last, or anew. */
 async function daysToCompare(db: Db, { checkedUntil, comparedUntil }: CheckMark): Promise<PastDays> {
   const { rows } = await sql<PastDays>`select min(day)::text as "from", (max(day) + 1)::text as before,
-      coalesce(max(day) + 1, (select min(day) from ledger_balance_days))::text as next
+      coalesce(max(day) + 1, (select min(day) from ledger_days))::text as next
     from (
-      select distinct day from ledger_balance_days
+      select distinct day from ledger_days
       where day >= ${comparedUntil ?? null}::date and day < ${checkedUntil ?? null}::date
       order by day limit ${DAYS_COMPARED_AGAIN}
     ) as days`.execute(db)
   return rows[0] ?? { from: null, before: null, next: null }
 }
 
-/** Sums of days that must be those of the ledger; each is named for people. */
-const SUMS_OF_DAYS = {
-  'balances of past days': balanceDaysOff,
-  'receivables of past days': providerDaysOff,
-  'accounts of past days': accountDaysOff,
-} as const
-
-/** Kobo by which sums of days differ from the ledger: of the days since the mark, and of those compared again. */
-async function sumsOff(
-  db: Db,
-  offOf: typeof balanceDaysOff,
-  { checkedUntil }: CheckMark,
-  { from, before }: PastDays,
-): Promise<number> {
-  const recent = await offOf(db, { from: checkedUntil })
-  return from === null || before === null ? recent : recent + (await offOf(db, { from, before }))
+/** By how much sums of days differ from the ledger: of the days since the mark, and of those compared again. */
+async function sumsOff(db: Db, { checkedUntil }: CheckMark, { from, before }: PastDays): Promise<number> {
+  const recent = await daysOff(db, { from: checkedUntil })
+  return from === null || before === null ? recent : recent + (await daysOff(db, { from, before }))
 }
 
 /**
@@ -151,9 +133,7 @@ export async function checkBooks(db: Db): Promise<{ broken: BrokenCheck[]; mark:
   const open = await firstOpenDay(db)
   const [since, openFrom] = [startOf(mark.checkedUntil), startOf(open)]
   const again = await daysToCompare(db, mark)
-  const results: [name: string, off: number][] = []
-  for (const [name, offOf] of Object.entries(SUMS_OF_DAYS))
-    results.push([name, await sumsOff(db, offOf, mark, again)])
+  const results: [name: string, off: number][] = [['sums of past days', await sumsOff(db, mark, again)]]
   for (const [name, question] of Object.entries(checksSince(since, openFrom))) {
     const { rows } = await question.execute(db)
     results.push([name, Number(rows[0]?.off ?? 0)])

@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { startOf } from './balance-days.repository.ts'
+
+/** When a day (UTC) begins; before all times where there is none. */
+export const startOf = (day: string | undefined): string =>
+  day === undefined ? '-infinity' : `${day}T00:00:00Z`
 
 /** So many days are summed up by one statement, so that none takes long however old the ledger is. */
 const DAYS_AT_ONCE = 7
@@ -13,7 +16,7 @@ const DAYS_AT_ONCE = 7
 export const isOfWeek: RawBuilder<boolean> = sql<boolean>`
   j.created_at >= (select first at time zone 'UTC' from week) and j.created_at < (select next at time zone 'UTC' from week)`
 
-/** A table of sums of days: from when on it has none, and the insert that writes those of `week`. */
+/** Sums of days: from when on there are none, and the insert that writes those of `week`. */
 type SumsOfDays = { openFrom: string; insert: RawBuilder<unknown> }
 
 /**
