@@ -43,6 +43,15 @@ test('stopping answers calls first, then finishes messages, and closes the datab
   ])
 })
 
+test('recurring jobs that fail to stop cut nothing else short [SD-003]', async () => {
+  const fails = async () => {
+    throw new Error('the queue has no database')
+  }
+  const { life, ended } = running({ queue: fails, hub: async () => void (await Promise.resolve()) })
+  await life.stop()
+  expect(ended).toEqual(['hub', 'server', 'worker', 'background', 'mailer', 'heartbeat', 'database'])
+})
+
 test.each(['worker', 'server', 'queue', 'database'])(
   'stopping ends within its deadline although the %s hangs [SD-003]',
   async (name) => {

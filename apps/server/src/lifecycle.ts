@@ -49,13 +49,11 @@ export function lifecycle(running: Running) {
   }
 
   /** Calls are answered first, because they write messages; then messages that are being handled. */
-  async function finish(): Promise<void> {
-    const queueStopped = queue?.stop()
+  async function finishWork(): Promise<void> {
     await hub.stop()
     await server.close()
     await Promise.all([worker.stop(), ...running.backgrounds.map((background) => background.stop())])
     running.closeMailer()
-    await queueStopped
   }
 
   async function close(): Promise<void> {
@@ -65,7 +63,11 @@ export function lifecycle(running: Running) {
 
   /** What has not ended at the deadline is cut: its lease runs out, and another server does it again. */
   async function stop(): Promise<void> {
-    await before(STOP_MILLISECONDS - CLOSE_MILLISECONDS, finish(), 'requests or messages were cut')
+    const limit = STOP_MILLISECONDS - CLOSE_MILLISECONDS
+    await Promise.all([
+      before(limit, Promise.resolve(queue?.stop()), 'recurring jobs were cut'),
+      before(limit, finishWork(), 'requests or messages were cut'),
+    ])
     await before(CLOSE_MILLISECONDS, close(), 'the database did not close in time')
   }
 

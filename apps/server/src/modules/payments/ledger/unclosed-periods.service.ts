@@ -16,7 +16,7 @@ const STILL_CHANGING_SECONDS = 10 * 60
 type ComparedList = 'payments' | 'refunds'
 
 /** What must be compared with a provider: all that is not known to be closed. */
-export function unclosedPeriodsService({ database: { db }, clock }: Context) {
+export function unclosedPeriodsService({ database: { db }, clock }: Pick<Context, 'database' | 'clock'>) {
   /** From the oldest thing that is not closed; `openFrom` is the oldest part of the list with an open discrepancy. */
   async function unclosedPeriod(
     provider: string,
@@ -25,16 +25,16 @@ export function unclosedPeriodsService({ database: { db }, clock }: Context) {
   ): Promise<Period> {
     const now = clock()
     const notBefore = secondsAfter(now, -LONGEST_SECONDS)
+    const readTo = await listReadTo(db, provider, list)
     const oldest =
       list === 'payments'
-        ? oldestUnclosedPayment(db, { provider, notBefore, unpaidSince: secondsAfter(now, -UNPAID_SECONDS) })
-        : oldestUnclosedRefund(db, { provider, notBefore })
-    const from = unclosedFrom({
-      readTo: await listReadTo(db, provider, list),
-      oldest: await oldest,
-      openFrom,
-      notBefore,
-    })
+        ? await oldestUnclosedPayment(db, {
+            provider,
+            notBefore,
+            unpaidSince: secondsAfter(now, -UNPAID_SECONDS),
+          })
+        : await oldestUnclosedRefund(db, { provider, notBefore })
+    const from = unclosedFrom({ readTo, oldest, openFrom, notBefore })
     return { from, to: secondsAfter(now, -STILL_CHANGING_SECONDS) }
   }
 
