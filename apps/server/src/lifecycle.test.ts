@@ -47,7 +47,7 @@ test('recurring jobs that fail to stop cut nothing else short [SD-003]', async (
   const fails = async () => {
     throw new Error('the queue has no database')
   }
-  const { life, ended } = running({ queue: fails, hub: async () => void (await Promise.resolve()) })
+  const { life, ended } = running({ queue: fails, hub: () => Promise.resolve() })
   await life.stop()
   expect(ended).toEqual(['hub', 'server', 'worker', 'background', 'mailer', 'heartbeat', 'database'])
 })

@@ -1,4 +1,4 @@
-export { ledgerMoves, openFromOf } from './ledger/ledger-days.repository.ts'
+export { ledgerSums, openFromOf } from './ledger/ledger-days.repository.ts'
 export type { PaymentChanged } from './payment-notifications.service.ts'
 export { paymentsModule } from './payments.module.ts'
 export type { PaymentsService } from './payments.service.ts'

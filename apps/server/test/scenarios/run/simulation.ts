@@ -93,14 +93,7 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
       await waitForOutbox({ db: database.db, now, advance })
     },
     ...vendorCalls(standIns),
-    /** Reads the database while the scenarios run, which may kill it meanwhile: again once it is up. */
-    read: async <T>(query: (db: Database['db']) => Promise<T>): Promise<T> => {
-      await servers.whenDatabaseIsUp()
-      return query(database.db).catch(async () => {
-        await servers.whenDatabaseIsUp()
-        return query(database.db)
-      })
-    },
+    read: patientReader(database, servers),
     runJob: (name: string) => runJob(servers, name),
     killDatabase: () => {
       crashes.count('PostgreSQL under load')
@@ -117,6 +110,17 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
 }
 
 export type Simulation = Awaited<ReturnType<typeof startSimulation>>
+
+/** Reads the database while the scenarios run, which may kill it meanwhile: again once it is up. */
+const patientReader =
+  ({ db }: Database, { whenDatabaseIsUp }: ServerPool) =>
+  async <T>(query: (on: Database['db']) => Promise<T>): Promise<T> => {
+    await whenDatabaseIsUp()
+    return query(db).catch(async () => {
+      await whenDatabaseIsUp()
+      return query(db)
+    })
+  }
 
 const vendorCalls = (standIns: Child) => ({
   /** Calls any action of a vendor's stand-in. */

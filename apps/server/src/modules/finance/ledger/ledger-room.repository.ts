@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { CappedCount, Slice } from '../../../platform/db/capped-ids.ts'
 import { cappedCount } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { ledgerMoves, openFromOf } from '../../payments/index.ts'
+import { ledgerSums, openFromOf } from '../../payments/index.ts'
 import type { LedgerFilter } from './ledger-filter.repository.ts'
 import { isBefore, isWithin } from './ledger-filter.repository.ts'
 
@@ -19,14 +19,14 @@ type SumsRow = { account: string; opening: number; debits: number; credits: numb
  * since, so that it costs as much as a day.
  */
 export async function accountSums(db: Db, filter: LedgerFilter): Promise<AccountSums[]> {
-  const moves = ledgerMoves(await openFromOf(db))
+  const sums = ledgerSums(await openFromOf(db))
   const { rows } = await sql<SumsRow>`
     select account.code as account,
       coalesce(sum(j.debits - j.credits) filter (where ${isBefore(filter)}), 0)::bigint as opening,
       coalesce(sum(j.debits) filter (where ${isWithin(filter)}), 0)::bigint as debits,
       coalesce(sum(j.credits) filter (where ${isWithin(filter)}), 0)::bigint as credits
     from ledger_accounts account
-    left join (${moves}) as j on j.account = account.code
+    left join (${sums}) as j on j.account = account.code
     group by account.code order by account.code`.execute(db)
   return rows.map(({ account, opening, debits, credits }) => ({
     account,

@@ -1,7 +1,7 @@
 import type { Receivable } from '@gatefill/contracts/staff/finance/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { ledgerMoves, openFromOf } from '../../payments/index.ts'
+import { ledgerSums, openFromOf } from '../../payments/index.ts'
 
 type Row = Omit<Receivable, 'lastSettledAt'> & { lastSettledAt: Date | null }
 
@@ -10,10 +10,10 @@ type Row = Omit<Receivable, 'lastSettledAt'> & { lastSettledAt: Date | null }
  * postings since, so that it costs as much as a day.
  */
 export async function receivables(db: Db): Promise<Receivable[]> {
-  const moves = ledgerMoves(await openFromOf(db))
+  const sums = ledgerSums(await openFromOf(db))
   const { rows } = await sql<Row>`
     with sums as (
-      select provider, kind, account, debits - credits as amount from (${moves}) as moved where provider <> ''
+      select provider, kind, account, debits - credits as amount from (${sums}) as summed where provider <> ''
     ), owed as (
       select provider,
         coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as charged,

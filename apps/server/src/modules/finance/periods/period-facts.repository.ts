@@ -5,7 +5,7 @@ import { isPayoutOpen, PAYOUT_STATES } from '@gatefill/domain/finance/payout'
 import type { PeriodFacts } from '@gatefill/domain/finance/period'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { ledgerMoves, openFromOf } from '../../payments/index.ts'
+import { ledgerSums, openFromOf } from '../../payments/index.ts'
 
 type Counts = Pick<
   PeriodFacts,
@@ -31,7 +31,7 @@ export async function periodCounts(
     (select count(*)::int from payouts where to_day <= ${lastDayOf(month)}::date
       and state = any(${openPayoutStates}::text[])) as "openPayouts",
     (select count(*)::int from outbox_messages where state = 'dead' and created_at < ${end}) as "deadLetters",
-    (select coalesce(sum(debits - credits), 0)::bigint from (${ledgerMoves(await openFromOf(db))}) as moved
+    (select coalesce(sum(debits - credits), 0)::bigint from (${ledgerSums(await openFromOf(db))}) as summed
       where period <= ${firstDayOf(month)}::date) as between,
     (select min(created_at) from journals) as "firstJournal"`.execute(db)
   const [row] = rows

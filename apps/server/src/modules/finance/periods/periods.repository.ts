@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import { ledgerMoves, openFromOf } from '../../payments/index.ts'
+import { ledgerSums, openFromOf } from '../../payments/index.ts'
 
 const periodOf = (row: Selectable<Schema['accounting_periods']>): AccountingPeriod => ({
   month: monthOf(row.month),
@@ -129,9 +129,9 @@ export async function isMonthClosed(db: Db, month: Month): Promise<boolean> {
 
 /** How many journals count in each month that has any, the earliest first: the sums of past days and what came since. */
 export async function journalsByMonth(db: Db): Promise<{ month: Month; journals: number }[]> {
-  const moves = ledgerMoves(await openFromOf(db))
+  const sums = ledgerSums(await openFromOf(db))
   const { rows } = await sql<{ period: string; journals: number }>`
-    select period, sum(journals)::int as journals from (${moves}) as moved
+    select period, sum(journals)::int as journals from (${sums}) as summed
     group by period order by period`.execute(db)
   return rows.map(({ period, journals }) => ({ month: monthOf(period), journals }))
 }

@@ -5,7 +5,7 @@ import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { daysOff, firstOpenDay, ledgerMoves } from './ledger-days.repository.ts'
+import { daysOff, firstOpenDay, ledgerSums } from './ledger-days.repository.ts'
 import { startOf } from './sum-up-weeks.repository.ts'
 
 /** How far the books are checked, by days (UTC) as '2026-11-23'. */
@@ -56,7 +56,7 @@ const checksSince = (
   since: string,
   openFrom: string,
 ): Readonly<Record<string, RawBuilder<{ off: number }>>> => ({
-  'trial balance': sql`select coalesce(sum(debits - credits), 0) as off from (${ledgerMoves(openFrom)}) as moved`,
+  'trial balance': sql`select coalesce(sum(debits - credits), 0) as off from (${ledgerSums(openFrom)}) as summed`,
   'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
       select touched.order_id, sum(posting.amount) as held from (
         select posting.order_id from journals join postings as posting on posting.journal_id = journals.id
@@ -72,7 +72,7 @@ const checksSince = (
   'refunds owed': sql`select abs(
     (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
-    + (select coalesce(sum(debits - credits), 0) from (${ledgerMoves(openFrom)}) as moved
+    + (select coalesce(sum(debits - credits), 0) from (${ledgerSums(openFrom)}) as summed
       where account = 'refunds_payable')) as off`,
   'active orders without a payment': sql`select count(*) as off from (
       select id from orders where status = any(${statusesToDeliver()}::text[])

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { isOfWeek, startOf, sumUpWeeks } from './sum-up-weeks.repository.ts'
 
 /**
- * What journals moved, in kobo: of an accounting period, a value date, a kind and, on accounts at payment providers, a
+ * What journals posted, in kobo: of an accounting period, a value date, a kind and, on accounts at payment providers, a
  * provider ('' where there is none). `journals`: how many of them count here, so that each counts once in all.
  */
-export type LedgerMove = {
+export type LedgerSum = {
   period: string
   value_date: string
   kind: string
@@ -29,8 +29,8 @@ export const providerOfJournal: RawBuilder<string | null> = sql<string | null>`c
   when 'dispute' then split_part(j.source_id, ':', 1)
 end`
 
-/** The posting `p` of the journal `j` as a move, as SQL. The lines of a journal begin with 1. */
-const POSTING_AS_MOVE = sql`j.period, j.value_date, j.kind,
+/** The posting `p` of the journal `j` as a sum of its own, as SQL. The lines of a journal begin with 1. */
+const POSTING_AS_SUM = sql`j.period, j.value_date, j.kind,
   coalesce(case when p.account in ('psp_receivable', 'psp_fees') then ${providerOfJournal} end, '') as provider,
   p.account, greatest(p.amount, 0) as debits, greatest(-p.amount, 0) as credits, (p.line = 1)::int as journals`
 
@@ -46,14 +46,14 @@ export async function firstOpenDay(db: Db): Promise<string | undefined> {
 export const openFromOf = async (db: Db): Promise<string> => startOf(await firstOpenDay(db))
 
 /**
- * All moves, as SQL: a row for each sum of a past day, and one for each posting from `openFrom` on. `openFrom` is read
+ * All sums, as SQL: a row for each sum of a past day, and one for each posting from `openFrom` on. `openFrom` is read
  * before: a day that is summed up meanwhile is left out and read from its postings.
  */
-export const ledgerMoves = (openFrom: string): RawBuilder<LedgerMove> => sql<LedgerMove>`
+export const ledgerSums = (openFrom: string): RawBuilder<LedgerSum> => sql<LedgerSum>`
   select period, value_date, kind, provider, account, debits, credits, journals from ledger_days
   where day < (${openFrom}::timestamptz at time zone 'UTC')::date
   union all
-  select ${POSTING_AS_MOVE} from journals j join postings p on p.journal_id = j.id
+  select ${POSTING_AS_SUM} from journals j join postings p on p.journal_id = j.id
   where j.created_at >= ${openFrom}::timestamptz`
 
 /** The balance of an account in kobo; + debit, - credit. */
@@ -61,10 +61,10 @@ export type Balance = { account: string; amount: number }
 
 /** What each account holds: the days that are summed up, and the postings since. */
 export async function balances(db: Db): Promise<Balance[]> {
-  const moves = ledgerMoves(await openFromOf(db))
+  const sums = ledgerSums(await openFromOf(db))
   const { rows } = await sql<Balance>`
-    select ledger_accounts.code as account, coalesce(sum(moved.debits - moved.credits), 0)::bigint as amount
-    from ledger_accounts left join (${moves}) as moved on moved.account = ledger_accounts.code
+    select ledger_accounts.code as account, coalesce(sum(summed.debits - summed.credits), 0)::bigint as amount
+    from ledger_accounts left join (${sums}) as summed on summed.account = ledger_accounts.code
     group by ledger_accounts.code order by ledger_accounts.code`.execute(db)
   return rows.map(({ account, amount }) => ({ account, amount: Number(amount) }))
 }
@@ -74,7 +74,7 @@ export async function sumUpDays(db: Db, before: Date, goesOn?: () => boolean): P
   const insert = sql`
     insert into ledger_days (day, period, value_date, kind, provider, account, debits, credits, journals)
     select day, period, value_date, kind, provider, account, sum(debits), sum(credits), sum(journals) from (
-      select (j.created_at at time zone 'UTC')::date as day, ${POSTING_AS_MOVE}
+      select (j.created_at at time zone 'UTC')::date as day, ${POSTING_AS_SUM}
       from journals j join postings p on p.journal_id = j.id
       where ${isOfWeek}
     ) as past
@@ -111,7 +111,7 @@ export async function daysOff(db: Db, { from, before }: Days): Promise<number> {
           and day < (${until}::timestamptz at time zone 'UTC')::date
         union all
         select day, period, value_date, kind, provider, account, -debits, -credits, -journals from (
-          select (j.created_at at time zone 'UTC')::date as day, ${POSTING_AS_MOVE}
+          select (j.created_at at time zone 'UTC')::date as day, ${POSTING_AS_SUM}
           from journals j join postings p on p.journal_id = j.id
           where j.created_at >= ${since}::timestamptz
             and j.created_at < least(${until}::timestamptz, ${open}::timestamptz)
