@@ -1,8 +1,9 @@
-import type { FirstOrderCounts } from '@gatefill/domain/accounts/first-order'
+import type { DriverInvitation, FirstOrderCounts } from '@gatefill/domain/accounts/first-order'
 import type { CatalogueService } from './modules/catalogue/index.ts'
 import type { DriversService } from './modules/drivers/index.ts'
 import type { FleetService } from './modules/fleet/index.ts'
 import type { StaffService } from './modules/staff/index.ts'
+import type { TeamModuleService } from './modules/team/index.ts'
 import type { Context } from './platform/context.ts'
 
 type Counted = {
@@ -28,4 +29,21 @@ export const firstOrderCounts =
       vehicle: await fleet.vehicles.count(),
       driver: (await drivers.accounts.list(database.db)).filter(({ active }) => active).length,
     }
+  }
+
+/** Drivers who were invited and have not come yet. */
+export const invitedDrivers =
+  ({ clock }: Context, team: TeamModuleService) =>
+  async (): Promise<DriverInvitation[]> => {
+    const now = clock()
+    const links = await team.listInvitations()
+    return links
+      .filter(({ audience }) => audience === 'driver')
+      .map(({ id, name, email, expiresAt }) => ({
+        id,
+        name,
+        email,
+        expiresAt: expiresAt.toISOString(),
+        isExpired: expiresAt <= now,
+      }))
   }

@@ -1,7 +1,7 @@
 import type { StaffId } from '@gatefill/domain/core/ids'
 import type { Seller } from '@gatefill/domain/orders/receipt'
 import type { Config } from './config.ts'
-import { firstOrderCounts } from './first-order-counts.ts'
+import { firstOrderCounts, invitedDrivers } from './first-order-counts.ts'
 import type { LiveEvents } from './live-events.ts'
 import { liveEvents } from './live-events.ts'
 import { addressesModule } from './modules/addresses/index.ts'
@@ -297,6 +297,7 @@ function overviewModules(
         fleet: ordering.fleet.service,
         drivers: ordering.drivers.service,
       }),
+      listInvitedDrivers: invitedDrivers(context, ordering.team.service),
     }),
     reports: reportsModule(context, {
       areas: first.areas.service,

@@ -4,7 +4,14 @@ import { startTestApp } from '../../test/app.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import { signedUpCustomer } from '../../test/fixtures/customers.ts'
 import { PRODUCTION_ENV } from '../../test/fixtures/production-env.ts'
-import { acceptLink, appCode, memberFromLink, openLink, staffSignIn } from '../../test/fixtures/team.ts'
+import {
+  acceptLink,
+  appCode,
+  firstAdministrator,
+  memberFromLink,
+  openLink,
+  staffSignIn,
+} from '../../test/fixtures/team.ts'
 import { callAs, DEMO_PASSWORD, paidOrderOf } from '../../test/fixtures/workers.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -51,6 +58,31 @@ test('create-administrator prints a link of 30 minutes, and check then misses no
     'B',
   ])
   expect(twice).toEqual({ code: 1, text: 'This email already has an account.' })
+})
+
+test('check says to whom the invitation of the first driver is out, as the First run page does [OC-094]', async () => {
+  const app = await production()
+  const administrator = await firstAdministrator(app)
+  const pageOf = async () =>
+    (await callAs(app, administrator.token, 'GET', '/staff/first-run')).body.data.invitations
+  expect(await pageOf()).toEqual([])
+  const form = {
+    name: 'Tunde Bello',
+    email: 'tunde@gatefill.example',
+    phone: '0803 123 4567',
+    vehicle: 'White Toyota Hilux',
+    plate: 'LSR 123 AB',
+  }
+  await callAs(app, administrator.token, 'POST', '/staff/driver-invitations', form)
+  expect(await pageOf()).toMatchObject([{ name: 'Tunde Bello', email: form.email, isExpired: false }])
+  const waits = await runCommand(app.app, ['check'])
+  expect(waits.code).toBe(1)
+  expect(waits.text).toMatch(
+    /^waiting {2}A driver\. Tunde Bello is invited by a mail to tunde@gatefill\.example, whose link works until /m,
+  )
+
+  app.clock.advance(3 * 24 * 60 * 60 + 1)
+  expect((await runCommand(app.app, ['check'])).text).toContain('whose link ended on ')
 })
 
 test('check advises where the login cannot take the role of a running server on [OC-083]', async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { FIRST_ORDER_NEEDS, NEED_SENTENCES } from '@gatefill/domain/accounts/first-order'
+import { FIRST_ORDER_NEEDS, NEED_WORDS, stepState, todoSentence } from '@gatefill/domain/accounts/first-order'
 import { PRINTED_LINK_SECONDS } from '@gatefill/domain/accounts/team'
 import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { findDemoData, removeDemoData } from '../../seed/demo-data.ts'
@@ -63,17 +63,18 @@ async function removeDemo(app: App): Promise<Outcome> {
 }
 
 async function check(app: App): Promise<Outcome> {
-  const missing = await app.services.operations.missingForFirstOrder()
+  const state = await app.services.operations.firstOrder()
   const demo = await findDemoData(app.context.database.db)
   const lines = FIRST_ORDER_NEEDS.map((need) => {
-    const { title, todo } = NEED_SENTENCES[need]
-    return missing.includes(need) ? `missing  ${title}. ${todo}` : `ok       ${title}`
+    const step = stepState(need, state)
+    const { title } = NEED_WORDS[need]
+    return step === 'done' ? `ok       ${title}` : `${step}  ${title}. ${todoSentence(need, state)}`
   })
   if (demo !== undefined)
     lines.push('missing  A database without demo data. Run "npm run admin -- remove-demo-data".')
   const { kind, db } = app.context.database
   if (kind === 'postgres' && !(await hasServerRole(db))) lines.push(ROLE_ADVICE)
-  const isReady = missing.length === 0 && demo === undefined
+  const isReady = state.missing.length === 0 && demo === undefined
   lines.push(isReady ? 'The first order can be taken.' : 'The first order cannot be taken yet.')
   return said(lines.join('\n'), isReady ? 0 : 1)
 }

@@ -2,15 +2,28 @@ import { FIRST_ORDER_NEEDS } from '@gatefill/domain/accounts/first-order'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
-import { text, timestamp } from '../core/fields.ts'
+import { id, text, timestamp } from '../core/fields.ts'
 
-/** GET /staff/first-run: what is missing until the first order can be taken; the same as `npm run admin -- check` (C-82). */
+const invitedDriverSchema = z.object({
+  id: id(),
+  name: z.string(),
+  email: z.string(),
+  expiresAt: timestamp(),
+  isExpired: z.boolean(),
+})
+
+/**
+ * GET /staff/first-run: what is missing until the first order can be taken; the same as `npm run admin -- check` (C-82).
+ * `invitations`: who is expected while there is no driver, the newest first.
+ */
 export const getFirstRun = endpoint({
   summary: 'What is missing until the first order can be taken',
   method: 'GET',
   path: '/staff/first-run',
   access: staff('admin', 'owner'),
-  answer: plain(z.object({ missing: z.array(z.enum(FIRST_ORDER_NEEDS)) })),
+  answer: plain(
+    z.object({ missing: z.array(z.enum(FIRST_ORDER_NEEDS)), invitations: z.array(invitedDriverSchema) }),
+  ),
   status: 200,
   message: 'First run',
   errors: ['NOT_FOUND'],

@@ -21,7 +21,7 @@ export function AddProduct() {
     send: () => call(addProduct, { body: bodyOf(form.values) }),
     failed: 'The fuel was not added. Please try again.',
     invalidates: [getFirstRun],
-    onSuccess: () => form.set('name', ''),
+    onSuccess: () => form.reset(),
   })
   return (
     <SetupForm id="add-product" title="Add a fuel" submit="Add fuel" formRef={form.formRef} writing={writing}>

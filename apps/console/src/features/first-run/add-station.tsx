@@ -16,7 +16,7 @@ export function AddStation() {
     send: () => call(addStation, { body: form.values }),
     failed: 'The station was not added. Please try again.',
     invalidates: [getFirstRun],
-    onSuccess: () => form.set('name', ''),
+    onSuccess: () => form.reset(),
   })
   return (
     <SetupForm

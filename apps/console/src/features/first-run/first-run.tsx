@@ -1,14 +1,28 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getFirstRun } from '@gatefill/contracts/staff/operations'
-import { FIRST_ORDER_NEEDS, NEED_SENTENCES } from '@gatefill/domain/accounts/first-order'
+import type { FirstOrderNeed } from '@gatefill/domain/accounts/first-order'
+import { FIRST_ORDER_NEEDS, NEED_WORDS, stepState } from '@gatefill/domain/accounts/first-order'
+import { Link } from 'react-router'
 import { useReadInterval } from '../../shared/presence.ts'
+import { FLEET } from '../../shared/rooms/fleet-rooms.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { TableStates } from '../../shared/table/table-states.tsx'
+import { ExpectedDrivers } from './expected-drivers.tsx'
+
+const STATE_NAMES = { done: 'Done', waiting: 'Waiting', missing: 'Missing' } as const
+
+/** Where each is done: by a form of this page, or in another room; an administrator is made on the server. */
+const PLACES: Readonly<Partial<Record<FirstOrderNeed, string>>> = {
+  product: '#add-product',
+  station: '#add-station',
+  vehicle: FLEET.vehicles.path,
+  driver: '#invite-driver',
+}
 
 /** What a new shop still lacks, the same list as `npm run admin -- check` prints. */
 export function FirstRun() {
   const firstRun = useEndpoint(getFirstRun, {}, { refetchInterval: useReadInterval() })
-  const missing = firstRun.data?.missing
+  const state = firstRun.data
   return (
     <Panel
       id="first-run"
@@ -19,24 +33,43 @@ export function FirstRun() {
         title="Before the first order"
         read={firstRun}
         empty={
-          missing?.length === 0
+          state?.missing.length === 0
             ? { title: 'The first order can be taken', text: 'Everything is in place.' }
             : undefined
         }
       />
-      {missing !== undefined && missing.length > 0 && (
+      {state !== undefined && state.missing.length > 0 && (
         <ul className="grid gap-3 p-4">
-          {FIRST_ORDER_NEEDS.map((need) => (
-            <li key={need}>
-              <p className="font-semibold">
-                {missing.includes(need) ? 'Missing: ' : 'Done: '}
-                {NEED_SENTENCES[need].title}
-              </p>
-              {missing.includes(need) && <p className="text-ink-2">{NEED_SENTENCES[need].todo}</p>}
-            </li>
-          ))}
+          {FIRST_ORDER_NEEDS.map((need) => {
+            const step = stepState(need, state)
+            return (
+              <li key={need}>
+                <p className="font-semibold">
+                  {STATE_NAMES[step]}: {NEED_WORDS[need].title}
+                </p>
+                {step === 'missing' && <Todo need={need} />}
+                {step === 'waiting' && <ExpectedDrivers invitations={state.invitations} />}
+              </li>
+            )
+          })}
         </ul>
       )}
     </Panel>
+  )
+}
+
+function Todo({ need }: { need: FirstOrderNeed }) {
+  const { todo } = NEED_WORDS[need]
+  const place = PLACES[need]
+  if (place === undefined) return <p className="text-ink-2">{todo}.</p>
+  const className = 'text-link inline-flex min-h-8 items-center'
+  return place.startsWith('#') ? (
+    <a href={place} className={className}>
+      {todo}
+    </a>
+  ) : (
+    <Link to={place} className={className}>
+      {todo}
+    </Link>
   )
 }

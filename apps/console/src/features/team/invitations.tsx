@@ -1,6 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { getFirstRun } from '@gatefill/contracts/staff/operations'
 import { listInvitations, resendInvitation, revokeInvitation } from '@gatefill/contracts/staff/team/team'
 import type { Invitation } from '@gatefill/contracts/staff/team/team-shapes'
 import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
@@ -19,7 +20,7 @@ export function Invitations({ canWrite }: { canWrite: boolean }) {
     send: ({ id, again }: { id: string; again: boolean }) =>
       call(again ? resendInvitation : revokeInvitation, { params: { id } }),
     failed: 'The invitation was not changed. Please try again.',
-    invalidates: [listInvitations],
+    invalidates: [listInvitations, getFirstRun],
   })
   return (
     <div className="grid gap-2">
@@ -32,7 +33,10 @@ export function Invitations({ canWrite }: { canWrite: boolean }) {
         rows={invitations.data}
         columns={columnsOf(canWrite, input?.id, (id, again) => void write({ id, again }))}
         keyOf={({ id }) => id}
-        empty={{ title: 'No open invitations', text: 'Everyone who was invited has set up an account.' }}
+        empty={{
+          title: 'No open invitations',
+          text: 'Whoever you invite stands here until the account is set up.',
+        }}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
+import { getFirstRun } from '@gatefill/contracts/staff/operations'
 import { inviteDriver, inviteMember, listInvitations } from '@gatefill/contracts/staff/team/team'
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
 import { driverInvitationErrors, invitationErrors, ROLE_NAMES } from '@gatefill/domain/accounts/team'
@@ -18,7 +19,7 @@ export function InviteDriver() {
     form,
     send: () => call(inviteDriver, { body: form.values }),
     failed: 'The invitation was not sent. Please try again.',
-    invalidates: [listInvitations],
+    invalidates: [listInvitations, getFirstRun],
     onSuccess: () => form.reset(),
   })
   return (

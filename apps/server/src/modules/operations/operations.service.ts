@@ -1,4 +1,8 @@
-import type { FirstOrderCounts, FirstOrderNeed } from '@gatefill/domain/accounts/first-order'
+import type {
+  DriverInvitation,
+  FirstOrderCounts,
+  FirstOrderState,
+} from '@gatefill/domain/accounts/first-order'
 import { missingForFirstOrder } from '@gatefill/domain/accounts/first-order'
 import { lengthProblem } from '@gatefill/domain/accounts/maintenance'
 import type { StaffId } from '@gatefill/domain/core/ids'
@@ -22,13 +26,15 @@ const CACHE_SECONDS = 5
 
 export type OperationsDeps = {
   countForFirstOrder: () => Promise<FirstOrderCounts>
+  /** Drivers who were invited and have not come yet, the newest first. */
+  listInvitedDrivers: () => Promise<DriverInvitation[]>
   sellers: SellerDetailsService
 }
 
 /** What keeps the product running: failed messages, maintenance, and what a new shop still lacks. */
 export function operationsService(
   { database, clock }: Context,
-  { countForFirstOrder, sellers }: OperationsDeps,
+  { countForFirstOrder, listInvitedDrivers, sellers }: OperationsDeps,
 ) {
   let cached: { at: Date; maintenance: Maintenance | undefined } | undefined
   /** What is read while it is changed is of before, and must not be kept. */
@@ -72,9 +78,11 @@ export function operationsService(
     maintenanceSentence,
     readMaintenance: () => findMaintenance(database.db),
     setMaintenance,
-    /** What is missing until the first order can be taken, in the order in which it is done. */
-    missingForFirstOrder: async (): Promise<FirstOrderNeed[]> =>
-      missingForFirstOrder(await countForFirstOrder()),
+    /** What is missing until the first order can be taken, in the order in which it is done, and who is expected. */
+    firstOrder: async (): Promise<FirstOrderState> => {
+      const missing = missingForFirstOrder(await countForFirstOrder())
+      return { missing, invitations: missing.includes('driver') ? await listInvitedDrivers() : [] }
+    },
   }
 }
 
