@@ -63,7 +63,7 @@ export function Drive({
             {job.landmark !== '' && <p className="pt-1">{job.orderAddress}</p>}
             <p className="hint pt-1">{job.customer.name}</p>
           </section>
-          {job.accessCode !== null && (
+          {job.accessCode !== null && job.accessCode !== '' && (
             <section className="box box-ink line-row">
               <span>Gate code</span>
               <b className="figures text-[1.8rem] tracking-wider">{job.accessCode}</b>
