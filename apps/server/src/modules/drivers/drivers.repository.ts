@@ -109,6 +109,16 @@ export async function saveUsualVehicle(
     .execute()
 }
 
+/** The vehicle that the driver is on the road with, as customers, mails and the desk read it. */
+export async function saveVehicleText(
+  tx: Tx,
+  id: DriverId,
+  { vehicle, plate }: { vehicle: string; plate: string },
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('drivers').set({ vehicle, plate, updated_at: now }).where('id', '=', id).execute()
+}
+
 /** Null ends the shift. */
 export async function saveShift(tx: Tx, id: DriverId, since: Date | null, now: Date): Promise<void> {
   await tx

@@ -26,6 +26,7 @@ import {
   saveDriverPassword,
   saveShift,
   saveUsualVehicle,
+  saveVehicleText,
   stockOf,
 } from './drivers.repository.ts'
 
@@ -117,6 +118,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     lockDriver,
     listDrivers,
     saveShift,
+    saveVehicleText,
     replaceStock,
     stockOf,
   }

@@ -2,7 +2,8 @@ import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
-import { callAs, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
+import { callAs, paidOrderOf, productIdOf, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let first: string
@@ -117,4 +118,15 @@ test('a shift is planned until the time that its driver names, and ten hours whe
   expect(await endOnBoard()).toBe(hours(13))
   await begin({})
   expect(await endOnBoard()).toBe(hours(13))
+})
+
+test('a customer reads the van that the driver took for the shift, whichever the account named [OC-098]', async () => {
+  const { token } = await signedUpCustomer(app)
+  const orderId = await paidOrderOf(app, token)
+  await shift(first, { on: true, vehicleId: VAN, dips: dips(300) })
+  const { _id: driverId } = (await callAs(app, first, 'GET', '/driver/me')).body.data
+  const assigned = await callAs(app, dispatcher, 'POST', `/staff/orders/${orderId}/assign`, { driverId })
+  expect(assigned.status).toBe(200)
+  const { body } = await callAs(app, token, 'GET', `/orders/${orderId}`)
+  expect(body.data.driver).toMatchObject({ name: 'Tunde Demo', vehicle: 'Van of the test, TST 001 AA' })
 })
