@@ -9,7 +9,7 @@ const args = ['--no-sandbox', '--disable-gpu']
 
 /** Journeys with a server of their own: long files, which at the end would keep one worker busy while the other waits. */
 const withOwnServer = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8').includes('serverFor:'),
+  /serverFor:|startProductionStack/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 )
 
 /** Every worker starts the whole product for itself (support/stack.ts), so tests share nothing but the machine. */

@@ -42,6 +42,8 @@ type Options = {
   clock: () => Date
   oldKey?: string
   port?: number
+  /** Where customers reach it when something stands in front of it, such as TLS; its own address without it. */
+  publicUrl?: string
   /** Where events are sent; nowhere without it. */
   webhookUrl?: string
   /** Instead of the URL: how a test receives events. */
@@ -108,7 +110,7 @@ export async function startPaystackStandIn(options: Options) {
   }
 
   const listening = await listen(handle, options.port)
-  url = listening.url
+  url = options.publicUrl ?? listening.url
   return { ...actions, ...listening }
 }
 
