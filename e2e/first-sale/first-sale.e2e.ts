@@ -28,7 +28,7 @@ const test = base.extend<{ stack: ProductionStack; defects: string[] }>({
     expect(defects, 'errors in the browsers').toEqual([])
   },
 })
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 480_000 })
 
 test('from an empty production database to the first delivered order, by docs/operations.md and browsers [OC-095] [OC-094] [OC-096] [OC-097] [OC-098]', async ({
   browser,
