@@ -4,6 +4,10 @@ import type { Period } from './reconciliation.ts'
 const DAY_SECONDS = 24 * 3600
 /** A provider may name a thing later than its time: a list is read again from so long before reading ended. */
 const OVERLAP_SECONDS = 3 * DAY_SECONDS
+/** From when on things may have changed that no reading of the list has seen: some days before reading ended. */
+export const unseenFrom = (readTo: Date | null, notBefore: Date): Date =>
+  readTo === null ? notBefore : secondsAfter(readTo, -OVERLAP_SECONDS)
+
 /** A list is read in parts of a week, so that a night after a long break holds few rows at a time. */
 const PART_SECONDS = 7 * DAY_SECONDS
 
@@ -18,7 +22,7 @@ export function unclosedFrom(known: {
   notBefore: Date
 }): Date {
   const { readTo, oldest, openFrom, notBefore } = known
-  const overlapped = readTo === null ? notBefore : secondsAfter(readTo, -OVERLAP_SECONDS)
+  const overlapped = unseenFrom(readTo, notBefore)
   // The provider's clock is another one.
   const unclosed = oldest === null ? overlapped : secondsAfter(oldest, -3600)
   const from = Math.min(overlapped.getTime(), unclosed.getTime(), openFrom?.getTime() ?? Infinity)
@@ -35,4 +39,25 @@ export function partsOf({ from, to }: Period): Period[] {
     from: at === 0 ? from : secondsAfter(from, at * PART_SECONDS - EDGE_SECONDS),
     to: at === count - 1 ? to : secondsAfter(from, (at + 1) * PART_SECONDS),
   }))
+}
+
+/** A provider dates a payment by its own clock and rules: so far around our times it is looked for. */
+const AROUND_SECONDS = 3600
+
+/** The hours around each of these payments that begin before `before`, as one where they overlap, the oldest first. */
+export function hoursAround(payments: readonly Period[], before: Date): Period[] {
+  const around = payments
+    .map(({ from, to }) => ({
+      from: secondsAfter(from, -AROUND_SECONDS),
+      to: secondsAfter(to, AROUND_SECONDS),
+    }))
+    .filter(({ from }) => from < before)
+    .toSorted((one, other) => one.from.getTime() - other.from.getTime())
+  const joined: Period[] = []
+  for (const { from, to } of around) {
+    const last = joined.at(-1)
+    if (last === undefined || from > last.to) joined.push({ from, to })
+    else if (to > last.to) last.to = to
+  }
+  return joined
 }

@@ -103,7 +103,8 @@ async function periodsOf(
     await ledger.unclosedPeriod(name, 'refunds', await openListedFrom(db, name, 'refund')),
   ]
   const from = new Date(Math.min(payments.from.getTime(), refunds.from.getTime()))
-  return { from, to: payments.to, paid: partsOf(payments), refunded: partsOf(refunds) }
+  const returned = await ledger.returnedPeriods(name, payments.from)
+  return { from, to: payments.to, paid: [...returned, ...partsOf(payments)], refunded: partsOf(refunds) }
 }
 
 /** Why a part failed, in words for staff; a defect of ours is in the log. */

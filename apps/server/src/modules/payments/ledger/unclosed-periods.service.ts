@@ -1,9 +1,9 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
-import { unclosedFrom } from '@gatefill/domain/payments/reconciliation-period'
+import { hoursAround, unclosedFrom, unseenFrom } from '@gatefill/domain/payments/reconciliation-period'
 import type { Context } from '../../../platform/context.ts'
 import { listReadTo, saveListReadTo } from './list-marks.repository.ts'
-import { oldestUnclosedPayment, oldestUnclosedRefund } from './unclosed.repository.ts'
+import { oldestUnclosedPayment, oldestUnclosedRefund, returnedPayments } from './unclosed.repository.ts'
 
 const DAY_SECONDS = 24 * 3600
 /** How far back a night goes: banks decide within half a year. */
@@ -38,8 +38,16 @@ export function unclosedPeriodsService({ database: { db }, clock }: Pick<Context
     return { from, to: secondsAfter(now, -STILL_CHANGING_SECONDS) }
   }
 
+  /** The hours before `before` of payments of which a part came back since the list was read. */
+  async function returnedPeriods(provider: string, before: Date): Promise<Period[]> {
+    const notBefore = secondsAfter(clock(), -LONGEST_SECONDS)
+    const since = unseenFrom(await listReadTo(db, provider, 'payments'), notBefore)
+    return hoursAround(await returnedPayments(db, { provider, notBefore, since }), before)
+  }
+
   return {
     unclosedPeriod,
+    returnedPeriods,
     /** The list was read in full up to that time. */
     saveReadTo: (provider: string, list: ComparedList, readTo: Date) =>
       saveListReadTo(db, provider, list, readTo),

@@ -1,3 +1,4 @@
+import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -29,6 +30,27 @@ export async function oldestUnclosedPayment(
     db,
   )
   return rows[0]?.at ?? null
+}
+
+/**
+ * From when a payment was begun to when it was paid, of each of which a part came back since `since`, by a refund that
+ * ended or a dispute that was lost: the provider may call it returned from then on, however long ago it was settled.
+ */
+export async function returnedPayments(
+  db: Db,
+  { provider, notBefore, since }: { provider: string; notBefore: Date; since: Date },
+): Promise<Period[]> {
+  const { rows } = await sql<Period>`
+    select attempt.created_at as "from", attempt.paid_at as "to" from payment_attempts attempt
+    where attempt.created_at >= ${notBefore} and attempt.paid_at is not null and attempt.id in (
+      select refund.attempt_id from refunds refund
+      where refund.state = 'processed' and refund.updated_at >= ${since}
+      union
+      select disputed.id from payment_disputes dispute
+      join payment_attempts disputed using (provider, reference)
+      where dispute.state = 'lost' and dispute.updated_at >= ${since})
+    and attempt.provider = ${provider}`.execute(db)
+  return rows
 }
 
 /** When the oldest refund was sent that the provider has and that has not ended; null where every one has. */

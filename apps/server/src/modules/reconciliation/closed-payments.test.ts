@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
+import { staffMember, startedPayment, unpaidOrder } from '../../../test/fixtures/payments/payments-fixture.ts'
+import { reconciliationService } from './reconciliation.service.ts'
+
+const DAY = 24 * 3600
+const { fixture, ada } = await fixtureForFile({ first: 'paystack' })
+const reconciliation = reconciliationService(fixture.context, fixture.payments)
+
+const nightAfter = async (days: number) => {
+  fixture.clock.advance(days * DAY)
+  await reconciliation.nightly()
+}
+
+test('a payment that was settled long ago is compared once more when a part of it was refunded since [MV-136]', async () => {
+  const orderId = await unpaidOrder(fixture, ada)
+  const { reference } = await startedPayment(fixture, ada, orderId)
+  await fixture.standIn.pay(reference)
+  await fixture.worker.runDue()
+  fixture.standIn.settle(100_000)
+  await nightAfter(1)
+  await nightAfter(20)
+  const staffId = await staffMember(fixture, 'halima')
+  await fixture.database.transaction((tx) =>
+    fixture.payments.refundRequests.request(
+      tx,
+      { staffId, orderId },
+      { amount: 50_000, kind: 'goodwill', reason: 'The driver came late' },
+    ),
+  )
+  await fixture.worker.runDue()
+  await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
+  await fixture.worker.runDue()
+  // Paystack calls a payment returned where only a part of it went back.
+  fixture.standIn.reverse(reference)
+  await nightAfter(1)
+  const { discrepancies } = await reconciliation.report()
+  const ours = discrepancies.filter((one) => one.subject === 'payment')
+  expect(ours.map((one) => [one.kind, one.reference])).toEqual([['status', reference]])
+})
