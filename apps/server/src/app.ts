@@ -32,7 +32,7 @@ import type { Log } from './platform/log.ts'
 import { outageLog } from './platform/outage-log.ts'
 import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { fileStore } from './providers/files/files.ts'
+import { checkFileStore, fileStore } from './providers/files/files.ts'
 import type { FileStore } from './providers/files/provider.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import { configuredMailer } from './providers/mail/mail.ts'
@@ -134,6 +134,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const services = servicesOf(modules)
   const prepare = async () => {
+    if (deps.files === undefined) await checkFileStore(config)
     await prepareDatabase(context, config, services)
     isMigrated = true
   }

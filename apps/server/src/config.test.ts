@@ -95,6 +95,16 @@ test('the public address is an origin: a slash at its end is dropped, a path ref
   expect(() => readConfig({ PUBLIC_URL: 'https://gatefill.example/app' })).toThrow('PUBLIC_URL')
 })
 
+test.each([
+  ['PUBLIC_URL', 'gatefill.example', 'is an origin without a path, such as https://gatefill.example'],
+  ['SMTP_URL', 'mail.example', 'is smtp://USER:PASSWORD@host:587, or smtps:// for TLS at once'],
+  ['VROOM_URL', 'vroom', 'is an address such as https://service.example/path'],
+  ['SECRET_KEY', 'short', 'must have 32 characters or more'],
+])('%s of the wrong form is named with the form that it must have [OC-099]', (name, value, form) => {
+  const read = () => readConfig({ ...PRODUCTION_ENV, [name]: value })
+  expect(read).toThrow(new ConfigError([`${name}: ${form}`]))
+})
+
 test('production shows no documentation of the API unless asked, and trusts no proxy where told so [OC-015] [OC-022]', () => {
   expect(readConfig(PRODUCTION_ENV).apiDocs).toBe(false)
   expect(readConfig({ ...PRODUCTION_ENV, API_DOCS: 'on' }).apiDocs).toBe(true)

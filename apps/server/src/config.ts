@@ -125,14 +125,26 @@ export const variables = {
   LOG_LEVEL: ['info', 'trace, debug, info, warn, error or silent'],
 } as const
 
-const url = z.url({ protocol: /^https?$/ })
+const url = z.url({ protocol: /^https?$/, error: 'is an address such as https://service.example/path' })
+
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, href, origin: root } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${root}/`
+}
+const ORIGIN = 'is an origin without a path, such as https://gatefill.example'
 
 /** Where everything is served: a path below it could not be kept. */
-const origin = url
-  .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {
-    error: 'is an origin without a path, such as https://gatefill.example',
-  })
+const origin = z
+  .string()
+  .refine(isOrigin, ORIGIN)
   .transform((text) => new URL(text).origin)
+
+/** The same or nothing. As a union of both it would be refused without a reason. */
+const originOrNone = z
+  .string()
+  .refine((text) => text === '' || isOrigin(text), ORIGIN)
+  .transform((text) => text && new URL(text).origin)
 
 const NAMED_PROXIES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -151,7 +163,7 @@ const proxies = z.string().refine(
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
   HOST: z.string(),
-  PUBLIC_URL: origin.or(z.literal('')),
+  PUBLIC_URL: originOrNone,
   APP_ENV: z.enum(['development', 'staging', 'production']),
   APP_NAME: z.string(),
   DATA_DIR: z.string(),
@@ -159,7 +171,9 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(7),
   SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
   PREVIOUS_SECRET_KEY: z.string().min(32, 'must have 32 characters or more').or(z.literal('')),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).or(z.literal('')),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is smtp://USER:PASSWORD@host:587, or smtps:// for TLS at once' })
+    .or(z.literal('')),
   MAIL_FROM: z.string(),
   PAYMENT_PROVIDER: z
     .string()
@@ -203,7 +217,7 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is mailto:... or https://...')
     .or(z.literal('')),
-  PUSH_STAND_IN_URL: origin.or(z.literal('')),
+  PUSH_STAND_IN_URL: originOrNone,
   AUTH_RATE_LIMIT: z.coerce.number().int().min(1),
   API_RATE_LIMIT: z.coerce.number().int().min(1),
   MAX_UNPAID_ORDERS: z.coerce
@@ -295,7 +309,10 @@ export function refusalRules(config: Config): Rule[] {
       'SMTP_URL: only development can do without a mail server',
     ],
     [!config.development && config.MAIL_FROM === '', 'MAIL_FROM: mails need a sender'],
-    [!config.development && config.SECRET_KEY === '', 'SECRET_KEY: only development makes its own'],
+    [
+      !config.development && config.SECRET_KEY === '',
+      'SECRET_KEY: only development makes its own; openssl rand -base64 48 makes one',
+    ],
     [
       config.PREVIOUS_SECRET_KEY !== '' && config.SECRET_KEY === '',
       'PREVIOUS_SECRET_KEY: SECRET_KEY must name the one that replaces it',

@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { PRODUCTION_ENV } from '../test/fixtures/production-env.ts'
 import { ConfigError } from './config.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { startProblem } from './start-problem.ts'
@@ -46,19 +49,17 @@ test('a database that does not answer is told without its password', async () =>
   expect(problem).not.toContain('hidden-word')
 })
 
-test('a data folder that cannot be made is named', () => {
-  writeFileSync(join(folder, 'file'), '')
-  const make = () => mkdirSync(join(folder, 'file', 'data'), { recursive: true })
-  const problem = (() => {
-    try {
-      make()
-    } catch (error) {
-      return startProblem(error as Error) // mkdirSync throws errors only
-    }
-    return 'it was made'
-  })()
-  expect(problem).toContain(`${join(folder, 'file')}`)
-  expect(problem).toContain('DATA_DIR')
+test('a server that cannot keep pictures in DATA_DIR says so at its start, whichever its database is [OC-100]', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const database = await testDatabase()
+  const environment = { ...PRODUCTION_ENV, DATA_DIR: file }
+  const refused = await startTestApp({ database, environment }).catch((error: Error) => error)
+  await database.close()
+  expect(refused).toBeInstanceOf(Error)
+  expect(refused instanceof Error && startProblem(refused)).toBe(
+    `${join(file, 'files')} cannot be used (ENOTDIR). Give this server a folder that it may write to in DATA_DIR.`,
+  )
 })
 
 test('a configuration error says its own sentence, and a defect keeps its stack', () => {

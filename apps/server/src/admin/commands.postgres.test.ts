@@ -1,4 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
 import { startTestApp } from '../../test/app.ts'
 import { emptyDatabase } from '../../test/database.ts'
@@ -20,6 +23,8 @@ import { createLog } from '../platform/log.ts'
 import { startProblem } from '../start-problem.ts'
 import { runCommand } from './commands.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'gatefill-admin-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const open: TestApp[] = []
 afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
@@ -139,7 +144,7 @@ test('outside development a server refuses demo data and starts once it is remov
   const { token } = await signedUpCustomer(app)
   const orderId = await paidOrderOf(app, token)
   const { database, clock } = app
-  const config = readConfig(PRODUCTION_ENV)
+  const config = readConfig({ ...PRODUCTION_ENV, DATA_DIR: folder })
   const other = await createApp({
     config,
     database: { ...database, close: async () => {} },

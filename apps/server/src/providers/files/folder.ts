@@ -1,7 +1,14 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './provider.ts'
 import { checkFileName } from './provider.ts'
+
+/** Makes the folder where it is missing; throws the system's error where this user cannot write to it. */
+export async function checkWritable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.W_OK)
+}
 
 /** Keeps files in a folder of this machine, readable by its owner only. */
 export function folderFiles(folder: string): FileStore {
