@@ -8,6 +8,7 @@ import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   call,
+  giveBack,
   knownAttempt,
   refundsOf,
   staffMember,
@@ -139,13 +140,7 @@ test('a lost dispute that the provider calls open again stays lost, and is logge
 test('a request that somebody has decided meanwhile is not decided again', async () => {
   await pay()
   const staffId = await staffMember(fixture, 'halima')
-  const asked = await fixture.database.transaction((tx) =>
-    fixture.payments.refundRequests.request(
-      tx,
-      { staffId, orderId },
-      { amount: 100, kind: 'goodwill', reason: 'The driver came late' },
-    ),
-  )
+  const asked = await giveBack(fixture, { staffId, orderId }, 100)
   const request = asked.ok ? asked.value : undefined
   if (request === undefined) throw new Error('the request was refused')
   const requested = { ...request, state: 'requested' as const }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
-import { staffMember, startedPayment, unpaidOrder } from '../../../test/fixtures/payments/payments-fixture.ts'
+import {
+  giveBack,
+  staffMember,
+  startedPayment,
+  unpaidOrder,
+} from '../../../test/fixtures/payments/payments-fixture.ts'
 import { reconciliationService } from './reconciliation.service.ts'
 
 const DAY = 24 * 3600
@@ -21,13 +26,7 @@ test('a payment that was settled long ago is compared once more when a part of i
   await nightAfter(1)
   await nightAfter(20)
   const staffId = await staffMember(fixture, 'halima')
-  await fixture.database.transaction((tx) =>
-    fixture.payments.refundRequests.request(
-      tx,
-      { staffId, orderId },
-      { amount: 50_000, kind: 'goodwill', reason: 'The driver came late' },
-    ),
-  )
+  await giveBack(fixture, { staffId, orderId }, 50_000)
   await fixture.worker.runDue()
   await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
   await fixture.worker.runDue()

@@ -6,6 +6,7 @@ import { checkMoney } from '../../../test/fixtures/payments/check-ledger.ts'
 import type { PaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
 import {
   call,
+  giveBack,
   refundsOf,
   seen,
   staffMember,
@@ -197,13 +198,7 @@ test('"reversed" after a partial refund of ours is a discrepancy for staff and n
   const balances = async () => (await reconciliation.report()).balances
   const { orderId, reference } = await paid()
   const staffId = await staffMember(fixture, 'halima')
-  await fixture.database.transaction((tx) =>
-    fixture.payments.refundRequests.request(
-      tx,
-      { staffId, orderId },
-      { amount: 50_000, kind: 'goodwill', reason: 'The driver came late' },
-    ),
-  )
+  await giveBack(fixture, { staffId, orderId }, 50_000)
   await fixture.worker.runDue()
   await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
   await fixture.worker.runDue()

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   call,
+  giveBack,
   paidOrder,
   refundsOf,
   staffMember,
@@ -19,14 +20,7 @@ beforeEach(async () => {
   ;({ orderId, reference } = await paidOrder(fixture, ada))
 })
 
-const requestRefund = (amount: number) =>
-  fixture.database.transaction((tx) =>
-    fixture.payments.refundRequests.request(
-      tx,
-      { staffId, orderId },
-      { amount, kind: 'goodwill', reason: 'The driver came late' },
-    ),
-  )
+const requestRefund = (amount: number) => giveBack(fixture, { staffId, orderId }, amount)
 const dispute = async (state: 'open' | 'won' | 'lost') => {
   await fixture.standIn.dispute(reference, state)
   await fixture.worker.runDue()

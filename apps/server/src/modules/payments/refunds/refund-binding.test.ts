@@ -6,6 +6,7 @@ import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import {
   attemptsOf,
   call,
+  giveBack,
   paidOrder,
   refundsOf,
   staffMember,
@@ -52,18 +53,10 @@ test('an unnamed refund of the provider is not taken for a lost one of ours besi
 })
 
 test('beside money that the bank took a lost refund that the provider may have is left to staff [MV-127]', async () => {
-  const goodwill = (staffId: typeof halima, amount: number) =>
-    fixture.database.transaction((tx) =>
-      fixture.payments.refundRequests.request(
-        tx,
-        { staffId, orderId },
-        { amount, kind: 'goodwill', reason: 'The driver came late' },
-      ),
-    )
   await fixture.standIn.dispute(reference, 'open', 300_000)
   await fixture.standIn.dispute(reference, 'lost', 300_000)
   await fixture.worker.runDue()
-  await goodwill(halima, 300_000)
+  await giveBack(fixture, { staffId: halima, orderId }, 300_000)
   await fixture.worker.runDue()
   expect((await refunds()).map(({ state }) => state)).toEqual(['charged_back'])
 
@@ -72,7 +65,7 @@ test('beside money that the bank took a lost refund that the provider may have i
     throw new AmbiguousError('the answer was lost')
   }
   fixture.vendor.listRefunds = async (transactionId) => (await realList(transactionId)).map(withoutMarker)
-  await goodwill(musa, 500_000)
+  await giveBack(fixture, { staffId: musa, orderId }, 500_000)
   for (const seconds of [0, 30, 300, 300, 300]) await fixture.pass(seconds)
   expect(atProvider()).toHaveLength(1)
   const states = (await refunds()).map(({ state }) => state)
@@ -80,11 +73,7 @@ test('beside money that the bank took a lost refund that the provider may have i
 })
 
 test('two lost refunds of one amount never adopt one refund of the provider [MV-013]', async () => {
-  const half = { amount: 500_000, kind: 'goodwill', reason: 'The driver came late' }
-  for (const staffId of [halima, musa])
-    await fixture.database.transaction((tx) =>
-      fixture.payments.refundRequests.request(tx, { staffId, orderId }, half),
-    )
+  for (const staffId of [halima, musa]) await giveBack(fixture, { staffId, orderId }, 500_000)
   let calls = 0
   fixture.vendor.refund = async (asked: RefundCall) => {
     calls += 1
@@ -183,10 +172,7 @@ test('a refund that failed here and was made by hand is replaced by one that is 
 })
 
 test('a refund of the provider with another amount, or of another payment, is not matched [MV-016]', async () => {
-  const form = { amount: 500_000, kind: 'goodwill', reason: 'The driver came late' }
-  await fixture.database.transaction((tx) =>
-    fixture.payments.refundRequests.request(tx, { staffId: halima, orderId }, form),
-  )
+  await giveBack(fixture, { staffId: halima, orderId }, 500_000)
   fixture.vendor.refund = (asked) => realRefund({ ...asked, transactionId: '1' })
   await fixture.worker.runDue()
   const more = await madeByHand(500_001)
