@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
-import { enterConsole, expectWellMade } from '../support/console.ts'
-import { deliverOrder, failDelivery } from '../support/deliveries.ts'
-import { openDesk, orderOnDesk } from '../support/dispatch.ts'
+import { enterConsole, expectWellMade, rowOf } from '../support/console.ts'
+import { assignDriver, deliverOrder, failDelivery } from '../support/deliveries.ts'
+import { laneOf, openDesk, orderOnDesk } from '../support/dispatch.ts'
 import { placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
@@ -94,7 +94,7 @@ test('support opens the receipt of an order as a page and as a PDF, or learns wh
   await expectWellMade(page, 'order without a receipt')
 })
 
-test('the desk says of a failed delivery until when it waits, then who chose what and when [CN-155]', async ({
+test('the desk says of a failed delivery until when it waits, then who chose what and when [CN-155] [CN-157]', async ({
   page,
   stack,
   customer,
@@ -113,6 +113,20 @@ test('the desk says of a failed delivery until when it waits, then who chose wha
   await page.goto('/console/dispatch?view=table')
   await expect(place).toContainText(note)
   await expectWellMade(page, 'table after a failed delivery')
+
+  const { driver } = await assignDriver(stack, customer, _id)
+  await expect(place).toContainText(`${driver.name}, stop 1`)
+  await expect(place).toContainText(note)
+  await page.goto('/console/dispatch?view=board')
+  await expect(laneOf(page, driver.name).locator(`[data-order="${_id}"]`)).toContainText(note)
+  await place.getByRole('button').first().click()
+  await expect(page.getByRole('complementary', { name: shortIdOf({ _id }) })).toContainText(
+    /The customer chose another time on .+[ap]m\./,
+  )
+  await expectWellMade(page, 'confirmed stop after a failed delivery')
+  await laneOf(page, driver.name).getByRole('link').first().click()
+  await expect(rowOf(page, 'Stops', shortIdOf({ _id }))).toContainText(note)
+  await expectWellMade(page, 'run with an answer after a failed delivery')
 })
 
 test('beside a ticket stand what was poured and what was refunded; a caller is told by the agent [CN-144] [CN-145]', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hold } from './failed-attempt.ts'
-import { answerNote, failedAttemptOf, holdSentence } from './failed-attempt.ts'
+import { answerNote, failedAttemptOf, holdSentence, stopAnswerOf } from './failed-attempt.ts'
 import { ANSWERERS, answerForCustomer } from './failed-delivery.ts'
 
 const hold = {
@@ -46,6 +46,14 @@ test('a wait that is over without an answer is not said to go on [CN-154]', () =
   const over = { ...hold, endedAt: '2026-11-24T14:05:00.000Z' }
   expect(holdSentence(over)).toContain('The customer did not answer.')
   expect(answerNote(over, sameDay)).toBe('The customer did not answer')
+})
+
+test('a stop of a run never says that it waits for an answer [CN-157]', () => {
+  expect(stopAnswerOf(hold, 'driver_assigned', sameDay)).toEqual({
+    answer: 'Nobody was at the gate. This was attempt 1. The customer did not answer.',
+    answerNote: 'The customer did not answer',
+  })
+  expect(stopAnswerOf(hold, 'paid', sameDay).answerNote).toContain('Waits for the customer until')
 })
 
 test('the note on a card is short: who chose what, and when [CN-155]', () => {

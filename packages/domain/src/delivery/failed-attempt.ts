@@ -71,3 +71,10 @@ export function failedAttemptOf(hold: Hold, status: OrderStatus) {
     answer,
   }
 }
+
+/** The same on a stop of a run: the sentence, and the note of its card. */
+export function stopAnswerOf(hold: Hold, status: OrderStatus, now: Date) {
+  const { text, isOnHold } = failedAttemptOf(hold, status)
+  const isUnanswered = !isOnHold && hold.choice === null
+  return { answer: text, answerNote: isUnanswered ? NO_ANSWER : answerNote(hold, now) }
+}

@@ -47,6 +47,7 @@ const Standing = ({ stop }: { stop: WireRunStop }) => (
   <>
     {isOpenStop(stop) && latenessOf(stop).kind !== 'unknown' ? <LatenessText stop={stop} /> : stateText(stop)}
     {stop.reasons.length > 0 && isFailedStop(stop) && <Small>{stop.reasons.join(' ')}</Small>}
+    {stop.answerNote !== undefined && <Small>{stop.answerNote}</Small>}
   </>
 )
 

@@ -43,6 +43,10 @@ export const runStopSchema = z.object({
   endedAt: z.nullable(timestamp()),
   /** Why it was proposed here, or why it failed: sentences for people. */
   reasons: z.array(z.string()),
+  /** Of a gate: its order's last failed attempt and who chose what; absent where none failed. */
+  answer: z.optional(z.string()),
+  /** The same in a few words. */
+  answerNote: z.optional(z.string()),
 })
 
 /** Something that happened to a run, as a sentence for people; `by` is a name, null for what nobody did by hand. */

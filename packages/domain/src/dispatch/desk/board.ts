@@ -26,6 +26,9 @@ export type DeskStop = {
   lateSeconds: number
   endedAt: Timestamp | null
   reasons: readonly string[]
+  /** The last failed attempt of its order, and what the customer has answered; the note is the same in a few words. */
+  answer?: string | undefined
+  answerNote?: string | undefined
 }
 
 export type DeskRun = {

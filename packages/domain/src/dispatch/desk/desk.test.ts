@@ -153,6 +153,25 @@ test('every open order is one row, first due on top, and each filter narrows the
   expect(filterChoices(rows)).toEqual({ fuels: ['DPK', 'PMS'], areas: ['Jakande', 'Lekki Phase 1'] })
 })
 
+test('a row names the answer after a failed delivery, in a proposal as in a confirmed run [CN-157]', () => {
+  const answers = rowsOf({
+    orders: [order('free', { answerNote: 'of the order' }), order('prop', { answer: 'Chosen.' })],
+    vans: [],
+    runs: [
+      run('r', [stop('given', { answer: 'Chosen.', answerNote: 'of the stop' }), stop('first')]),
+      run('p', [stop('prop')], { state: 'proposed' }),
+    ],
+  }).map(({ orderId, answer, answerNote }) => [orderId, answer, answerNote])
+  expect(answers).toEqual(
+    expect.arrayContaining([
+      ['free', null, 'of the order'],
+      ['prop', 'Chosen.', null],
+      ['given', 'Chosen.', 'of the stop'],
+      ['first', null, null],
+    ]),
+  )
+})
+
 test('a stop moves only behind what the van is already doing [DI-155]', () => {
   const onRoad = run('r', [stop('a', { state: 'done' }), stop('b'), stop('c'), stop('d')])
   expect(movedOrders(onRoad, 'stop d', -1)).toEqual(['b', 'd', 'c'])

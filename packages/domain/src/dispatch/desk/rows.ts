@@ -40,6 +40,9 @@ export type DeskRow = {
   /** Its place among the gates of the run, from 1. */
   place: number
   order: DeskOrder | null
+  /** After a failed delivery: what was asked and answered, and the same in a few words. */
+  answer: string | null
+  answerNote: string | null
 }
 
 /** Every open order once: those without a run, and the gates still to be served; first due on top. */
@@ -49,12 +52,24 @@ export function rowsOf(board: DeskBoard): DeskRow[] {
   const free = board.orders.filter(({ id }) => !taken.has(id)).map(orderRow)
   // An order that is only proposed has its own facts beside the stop's.
   const orders = new Map(board.orders.map((order) => [order.id, order]))
-  const rows = [...free, ...planned.map((row) => ({ ...row, order: orders.get(row.orderId) ?? null }))]
+  const rows = [
+    ...free,
+    ...planned.map((row) => ({ ...row, ...factsOf(orders.get(row.orderId) ?? null, row.stop) })),
+  ]
   return rows.sort((a, b) => compareDue(a.dueAt, b.dueAt) || a.orderId.localeCompare(b.orderId))
 }
 
 const compareDue = (a: Timestamp | null, b: Timestamp | null): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : a.localeCompare(b)
+
+const factsOf = (
+  order: DeskOrder | null,
+  stop: DeskStop | null,
+): Pick<DeskRow, 'order' | 'answer' | 'answerNote'> => ({
+  order,
+  answer: order?.answer ?? stop?.answer ?? null,
+  answerNote: order?.answerNote ?? stop?.answerNote ?? null,
+})
 
 function orderRow(order: DeskOrder): DeskRow {
   return {
@@ -71,7 +86,7 @@ function orderRow(order: DeskOrder): DeskRow {
     run: null,
     stop: null,
     place: 0,
-    order,
+    ...factsOf(order, null),
   }
 }
 
@@ -96,7 +111,7 @@ function stopRows(run: DeskRun): DeskRow[] {
               run,
               stop,
               place: at + 1,
-              order: null,
+              ...factsOf(null, stop),
             },
           ],
     )

@@ -64,11 +64,11 @@ export function OrderPanel({ row }: { row: DeskRow }) {
 }
 
 /** Where it stands, and the planner's reasons. */
-function Where({ row: { run, stop, place, order, at } }: { row: DeskRow }) {
+function Where({ row: { run, stop, place, order, answer, at } }: { row: DeskRow }) {
   if (run === null || stop === null)
     return (
       <Notice tone="warning" icon={<CircleAlert aria-hidden="true" />}>
-        <b>{order?.isOnHold ? 'On hold until the customer answers.' : 'No van has it.'}</b> {order?.answer}{' '}
+        <b>{order?.isOnHold ? 'On hold until the customer answers.' : 'No van has it.'}</b> {answer}{' '}
         {order?.unplanned.map(({ text }) => text).join(' ')}
       </Notice>
     )
@@ -79,7 +79,7 @@ function Where({ row: { run, stop, place, order, at } }: { row: DeskRow }) {
           {run.driverName}, stop {place} of {runName(run.id)}
           {at === null ? '' : `, ${rangeText(at)}`}.
         </b>{' '}
-        {isProposedRun(run) ? 'Proposed, not confirmed yet.' : ''} {order?.answer}
+        {isProposedRun(run) ? 'Proposed, not confirmed yet.' : ''} {answer}
       </Notice>
       {stop.reasons.length > 0 && (
         <section aria-labelledby="why">

@@ -62,6 +62,15 @@ const onBoard = async () => {
   return body.data.orders.find(({ id }: { id: string }) => id === orderId)
 }
 
+const isOfOrder = ({ orderId: of }: { orderId: string | null }) => of === orderId
+/** On the board, in runs of a state. */
+const stopsOfOrder = async (runState: string) => {
+  const { body } = await callAs(app, dispatcher, 'GET', '/staff/board')
+  return body.data.runs
+    .filter(({ state }: { state: string }) => state === runState)
+    .flatMap(({ stops }: { stops: { orderId: string | null }[] }) => stops.filter(isOfOrder))
+}
+
 test('the order says why it waits and until when, and dispatch reads the same [DR-120]', async () => {
   const { failedDelivery, status } = await order()
   expect(status).toBe('paid')
@@ -107,6 +116,31 @@ test('another time frees the order for the planner with its slot; a second answe
   const at = await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds: [orderId] })
   expect(at.status).toBe(201)
   const { id, version } = at.body.data
+  await callAs(app, dispatcher, 'POST', `/staff/runs/${id}/withdraw`, { version, reason: 'Test over' })
+})
+
+test('the stop of a confirmed run says who chose what, and the one that failed says what came of it [CN-157]', async () => {
+  const failed = await stopsOfOrder('done')
+  expect(failed).toEqual([
+    expect.objectContaining({
+      state: 'failed',
+      answerNote: expect.stringMatching(/^Waits for the customer until /),
+    }),
+  ])
+  await answer({ choice: 'another_time', slot: { day: 'today', part: 'evening' } })
+  const given = await callAs(app, dispatcher, 'POST', '/staff/runs', { driverId, orderIds: [orderId] })
+  const { id, version } = given.body.data
+  const chosen = {
+    state: 'pending',
+    answer: expect.stringMatching(/This was attempt 1\. The customer chose another time on .+m\.$/),
+    answerNote: expect.stringMatching(/^Customer chose another time, \d+:\d\d[ap]m$/),
+  }
+  expect(await stopsOfOrder('assigned')).toEqual([expect.objectContaining(chosen)])
+  const { body } = await callAs(app, dispatcher, 'GET', `/staff/runs/${id}`)
+  expect(body.data.stops.filter(isOfOrder)).toEqual([expect.objectContaining(chosen)])
+  expect(await stopsOfOrder('done')).toEqual([
+    expect.objectContaining({ state: 'failed', answerNote: chosen.answerNote }),
+  ])
   await callAs(app, dispatcher, 'POST', `/staff/runs/${id}/withdraw`, { version, reason: 'Test over' })
 })
 

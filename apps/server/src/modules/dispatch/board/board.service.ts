@@ -46,7 +46,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue, f
       catalogue.policyInForce(now),
       listOpenOrders(db),
       listBoardRunIds(db, zone.zone, secondsAfter(now, -ENDED_HOURS * 3600)).then((ids) =>
-        listRunViews(db, ids),
+        listRunViews(db, ids, now),
       ),
       listVans(db),
       listEmergencies(db),

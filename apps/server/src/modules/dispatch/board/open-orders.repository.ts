@@ -10,6 +10,7 @@ import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { HOLD_JSON, holdOf } from '../driving/read-hold.ts'
 import { slotOf } from './slot.ts'
 
 /** A paid order that stands in no open run. Litres in decilitres. */
@@ -57,8 +58,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     select o.id, c.name as customer_name, c.phone as customer_phone, o.address_text, o.landmark, o.pin_lat, o.pin_lng, o.total,
       w.slot_from, w.slot_to,
       exists (select from order_holds h where h.order_id = o.id and h.ended_at is null) as is_on_hold,
-      (select json_build_object('reason', h.reason, 'attempts', h.attempts, 'answerUntil', h.answer_until,
-          'choice', h.choice, 'answeredBy', h.answered_by, 'endedAt', h.ended_at) from order_holds h where h.order_id = o.id) as hold,
+      (select ${sql.raw(HOLD_JSON)} from order_holds h where h.order_id = o.id) as hold,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
       (select s.run_id from stops s join runs r on r.id = s.run_id
         where s.order_id = o.id and s.state = 'pending' and r.state = 'proposed' limit 1) as proposed_run_id,
@@ -89,12 +89,5 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     proposedRunId: row.proposed_run_id,
   }))
 }
-
-/** The times as we write them. */
-const holdOf = (hold: Hold): Hold => ({
-  ...hold,
-  answerUntil: new Date(hold.answerUntil).toISOString(),
-  endedAt: hold.endedAt === null ? null : new Date(hold.endedAt).toISOString(),
-})
 
 const DECILITRES = 10

@@ -1,11 +1,15 @@
-import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
+import type { WireRun, WireRunStop } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import { findAreaByText } from '@gatefill/domain/addresses/service-area'
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
+import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
+import { stopAnswerOf } from '@gatefill/domain/delivery/failed-attempt'
 import { DAY_ONLY } from '@gatefill/domain/dispatch/board/due'
 import type { RunState, StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
 import { isRunEvent, RUN_EVENTS } from '@gatefill/domain/dispatch/runs/run-words'
+import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { Db } from '../../../platform/db/database.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import { HOLD_JSON, holdOf } from '../driving/read-hold.ts'
 import { withDueTimes } from './due-times.ts'
 
 type StopJson = {
@@ -31,6 +35,8 @@ type StopJson = {
   ended_at: string | null
   reason: string | null
   reasons: string[]
+  status: OrderStatus | null
+  hold: Hold | null
   lines: { product_id: string; product: string; compartment_id: string | null; litres_dl: number }[] | null
 }
 
@@ -65,7 +71,9 @@ const COLUMNS = `r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver
     order by h.version desc limit 1) as changed,
   (select json_agg(x order by x.seq) from (
     select s.id, s.seq, s.kind, s.state, s.pinned, s.order_id, s.station_id, t.name as station, o.address_text, o.pin_lat,
-      o.pin_lng, w.slot_from, w.slot_to, c.name as customer, c.phone, s.planned_from, s.planned_to, s.arrived_at, s.ended_at, s.reason, s.reasons,
+      o.pin_lng, w.slot_from, w.slot_to, c.name as customer, c.phone, s.planned_from, s.planned_to, s.arrived_at, s.ended_at, s.reason, s.reasons, o.status,
+      (select ${HOLD_JSON} from order_holds h where h.order_id = s.order_id
+        and (s.state in ('pending', 'arrived') or s.state = 'failed' and h.since between s.arrived_at and s.ended_at)) as hold,
       (select min(at) from order_history where order_id = o.id and to_status = 'paid') as paid_at,
       (select json_agg(json_build_object('product_id', l.product_id, 'product', p.name, 'compartment_id', l.compartment_id,
           'litres_dl', l.litres_dl) order by l.line)
@@ -81,10 +89,10 @@ where r.id = any($1::text[]) order by r.id desc`,
 )
 
 /** Runs by their ids, newest first, as staff sees them. */
-export async function listRunViews(db: Db, ids: readonly string[]): Promise<WireRun[]> {
+export async function listRunViews(db: Db, ids: readonly string[], now: Date): Promise<WireRun[]> {
   if (ids.length === 0) return []
   const rows = await db.run(viewsStatement, [ids])
-  return rows.map((row) => withDueTimes(viewOf(row), DAY_ONLY))
+  return rows.map((row) => withDueTimes(viewOf(row, now), DAY_ONLY))
 }
 
 const eventsStatement = preparedStatement<{
@@ -98,8 +106,8 @@ const eventsStatement = preparedStatement<{
 )
 
 /** One run with its events. */
-export async function findRunView(db: Db, id: RunId): Promise<WireRun | undefined> {
-  const [[view], rows] = await Promise.all([listRunViews(db, [id]), db.run(eventsStatement, [id])])
+export async function findRunView(db: Db, id: RunId, now: Date): Promise<WireRun | undefined> {
+  const [[view], rows] = await Promise.all([listRunViews(db, [id], now), db.run(eventsStatement, [id])])
   if (view === undefined) return undefined
   return {
     ...view,
@@ -162,7 +170,7 @@ export async function findLastChange(
   return row
 }
 
-const viewOf = (row: RunRow): WireRun => ({
+const viewOf = (row: RunRow, now: Date): WireRun => ({
   id: row.id,
   state: row.state,
   version: row.version,
@@ -179,10 +187,10 @@ const viewOf = (row: RunRow): WireRun => ({
   reason: row.reason,
   createdAt: row.created_at.toISOString(),
   changed: row.changed && { by: row.changed.by, at: new Date(row.changed.at).toISOString() },
-  stops: (row.stops ?? []).map(stopViewOf),
+  stops: (row.stops ?? []).map((stop) => stopViewOf(stop, now)),
 })
 
-function stopViewOf(stop: StopJson): WireRun['stops'][number] {
+function stopViewOf(stop: StopJson, now: Date): WireRun['stops'][number] {
   const planned = stop.planned_to === null ? null : new Date(stop.planned_to)
   const address = stop.address_text ?? ''
   const isAtGate = stop.kind === 'gate'
@@ -216,8 +224,13 @@ function stopViewOf(stop: StopJson): WireRun['stops'][number] {
     arrivedAt: stop.arrived_at === null ? null : new Date(stop.arrived_at).toISOString(),
     endedAt: stop.ended_at === null ? null : new Date(stop.ended_at).toISOString(),
     reasons: stop.reason === null ? stop.reasons : [...stop.reasons, stop.reason],
+    ...answerOf(stop, now),
   }
 }
+
+/** What was answered after the last failed attempt: on the stop that failed, and on the one that is to come. */
+const answerOf = ({ hold, status }: StopJson, now: Date): Pick<WireRunStop, 'answer' | 'answerNote'> =>
+  hold === null || status === null ? {} : stopAnswerOf(holdOf(hold), status, now)
 
 const windowOf = ({ slot_from: from, slot_to: to }: StopJson): Pick<WireRun['stops'][number], 'window'> =>
   from === null || to === null

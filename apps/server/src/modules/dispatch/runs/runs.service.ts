@@ -49,7 +49,7 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
     visibleFrom: acts.visibleFrom,
     recordAct: acts.recordAct,
     undoAct: acts.undo,
-    ...staffRuns({ creating, changing, ending, acts }),
+    ...staffRuns(context, { creating, changing, ending, acts }),
     ...driving,
     ...runUpkeep(context, { ...deps, ...driving }),
     ...loadingRuns(context, deps),
@@ -67,7 +67,7 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
       const driverId = query.driver === undefined ? undefined : parseId('driver', query.driver)
       const filter = { states: runStatesOf(query.state), driverId }
       const { ids, ...found } = await findRunIds(db, filter, { limit, offset: offsetOf(page, limit) })
-      return cappedPageOf(await listRunViews(db, ids), found, page, limit)
+      return cappedPageOf(await listRunViews(db, ids, context.clock()), found, page, limit)
     },
   }
 }

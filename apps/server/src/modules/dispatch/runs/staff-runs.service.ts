@@ -3,6 +3,7 @@ import type { ActId, RunId, StaffId } from '@gatefill/domain/core/ids'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
+import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { actsService } from './acts.service.ts'
 import type { changingStops, StopsForm } from './change-stops.service.ts'
@@ -22,10 +23,13 @@ type StaffRunsDeps = {
 }
 
 /** What a dispatcher does with one run, answered with the run as staff sees it afterwards. */
-export function staffRuns({ creating, changing, ending, acts }: StaffRunsDeps) {
+export function staffRuns(
+  { clock }: Pick<Context, 'clock'>,
+  { creating, changing, ending, acts }: StaffRunsDeps,
+) {
   /** The run as staff sees it after a write in this transaction. */
   async function readRun(on: Db | Tx, id: RunId): Promise<Result<WireRun, 'NOT_FOUND'>> {
-    const run = await findRunView(on, id)
+    const run = await findRunView(on, id, clock())
     return run === undefined ? refuse('NOT_FOUND', { message: RUN_NOT_FOUND }) : ok(run)
   }
 
