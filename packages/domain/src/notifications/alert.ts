@@ -6,6 +6,9 @@ export const ALERT_KINDS = [
   'late_run',
   'silent_van',
   'recovery',
+  'escalation_dispatch',
+  'escalation_finance',
+  'escalation_answered',
   'job_failed',
   'refund_approval',
   'dispute_due',
@@ -33,6 +36,21 @@ const RULES: Readonly<Record<AlertKind, AlertRule>> = {
   late_run: { name: 'Late runs', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
   silent_van: { name: 'Vans without a signal', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
   recovery: { name: 'Account recoveries', group: 'now', roles: ['support', 'admin', 'owner'] },
+  escalation_dispatch: {
+    name: 'Questions of support to dispatch',
+    group: 'now',
+    roles: ['dispatcher', 'admin', 'owner'],
+  },
+  escalation_finance: {
+    name: 'Questions of support to finance',
+    group: 'now',
+    roles: ['finance', 'admin', 'owner'],
+  },
+  escalation_answered: {
+    name: 'Answers to escalated tickets',
+    group: 'now',
+    roles: ['support', 'admin', 'owner'],
+  },
   job_failed: { name: 'Jobs that failed or did not run', group: 'now', roles: ['admin', 'finance', 'owner'] },
   refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   dispute_due: { name: 'Disputes due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
@@ -56,6 +74,8 @@ export type AlertCause = { cause: string; kind: AlertKind; title: string; detail
 export const OBJECTION_DAYS = 3
 /** From so many minutes after the time that its customer was told on, a run is late enough for a person. */
 export const LATE_RUN_MINUTES = 10
+/** An answer to an escalation that no customer was told is told of for so many days. */
+export const ESCALATION_ANSWERED_DAYS = 31
 /** A dispute is told of so many days before its answer is due. */
 export const DISPUTE_DUE_DAYS = 3
 /** A job of every day has not succeeded for so many hours. */

@@ -32,6 +32,7 @@ import {
   silentVans,
 } from './causes.repository.ts'
 import { failingJobs } from './job-causes.ts'
+import { escalationsAnswered, escalationsToAnswer } from './support-causes.repository.ts'
 
 /** Topic of the mail about an alert to one member of staff. */
 export const ALERT_MAIL = 'alerts.mail'
@@ -94,6 +95,8 @@ async function readCauses(db: Db, now: Date, readDisk: AlertsDeps['readDisk']): 
     lateRuns,
     silentVans,
     recoveriesToDecide,
+    escalationsToAnswer,
+    escalationsAnswered,
     refundsToApprove,
     disputesDue,
     papersThatEnd,
