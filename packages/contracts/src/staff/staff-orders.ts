@@ -88,7 +88,7 @@ export const requestDelivery = endpoint({
 /**
  * PUT /staff/orders/{id}/delivery: another address, number or time for a customer who calls, until a driver has the order;
  * it also ends the wait after a failed delivery, so that the van comes again (C-94). What is left out stays, but for the
- * time of a delivery that failed and the landmark of an address that is replaced; an empty landmark is none, `slot` null
+ * time of a delivery that failed and what belongs to the gate of an address that is replaced; an empty landmark or gate code is none, `slot` null
  * is as soon as possible. A change that changes nothing tells nobody. The audit keeps who and which order: address and number stand with the order.
  */
 export const changeDeliveryByStaff = endpoint({
@@ -103,6 +103,7 @@ export const changeDeliveryByStaff = endpoint({
     z.object({
       orderAddress: optionalText(),
       landmark: optionalText(),
+      accessCode: optionalText(),
       phone: optionalText(),
       slot: z.optional(z.nullable(z.object({ day: z.enum(SLOT_DAYS), part: z.enum(SLOT_PARTS) }))),
     }),

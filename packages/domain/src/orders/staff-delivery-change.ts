@@ -12,11 +12,13 @@ import { describeSlot, isSlotOpen, SLOT_GONE } from './time-slot.ts'
 
 /**
  * What staff change of a delivery for a customer who calls; what is undefined stays as it is, an empty number too. An
- * empty landmark is none; another address brings no landmark of the old one along.
+ * empty landmark or gate code is none; another address brings neither of the old one along.
  */
 export type StaffDeliveryForm = {
   addressText?: string | undefined
   landmark?: string | undefined
+  /** What opens the estate's gate. */
+  accessCode?: string | undefined
   /** The number that the driver calls. */
   phone?: string | undefined
   /** Null: as soon as possible. */
@@ -25,7 +27,7 @@ export type StaffDeliveryForm = {
 
 /** Errors of a change by staff, by its fields. */
 export const staffDeliveryErrors = (
-  { addressText, landmark = '', phone = '', slot }: StaffDeliveryForm,
+  { addressText, landmark = '', accessCode = '', phone = '', slot }: StaffDeliveryForm,
   now: Date,
 ): FieldErrors =>
   fieldErrors([
@@ -34,6 +36,12 @@ export const staffDeliveryErrors = (
       'landmark',
       landmark.trim().length > ADDRESS_LIMITS.landmark
         ? `Landmark must be at most ${ADDRESS_LIMITS.landmark} characters`
+        : undefined,
+    ],
+    [
+      'accessCode',
+      accessCode.trim().length > ADDRESS_LIMITS.accessCode
+        ? `Gate code must be at most ${ADDRESS_LIMITS.accessCode} characters`
         : undefined,
     ],
     ['phone', phoneProblem(phone)],

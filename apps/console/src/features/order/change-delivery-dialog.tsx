@@ -13,32 +13,45 @@ import { ORDER_READS } from './order-reads.ts'
 const AS_IT_IS = ''
 const AT_ONCE = 'at once'
 
-/** `landmark` is null until somebody types in it. */
-type Values = { location: string; landmark: string | null; phone: string; slot: string }
-type Gate = Pick<StaffOrderDetail, 'addressText' | 'landmark'>
+/** `landmark` and `accessCode` are null until somebody types in them. */
+type Values = {
+  location: string
+  landmark: string | null
+  accessCode: string | null
+  phone: string
+  slot: string
+}
+type Gate = Pick<StaffOrderDetail, 'addressText' | 'landmark'> & { accessCode: string }
 
-/** The landmark in the form: the order's own belongs to the order's own address. */
-const landmarkOf = ({ location, landmark }: Pick<Values, 'location' | 'landmark'>, was: Gate): string =>
-  landmark ?? (location === was.addressText ? was.landmark : '')
+/** Landmark and code in the form: the order's own belong to the order's own address. */
+const gateOf = ({ location, landmark, accessCode }: Omit<Values, 'slot'>, was: Gate) => {
+  const isSamePlace = location === was.addressText
+  return {
+    landmark: landmark ?? (isSamePlace ? was.landmark : ''),
+    accessCode: accessCode ?? (isSamePlace ? was.accessCode : ''),
+  }
+}
 
 /** The form as it is sent: an address that was not touched keeps its pin. */
 const sentOf = ({ slot, ...values }: Values, was: Gate, now: Date) => ({
   ...(values.location === was.addressText ? {} : { addressText: values.location }),
-  landmark: landmarkOf(values, was),
+  ...gateOf(values, was),
   phone: values.phone,
   slot: slot === AS_IT_IS ? undefined : slot === AT_ONCE ? null : slotNamed(slot, now),
 })
 
-type Props = { order: StaffOrderDetail; onClose: () => void }
+type Props = { order: StaffOrderDetail; accessCode: string; onClose: () => void }
 
 /** Another address, number or time for a customer who calls; after a failed delivery the van comes again. */
-export function ChangeDeliveryDialog({ order, onClose }: Props) {
+export function ChangeDeliveryDialog({ order, accessCode, onClose }: Props) {
   const call = useCall()
   const { id, failedAttempt } = order
+  const was = { ...order, accessCode }
   const isOnHold = failedAttempt?.isOnHold === true
   const initial: Values = {
     location: order.addressText,
     landmark: null,
+    accessCode: null,
     phone: '',
     slot: isOnHold ? AT_ONCE : AS_IT_IS,
   }
@@ -46,14 +59,13 @@ export function ChangeDeliveryDialog({ order, onClose }: Props) {
     initial,
     validate: (values: Values) => {
       const now = new Date()
-      return staffDeliveryErrors(sentOf(values, order, now), now)
+      return staffDeliveryErrors(sentOf(values, was, now), now)
     },
   })
   const send = () => {
-    const { addressText: orderAddress, ...sent } = sentOf(form.values, order, new Date())
+    const { addressText: orderAddress, ...sent } = sentOf(form.values, was, new Date())
     return call(changeDeliveryByStaff, { params: { id }, body: { ...sent, orderAddress } })
   }
-  const fields = { ...form, values: { ...form.values, landmark: landmarkOf(form.values, order) } }
   return (
     <WriteDialog
       title="Change address or time"
@@ -70,14 +82,7 @@ export function ChangeDeliveryDialog({ order, onClose }: Props) {
       conflict={<ChangedMeanwhile id={id} />}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="location"
-        label="Address"
-        hint="Street, area, Lagos. Another address has no pin and no gate code."
-        autoComplete="off"
-      />
-      <TextField form={fields} name="landmark" label="Landmark" autoComplete="off" />
+      <Place form={form} was={was} />
       <div className="grid gap-3 tablet:grid-cols-2">
         <TextField
           form={form}
@@ -90,6 +95,28 @@ export function ChangeDeliveryDialog({ order, onClose }: Props) {
         <When form={form} isOnHold={isOnHold} />
       </div>
     </WriteDialog>
+  )
+}
+
+type PlaceProps = { form: ReturnType<typeof useForm<Values>>; was: Gate }
+
+/** Where it goes, and how its gate is found and opened. */
+function Place({ form, was }: PlaceProps) {
+  const fields = { ...form, values: { ...form.values, ...gateOf(form.values, was) } }
+  return (
+    <>
+      <TextField
+        form={form}
+        name="location"
+        label="Address"
+        hint="Street, area, Lagos. Another address has no pin."
+        autoComplete="off"
+      />
+      <div className="grid gap-3 tablet:grid-cols-2">
+        <TextField form={fields} name="landmark" label="Landmark" autoComplete="off" />
+        <TextField form={fields} name="accessCode" label="Gate code" autoComplete="off" />
+      </div>
+    </>
   )
 }
 

@@ -78,7 +78,9 @@ export function OrderActs({ order, record }: Props) {
           </dl>
         </details>
       )}
-      {chosen === 'change' && <ChangeDeliveryDialog order={order} onClose={close} />}
+      {chosen === 'change' && record !== undefined && (
+        <ChangeDeliveryDialog order={order} accessCode={record.accessCode} onClose={close} />
+      )}
       {chosen !== undefined && chosen !== 'change' && (
         <OrderActDialog act={chosen} orderId={order.id} onClose={close} />
       )}

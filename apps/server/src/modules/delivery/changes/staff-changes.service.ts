@@ -55,7 +55,7 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
     if (known === undefined) return orderNotFound
     const errors = staffDeliveryErrors(form, clock())
     if (hasErrors(errors)) return invalid(errors)
-    const { addressText, phone, landmark, slot } = form
+    const { addressText, phone, landmark, accessCode, slot } = form
     const isElsewhere = addressText !== undefined && plainLine(addressText) !== known.addressText
     const destination = isElsewhere
       ? await orders.destinationOf(known.customer.id, known, { addressText })
@@ -72,7 +72,7 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
       // The time of a failed delivery is over: without another one the van comes as soon as possible.
       const time = hold === undefined ? slot : (slot ?? null)
       const isRedirected = await orders.redirectOrder(tx, order, { to: destination.value, slot: time })
-      const isGateChanged = await orders.saveGate(tx, id, { phone, landmark })
+      const isGateChanged = await orders.saveGate(tx, id, { phone, landmark, accessCode })
       const isChanged = hold !== undefined || isRedirected || isGateChanged
       if (isChanged) {
         await planner.outdate(tx, id)

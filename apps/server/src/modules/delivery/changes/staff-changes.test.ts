@@ -45,6 +45,27 @@ async function written(orderId: string) {
   return { order, wishes, told: about.length }
 }
 
+test('support tells the driver the code of the gate, alone or with another address; an empty one is none [CN-159]', async () => {
+  const orderId = await paidOrderOf(app, ada)
+  const code = async () => {
+    const { body } = await callAs(app, support, 'GET', `/staff/orders/${orderId}/record`)
+    return body.data.accessCode
+  }
+  expect((await change(orderId, { accessCode: ' 5512 ' })).body.message).toContain('The customer is told')
+  expect(await code()).toBe('5512')
+  expect((await change(orderId, { accessCode: '5512' })).body.message).toMatch(/^Nothing was changed/)
+  const elsewhere = { orderAddress: '12 Freedom Way, Lekki, Lagos' }
+  await change(orderId, elsewhere)
+  expect(await code()).toBe('')
+  await change(orderId, { orderAddress: '3 Orchid Road, Lekki, Lagos', accessCode: '77#' })
+  expect(await code()).toBe('77#')
+  await change(orderId, { accessCode: '' })
+  expect(await code()).toBe('')
+  expect((await change(orderId, { accessCode: 'x'.repeat(51) })).body.errors).toEqual({
+    accessCode: ['Gate code must be at most 50 characters'],
+  })
+})
+
 test('support changes address, landmark, number and time for who calls, and the customer is told [CN-140]', async () => {
   const orderId = await paidOrderOf(app, ada)
   const form = {

@@ -6,8 +6,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { saveSlot } from './delivery-change.repository.ts'
 
-/** Whom to call and how to find the gate. An empty number stays as it is, and a landmark that is undefined. */
-export type GateChange = { phone?: string | undefined; landmark?: string | undefined }
+/** Whom to call, and how to find and open the gate. An empty number stays as it is, and what is undefined. */
+export type GateChange = {
+  phone?: string | undefined
+  landmark?: string | undefined
+  accessCode?: string | undefined
+}
 
 /** What a customer changes of a delivery before the next attempt; without a slot it is as soon as possible. */
 export type DeliveryChange = GateChange & { slot?: TimeSlot | undefined }
@@ -27,15 +31,15 @@ export async function changeDelivery(
 export async function saveGate(
   tx: Tx,
   orderId: OrderId,
-  { phone = '', landmark }: GateChange,
+  { phone = '', landmark, accessCode }: GateChange,
   now: Date,
 ): Promise<boolean> {
   const number = plainLine(phone)
   const hasNumber = number !== '' && (await saveNumber(tx, orderId, number))
-  const hasLandmark = landmark !== undefined && (await saveLandmark(tx, orderId, plainLine(landmark), now))
-  if (hasNumber && !hasLandmark)
+  const isGateNew = await saveAtGate(tx, orderId, { landmark, accessCode }, now)
+  if (hasNumber && !isGateNew)
     await tx.updateTable('orders').set({ updated_at: now }).where('id', '=', orderId).execute()
-  return hasNumber || hasLandmark
+  return hasNumber || isGateNew
 }
 
 async function saveNumber(tx: Tx, orderId: OrderId, phone: string): Promise<boolean> {
@@ -45,12 +49,23 @@ async function saveNumber(tx: Tx, orderId: OrderId, phone: string): Promise<bool
   return saved.rows.length > 0
 }
 
-async function saveLandmark(tx: Tx, orderId: OrderId, landmark: string, now: Date): Promise<boolean> {
+async function saveAtGate(
+  tx: Tx,
+  orderId: OrderId,
+  { landmark, accessCode }: Pick<GateChange, 'landmark' | 'accessCode'>,
+  now: Date,
+): Promise<boolean> {
+  const written = {
+    ...(landmark === undefined ? {} : { landmark: plainLine(landmark) }),
+    ...(accessCode === undefined ? {} : { access_code: plainLine(accessCode) }),
+  }
+  const differs = Object.entries(written).map(([column, text]) => sql<boolean>`${sql.ref(column)} <> ${text}`)
+  if (differs.length === 0) return false
   const saved = await tx
     .updateTable('orders')
-    .set({ updated_at: now, landmark })
+    .set({ updated_at: now, ...written })
     .where('id', '=', orderId)
-    .where('landmark', '<>', landmark)
+    .where((where) => where.or(differs))
     .returning('id')
     .executeTakeFirst()
   return saved !== undefined
