@@ -79,5 +79,6 @@ test('what happened to a ticket is said with who and when', () => {
   } as const
   expect(ticketEventText({ ...event, by: null, kind: 'closed' })).toBe('The customer closed it')
   expect(whoWasFirst(event)).toBe('Bisi Ade assigned it to Emeka Obi at 2:31pm.')
+  expect(ticketEventText({ ...event, detail: 'Bisi Ade' })).toBe('Bisi Ade took it')
   expect(noteErrors({ note: ' ' })).toEqual({ note: ['Please enter a note'] })
 })

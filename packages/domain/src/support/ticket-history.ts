@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<TicketEventKind, (detail: string) => string>> = {
 
 /** 'Bisi Ade assigned it to Emeka Obi' */
 export const ticketEventText = ({ kind, by, detail }: TicketEventEntry): string =>
-  `${by ?? 'The customer'} ${TEXTS[kind](detail)}`
+  kind === 'assigned' && by === detail ? `${by} took it` : `${by ?? 'The customer'} ${TEXTS[kind](detail)}`
 
 /** The sentence of a 409: who was first, and when; '' where nobody is known. */
 export const whoWasFirst = (event: TicketEventEntry | undefined): string =>

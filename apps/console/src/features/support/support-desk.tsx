@@ -104,7 +104,9 @@ function Counts() {
 const NoTicket = () => (
   <div className="grid place-content-center gap-1 p-8 text-center max-desk:hidden wide:col-span-2">
     <p className="heading-panel">Choose a ticket</p>
-    <p className="text-ink-2">J and K move through the queue, Enter opens a ticket.</p>
+    <p className="text-ink-2">
+      J and K move through the queue, Enter opens a ticket, Escape leaves the reply.
+    </p>
   </div>
 )
 

@@ -12,6 +12,7 @@ import { useMay } from '../../../shared/member.ts'
 import { CUSTOMER, customerPath } from '../../../shared/rooms/customer-rooms.ts'
 import { OrderBeside } from './order-beside.tsx'
 import { OtherOrders } from './other-orders.tsx'
+import { OtherTickets } from './other-tickets.tsx'
 
 /** Who asks, in numbers, with the order that the ticket is about and the others. */
 export function CustomerPane({ ticket }: { ticket: TicketThread }) {
@@ -47,6 +48,7 @@ export function CustomerPane({ ticket }: { ticket: TicketThread }) {
       </div>
       <Facts ticket={ticket} />
       {orderId !== null && <OrderBeside orderId={orderId} />}
+      {customer.email !== '' && <OtherTickets ticket={ticket} />}
       {customer.email !== '' && <OtherOrders email={customer.email} exceptId={orderId} />}
     </div>
   )

@@ -3,9 +3,11 @@ import { getOrderRecord } from '@gatefill/contracts/staff/customers/order-record
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { formatMeterLitres } from '@gatefill/domain/core/litres'
+import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { rowsOf } from '@gatefill/domain/dispatch/desk/rows'
 import { rangeText } from '@gatefill/domain/dispatch/desk/words'
@@ -55,8 +57,7 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
             <Line name="Payment">
               <PaymentBadge status={order.paymentStatus} />
             </Line>
-            <Line name="Driver">{order.driver?.name ?? 'None yet'}</Line>
-            {order.driver !== null && <Line name="Van">{order.driver.vehicle}</Line>}
+            <Driver order={order} />
             {isFinal(order.status) ? <Ended order={order} /> : <Arrival order={order} />}
             <Line name="To">
               <span className="wrap-anywhere">{order.addressText}</span>
@@ -77,6 +78,24 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
       )}
       {dialog}
     </section>
+  )
+}
+
+/** Who brings it, with the number to call while it is on its way. */
+function Driver({ order: { driver, status } }: { order: StaffOrderDetail }) {
+  if (driver === null) return isFinal(status) ? null : <Line name="Driver">None yet</Line>
+  return (
+    <>
+      <Line name="Driver">{driver.name}</Line>
+      {!isFinal(status) && (
+        <Line name="Driver’s phone">
+          <a href={`tel:${driver.phone}`} className="text-link">
+            {formatPhone(driver.phone)}
+          </a>
+        </Line>
+      )}
+      <Line name="Van">{driver.vehicle}</Line>
+    </>
   )
 }
 
@@ -126,19 +145,29 @@ function Refunds({ orderId }: { orderId: OrderId }) {
   if (data === undefined) return null
   return (
     <dl className="grid gap-1.5 empty:hidden">
-      {data.refunds.map(({ id, kind, amount, state }) => (
-        <Line key={id} name={`Refund: ${refundKindName(kind)}`}>
-          <MoneyText amount={kobo(amount)} /> <span className="block">{refundStateName(state)}</span>
-        </Line>
+      {data.refunds.map(({ id, kind, amount, state, updatedAt }) => (
+        <MoneyLine key={id} name={`Refund: ${refundKindName(kind)}`} amount={kobo(amount)}>
+          {refundStateName(state)}, {formatDateTime(updatedAt)}
+        </MoneyLine>
       ))}
       {data.refundRequests.map(({ id, amount, by }) => (
-        <Line key={id} name="Refund awaiting approval">
-          <MoneyText amount={kobo(amount)} /> <span className="block">requested by {by}</span>
-        </Line>
+        <MoneyLine key={id} name="Refund awaiting approval" amount={kobo(amount)}>
+          Requested by {by}. Finance or an administrator approves it.
+        </MoneyLine>
       ))}
     </dl>
   )
 }
+
+/** An amount, and below it over the whole width how it stands. */
+const MoneyLine = ({ name, amount, children }: { name: string; amount: Kobo; children: ReactNode }) => (
+  <div>
+    <Line name={name}>
+      <MoneyText amount={amount} />
+    </Line>
+    <dd className="text-small text-ink-2">{children}</dd>
+  </div>
+)
 
 const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-3">

@@ -1,6 +1,8 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
+import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Link } from 'react-router'
@@ -19,7 +21,7 @@ export function OtherOrders({ email, exceptId }: { email: string; exceptId: stri
         {exceptId === null ? 'Orders' : 'Other orders'}
       </h3>
       <ul>
-        {orders.map(({ id, items, status }) => (
+        {orders.map(({ id, items, status, total, createdAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-2 px-3 py-1.5 not-last:border-b not-last:border-line"
@@ -31,6 +33,9 @@ export function OtherOrders({ email, exceptId }: { email: string; exceptId: stri
               <FuelAmount key={item.productId} {...item} symbolClassName="size-5" />
             ))}
             <OrderBadge order={{ status }} />
+            <span className="text-small text-ink-2">
+              <MoneyText amount={total} />, {formatDateTime(createdAt)}
+            </span>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ export function CallerDialog({ onClose, onOpened }: CallerDialogProps) {
       onSubmit={onSubmit(open)}
       onClose={onClose}
     >
-      <SelectField form={form} name="channel" label="How">
+      <SelectField form={form} name="channel" label="Reached us by">
         {CALLER_CHANNELS.map((channel) => (
           <option key={channel} value={channel}>
             {CHANNEL_NAMES[channel]}

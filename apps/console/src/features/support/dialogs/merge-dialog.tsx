@@ -7,7 +7,9 @@ import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shap
 import { getStaffTicket } from '@gatefill/contracts/staff/support/tickets'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { shortId } from '@gatefill/domain/core/ids'
+import { isTicketOpen } from '@gatefill/domain/support/ticket'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { useEffect, useRef } from 'react'
 import { WriteDialog } from '../../../shared/write-dialog.tsx'
 
 type MergeDialogProps = { ticket: TicketThread; onClose: () => void; onMerged: (into: string) => void }
@@ -16,13 +18,24 @@ type MergeDialogProps = { ticket: TicketThread; onClose: () => void; onMerged: (
 export function MergeDialog({ ticket, onClose, onMerged }: MergeDialogProps) {
   const call = useCall()
   const { email, name } = ticket.customer
-  const others = useEndpoint(getTicketQueue, { query: { search: email } }, { enabled: email !== '' }).data
-    ?.data
+  const others = useEndpoint(
+    getTicketQueue,
+    { query: { search: email } },
+    { enabled: email !== '' },
+  ).data?.data.filter((row) => row.id !== ticket.id && row.customerName === name && isTicketOpen(row.status))
   const form = useForm({
     initial: { into: '' },
     validate: ({ into }) =>
       fieldErrors([['into', into.trim() === '' ? 'Please enter the number of the other ticket' : undefined]]),
   })
+  // Mostly there is one other, which is meant.
+  const only = others?.length === 1 ? others[0]?.id : undefined
+  const isUntouched = useRef(true)
+  useEffect(() => {
+    if (only === undefined || !isUntouched.current) return
+    isUntouched.current = false
+    form.set('into', `#${shortId(only)}`)
+  }, [only, form])
   return (
     <WriteDialog
       title={`Merge #${shortId(ticket.id)} into another ticket`}
@@ -44,13 +57,11 @@ export function MergeDialog({ ticket, onClose, onMerged }: MergeDialogProps) {
         list="tickets-to-merge"
       />
       <datalist id="tickets-to-merge">
-        {others
-          ?.filter(({ id }) => id !== ticket.id)
-          .map(({ id, preview }) => (
-            <option key={id} value={`#${shortId(id)}`}>
-              {preview}
-            </option>
-          ))}
+        {others?.map(({ id, preview }) => (
+          <option key={id} value={`#${shortId(id)}`}>
+            {preview}
+          </option>
+        ))}
       </datalist>
     </WriteDialog>
   )

@@ -3,7 +3,7 @@ import { listFilledReplies } from '@gatefill/contracts/staff/support/saved-repli
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 
 type SavedReplyDialogProps = { ticketId: string; onChoose: (text: string) => void; onClose: () => void }
@@ -12,12 +12,15 @@ type SavedReplyDialogProps = { ticketId: string; onChoose: (text: string) => voi
 export function SavedReplyDialog({ ticketId, onChoose, onClose }: SavedReplyDialogProps) {
   const read = useEndpoint(listFilledReplies, { params: { id: ticketId } })
   const [wanted, setWanted] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => search.current?.focus(), [])
   const words = wanted.trim().toLowerCase()
   const found = read.data?.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words))
   return (
     <Dialog open onClose={onClose} title="Saved replies" wide>
       <div className="grid gap-3">
         <TextInput
+          ref={search}
           type="search"
           name="saved-reply"
           aria-label="Search saved replies"
@@ -50,7 +53,9 @@ export function SavedReplyDialog({ ticketId, onChoose, onClose }: SavedReplyDial
               >
                 <b>{title}</b>
                 <span className="text-ink-2">{text}</span>
-                {missing.length > 0 && <span>This ticket lacks {missing.join(' and ')}.</span>}
+                {missing.length > 0 && (
+                  <span>Needs {missing.join(' and ')}, which this ticket does not have.</span>
+                )}
               </button>
             </li>
           ))}

@@ -87,7 +87,7 @@ export const answerColumns = (
       row.outcome === null ? (
         close !== undefined && (
           <Button variant="secondary" size="compact" onClick={() => close(row)}>
-            Close<span className="sr-only"> escalation of #{shortId(row.ticketId)}</span>
+            Answer<span className="sr-only"> the escalation of #{shortId(row.ticketId)}</span>
           </Button>
         )
       ) : (

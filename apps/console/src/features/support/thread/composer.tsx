@@ -21,11 +21,13 @@ type ComposerProps = {
   isBusy: boolean
   onResolve: () => void
   onSavedReplies: () => void
+  /** Escape in the box. */
+  onLeave: () => void
 }
 
 /** Where a reply or a note is written: saved replies above, what it is sent as below. */
 export function Composer(props: ComposerProps) {
-  const { ticketId, isRead, composer, box, isBusy, onResolve, onSavedReplies } = props
+  const { ticketId, isRead, composer, box, isBusy, onResolve, onSavedReplies, onLeave } = props
   const { mode, text, problem, failure, pictures } = composer
   const isNote = mode === 'note'
   return (
@@ -38,6 +40,8 @@ export function Composer(props: ComposerProps) {
           event.preventDefault()
           void composer.send()
         }
+        if (event.key === 'Escape' && event.target === box.current && !event.nativeEvent.isComposing)
+          onLeave()
       }}
       className="grid flex-none gap-2 border-t-2 border-ink bg-surface px-4 py-3"
     >
@@ -110,7 +114,7 @@ function ComposerFoot({
   const verb = isRead ? 'Send' : 'Save'
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="mr-auto text-small text-ink-2">
+      <p className="min-w-0 flex-1 basis-40 text-small text-ink-2">
         {text.length} of {TICKET_MESSAGE_MAX}
         {!isNote && (isRead ? `, sent as '${SUPPORT_TEAM}'` : '. Not sent: tell the caller yourself.')}
       </p>

@@ -26,7 +26,7 @@ export function SavedReplyBar({ ticketId, onChoose, onAll }: SavedReplyBarProps)
         </Button>
       ))}
       <Button variant="text" size="compact" onClick={onAll}>
-        Saved <Keys keys=";" className="ml-1.5" />
+        Saved replies <Keys keys=";" className="ml-1.5" />
       </Button>
     </div>
   )

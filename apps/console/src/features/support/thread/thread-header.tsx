@@ -123,9 +123,10 @@ const Outcome = ({ ticket }: { ticket: TicketThread }) => (
   </>
 )
 
-function ReplyPromise({ ticket: { replyDueAt } }: { ticket: TicketThread }) {
+function ReplyPromise({ ticket: { replyDueAt, status } }: { ticket: TicketThread }) {
   const now = useNow(TIMER_MILLISECONDS)
-  if (replyDueAt === null) return null
+  if (replyDueAt === null)
+    return isTicketOpen(status) && <span className="text-ink-2">Waiting for the customer</span>
   const timer = replyTimer(replyDueAt, now)
   return (
     <b className={classNames('figures', timer.state === 'calm' ? '' : 'text-bad')}>
@@ -149,7 +150,7 @@ function Assignee({ ticket: { assignee }, acts: { assign } }: { ticket: TicketTh
         void assign.write({ assigneeId: value === '' ? null : value, before })
       }
     >
-      <option value="">Nobody</option>
+      <option value="">Not assigned</option>
       {assignee !== null && !agents.some(({ id }) => id === assignee.id) && (
         <option value={assignee.id}>{assignee.name}</option>
       )}

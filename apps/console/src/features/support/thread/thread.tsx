@@ -72,7 +72,7 @@ function useFocusOnceEnded({ status }: TicketThread) {
   useEffect(() => {
     const isEnded = wasOpen.current && !isOpen
     wasOpen.current = isOpen
-    if (isEnded && document.activeElement === document.body) focusHeading('section[aria-label="Ticket"] h2')
+    if (isEnded && document.activeElement === document.body) focusHeading(TICKET_HEADING)
   }, [isOpen])
 }
 
@@ -105,6 +105,7 @@ function OpenThread({ ticket, read, filters, others, onEditing }: OpenThreadProp
             isBusy={composer.sending !== undefined || acts.resolve.isBusy}
             onResolve={() => void sendAndResolve()}
             onSavedReplies={() => open('saved replies')}
+            onLeave={() => leaveForQueue(ticket)}
           />
         )}
         {canReopen(ticket) && mayWrite && <Reopen acts={acts} />}
@@ -124,6 +125,15 @@ function OpenThread({ ticket, read, filters, others, onEditing }: OpenThreadProp
       />
     </>
   )
+}
+
+const TICKET_HEADING = 'section[aria-label="Ticket"] h2'
+
+/** From the box back to where J and K move: the ticket's line while it waits for a reply, else the ticket itself. */
+function leaveForQueue({ replyDueAt }: TicketThread): void {
+  const line = document.querySelector<HTMLElement>('main [data-row][aria-current="true"]')
+  if (line === null || replyDueAt === null) focusHeading(TICKET_HEADING)
+  else line.focus()
 }
 
 function Reopen({ acts }: { acts: ThreadActs }) {
