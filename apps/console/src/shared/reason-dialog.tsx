@@ -14,6 +14,10 @@ type ReasonDialogProps = {
   confirmLabel: string
   busyLabel: string
   danger?: boolean
+  /** Instead of 'Cancel'. */
+  leaveLabel?: string | undefined
+  /** Who reads the reason. */
+  hint?: string | undefined
   /** Shown when the server gave no sentence. */
   failed: string
   /** The server's own sentence without it. */
@@ -28,11 +32,11 @@ type ReasonDialogProps = {
 }
 
 /** Asks for the reason of a decision, which is stored with it. */
-export function ReasonDialog({ label, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ label, hint, onConfirm, ...dialog }: ReasonDialogProps) {
   const form = useForm({ initial: { reason: '' }, validate: reasonErrors })
   return (
     <WriteDialog {...dialog} form={form} send={() => onConfirm(form.values.reason)}>
-      <TextAreaField form={form} name="reason" label={label} rows={3} countTo={REASON_MAX} />
+      <TextAreaField form={form} name="reason" label={label} hint={hint} rows={3} countTo={REASON_MAX} />
     </WriteDialog>
   )
 }

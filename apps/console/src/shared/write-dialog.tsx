@@ -16,6 +16,8 @@ type WriteDialogProps<Answer> = {
   confirmLabel: string
   busyLabel?: string
   danger?: boolean | undefined
+  /** Instead of 'Cancel'. */
+  leaveLabel?: string | undefined
   /** Checked before anything is sent; shows the server's messages at its fields. */
   form: {
     formRef: RefObject<HTMLFormElement | null>
@@ -43,7 +45,16 @@ type WriteDialogProps<Answer> = {
 
 /** A form in a dialog that is sent once and closes: what failed is said in it, and what was typed stays. */
 export function WriteDialog<Answer extends { message?: string }>(props: WriteDialogProps<Answer>) {
-  const { title, description, confirmLabel, busyLabel = 'Saving...', danger, form, children } = props
+  const {
+    title,
+    description,
+    confirmLabel,
+    busyLabel = 'Saving...',
+    danger,
+    leaveLabel,
+    form,
+    children,
+  } = props
   const {
     send,
     failed,
@@ -77,6 +88,7 @@ export function WriteDialog<Answer extends { message?: string }>(props: WriteDia
       confirmLabel={confirmLabel}
       busyLabel={busyLabel}
       danger={danger}
+      leaveLabel={leaveLabel}
       busy={isBusy}
       formRef={form.formRef}
       onSubmit={onSubmit(() => void save())}

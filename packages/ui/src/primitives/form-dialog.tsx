@@ -11,6 +11,8 @@ type FormDialogProps = {
   children: ReactNode
   confirmLabel: string
   busyLabel: string
+  /** How it is left; 'Cancel' where that cannot be taken for the deed. */
+  leaveLabel?: string | undefined
   /** Confirming takes something away. */
   danger?: boolean | undefined
   /** While it is being sent it stays open. */
@@ -33,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
+            {props.leaveLabel ?? 'Cancel'}
           </Button>
           <Button
             type="submit"

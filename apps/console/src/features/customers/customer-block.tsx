@@ -1,6 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
-import { blockCustomer, unblockCustomer } from '@gatefill/contracts/staff/customers/customers'
+import { blockCustomer, eraseCustomer, unblockCustomer } from '@gatefill/contracts/staff/customers/customers'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { customerCan } from '@gatefill/domain/customers/customer-block'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -28,6 +28,13 @@ const WORDS = {
     busyLabel: 'Unblocking...',
   },
 } as const
+
+const WHO_ERASES = (
+  <p className="border-t border-line px-4 py-3 text-ink-2">
+    To have the account erased, assign the ticket to an administrator. Customers can also close it themselves
+    in the app, under Account Settings.
+  </p>
+)
 
 /** Whether the customer is kept out, why and since when, and the change of it. */
 export function CustomerBlock({ customer: { id, state, blocks } }: { customer: CustomerPage }) {
@@ -70,6 +77,7 @@ export function CustomerBlock({ customer: { id, state, blocks } }: { customer: C
         </p>
       )}
       <PastBlocks blocks={blocks} />
+      {!may(eraseCustomer) && customerCan.erase(state).allowed && WHO_ERASES}
       {chosen !== undefined && (
         <ReasonDialog
           {...WORDS[chosen]}

@@ -33,7 +33,7 @@ export function CustomerContact({ customer }: Props) {
           {email}
         </Fact>
         <Fact name="Orders">
-          {orders}: {delivered} delivered, {cancelled} cancelled
+          {orders} in all, {delivered} delivered, {cancelled} cancelled
         </Fact>
         <Fact name="Addresses">
           {addresses.length === 0 && 'None saved'}

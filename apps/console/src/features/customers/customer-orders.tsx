@@ -34,7 +34,7 @@ export function CustomerOrders({ id, email, orders }: { id: string; email: strin
     <Panel
       id="orders"
       title="Orders"
-      about={rows === undefined ? undefined : `${rows.length} newest of ${orders}`}
+      about={rows === undefined || rows.length >= orders ? undefined : `${rows.length} newest of ${orders}`}
       action={
         <Link to={ordersWith(email)} className="text-link">
           All orders

@@ -19,7 +19,15 @@ const CALLS = {
 const WORDS: Readonly<
   Record<
     Reasoned,
-    { title: string; description: string; confirmLabel: string; busyLabel: string; success: string }
+    {
+      title: string
+      description: string
+      confirmLabel: string
+      busyLabel: string
+      success: string
+      hint?: string
+      leaveLabel?: string
+    }
   >
 > = {
   unassign: {
@@ -48,6 +56,8 @@ const WORDS: Readonly<
     description:
       'What was paid is refunded in full. Above ₦50,000 a second person confirms it first; nothing is cancelled until then.',
     confirmLabel: 'Cancel the order',
+    leaveLabel: 'Keep the order',
+    hint: 'The customer reads it with the order.',
     busyLabel: 'Cancelling...',
     success: '',
   },

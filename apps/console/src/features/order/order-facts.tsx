@@ -65,8 +65,8 @@ function Customer({ order: { customer }, record }: Props) {
         <Fact name="Email">{customer.email}</Fact>
         {record !== undefined && (
           <Fact name="Orders">
-            {record.customer.orders}: {record.customer.delivered} delivered, {record.customer.cancelled}{' '}
-            cancelled
+            {record.customer.orders} in all, {record.customer.delivered} delivered,{' '}
+            {record.customer.cancelled} cancelled
           </Fact>
         )}
       </Facts>
@@ -117,7 +117,7 @@ function Delivery({ order: { driver, status, statusAt, estimatedDelivery }, reco
     <Panel id="driver" title="Driver">
       <Facts>
         {driver === null ? (
-          <Fact name="Name">None yet</Fact>
+          <Fact name="Name">{isFinal(status) ? 'None' : 'None yet'}</Fact>
         ) : (
           <>
             <Fact name="Name">{driver.name}</Fact>

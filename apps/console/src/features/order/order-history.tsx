@@ -1,7 +1,7 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { answerName } from '@gatefill/domain/delivery/failed-attempt'
-import { statusLabel } from '@gatefill/domain/orders/order'
+import { cancelReasonLabel, statusLabel } from '@gatefill/domain/orders/order'
 import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderHistoryEntry, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import type { Column } from '../../shared/table/columns.tsx'
@@ -20,7 +20,9 @@ const ACTORS: Readonly<Record<OrderActor, string>> = {
 
 export const actorText = ({ actor, actorName }: OrderHistoryEntry): string => actorName ?? ACTORS[actor]
 const noteText = ({ note, driverName }: OrderHistoryEntry): string =>
-  [note ?? '', driverName === null ? '' : `Driver: ${driverName}`].filter((text) => text !== '').join('. ')
+  [cancelReasonLabel(note ?? ''), driverName === null ? '' : `Driver: ${driverName}`]
+    .filter((text) => text !== '')
+    .join('. ')
 
 /** A line of the history: a transition, or the answer after a failed delivery, which changes no status. */
 type Line = { key: string; at: Timestamp; what: string; by: string; note: string }

@@ -17,6 +17,12 @@ export function OrderReceipt({ id }: { id: OrderId }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ReceiptPaper receipt={read.data} />
+      {read.data.companyName === '' && (
+        <p className="text-ink-2 print:hidden">
+          For a company’s name and TIN on it, the customer enters them in the app under Account Settings,
+          Profile. The receipt shows them from then on.
+        </p>
+      )}
       <ReceiptFile id={id} />
     </div>
   )
