@@ -1,8 +1,9 @@
+import type { EmailRow } from '../core/email-content.ts'
 import { formatDate } from '../core/formats.ts'
 import type { Day } from '../finance/month.ts'
 import { startOfDay } from '../finance/month.ts'
 import type { ReportName } from './report-catalogue.ts'
-import type { ReportCell, ReportTable } from './report-table.ts'
+import type { ReportCell, ReportTable, ReportUnit } from './report-table.ts'
 import { changeText, reportCellText } from './report-table.ts'
 
 /** The reports from which yesterday is told. */
@@ -18,13 +19,18 @@ export const BRIEF_REPORTS = [
 
 export type BriefTables = Readonly<Record<(typeof BRIEF_REPORTS)[number], ReportTable>>
 
-type Figure = { label: string; report: keyof BriefTables; column: string }
+/** `isRare`: told only where it is or was not zero. */
+type Figure = { label: string; report: keyof BriefTables; column: string; isRare?: true }
 
 const FIGURES: readonly Figure[] = [
   { label: 'Orders paid', report: 'orders-and-litres', column: 'orders' },
+  { label: 'Orders delivered', report: 'time-to-gate', column: 'delivered' },
   { label: 'Fuel sold', report: 'revenue', column: 'fuel' },
   { label: 'Service fees', report: 'revenue', column: 'service' },
+  { label: 'Delivery fees', report: 'revenue', column: 'delivery', isRare: true },
+  { label: 'VAT', report: 'revenue', column: 'vat', isRare: true },
   { label: 'Margin on fuel', report: 'margin', column: 'margin' },
+  { label: 'Litres without a cost, not in the margin', report: 'margin', column: 'unknown', isRare: true },
   { label: 'Refunds', report: 'revenue', column: 'refunds' },
   { label: 'Provider fees', report: 'revenue', column: 'provider' },
   { label: 'Time to gate, half of the orders within', report: 'time-to-gate', column: 'p50' },
@@ -39,30 +45,51 @@ const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 /** 'Sunday' of a day in Lagos. */
 export const weekdayOf = (day: Day): string => DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
-const totalOf = (table: ReportTable, column: string): ReportCell =>
-  table.total[table.columns.findIndex(({ key }) => key === column)] ?? null
-
-/** A line for each figure: 'Orders paid: 186 (−8%, 202 the Sunday before)'. */
-export function briefLines(day: Day, now: BriefTables, before: BriefTables): string[] {
-  const fuels = fuelFigures(now['orders-and-litres'])
-  const [orders, ...rest] = FIGURES
-  const all = orders === undefined ? [] : [orders, ...fuels, ...rest]
-  return all.map(({ label, report, column }) => {
-    const unit = now[report].columns.find(({ key }) => key === column)?.unit ?? 'count'
-    const [figure, earlier] = [totalOf(now[report], column), totalOf(before[report], column)]
-    const change = changeText(figure, earlier)
-    const was = `${reportCellText(earlier, unit)} the ${weekdayOf(day)} before`
-    const told = unit === 'dl' ? ' L' : ''
-    const compared = change === undefined ? was : `${change}, ${was}`
-    return `${label}: ${reportCellText(figure, unit)}${told} (${compared})`
-  })
+/** Null where there is nothing to tell; of a fuel that was not sold, 0. */
+function totalOf(table: ReportTable, { column, report }: Figure): ReportCell {
+  const at = table.columns.findIndex(({ key }) => key === column)
+  if (at < 0 && report === 'orders-and-litres') return 0
+  return table.total[at] ?? null
 }
 
-/** A figure of litres for each fuel that was sold. */
-const fuelFigures = ({ columns }: ReportTable): Figure[] =>
-  columns
+/** A row for each figure: 'Orders paid', '186 (−8% from 202)'. */
+export function briefRows(now: BriefTables, before: BriefTables): EmailRow[] {
+  const [orders, ...rest] = FIGURES
+  const all = orders === undefined ? [] : [orders, ...fuelFigures(now, before), ...rest]
+  return all
+    .map((of) => ({ of, figure: totalOf(now[of.report], of), earlier: totalOf(before[of.report], of) }))
+    .filter(({ of, figure, earlier }) => of.isRare === undefined || !isNothing(figure) || !isNothing(earlier))
+    .map(({ of, figure, earlier }) => {
+      const text = textIn(unitOf(of, now, before))
+      const compared = comparison(figure, earlier, text)
+      return { label: of.label, value: compared === '' ? text(figure) : `${text(figure)} (${compared})` }
+    })
+}
+
+const isNothing = (cell: ReportCell): boolean => cell === null || cell === 0
+
+const unitOf = ({ report, column }: Figure, ...tables: readonly BriefTables[]): ReportUnit =>
+  tables.flatMap((each) => each[report].columns).find(({ key }) => key === column)?.unit ?? 'count'
+
+const textIn = (unit: ReportUnit) => (cell: ReportCell) =>
+  `${reportCellText(cell, unit)}${unit === 'dl' && cell !== null ? ' L' : ''}`
+
+function comparison(figure: ReportCell, earlier: ReportCell, text: (cell: ReportCell) => string): string {
+  if (figure === null && earlier === null) return ''
+  if (figure === earlier) return 'no change'
+  if (earlier === null) return 'none to compare'
+  const change = figure === null ? undefined : changeText(figure, earlier)
+  return change === undefined ? `from ${text(earlier)}` : `${change} from ${text(earlier)}`
+}
+
+/** A figure of litres for each fuel that was sold on one of the days. */
+function fuelFigures(...tables: readonly BriefTables[]): Figure[] {
+  const fuels = tables
+    .flatMap((each) => each['orders-and-litres'].columns)
     .filter(({ unit }) => unit === 'dl')
-    .map(({ key, label }) => ({ label, report: 'orders-and-litres', column: key }))
+    .map(({ key, label }) => [key, label] as const)
+  return [...new Map(fuels)].map(([column, label]) => ({ label, report: 'orders-and-litres', column }))
+}
 
 /** 'Yesterday, Sunday 22 Nov 2026'. */
 export const briefTitle = (day: Day): string => `Yesterday, ${weekdayOf(day)} ${formatDate(startOfDay(day))}`

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { kobo, negate } from '@gatefill/domain/core/money'
+import { formatNaira, kobo, negate } from '@gatefill/domain/core/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bringTo, newCustomer } from '../../../test/fixtures/orders-fixture.ts'
@@ -307,7 +307,7 @@ test('forecasts are measured by arrivals, and a slip without a notice is counted
   expect(rows).toEqual([['2026-12-12', 1, 0, 4, 10, 21, 21, 1, 0]])
 })
 
-test('each owner is mailed yesterday once, beside the same weekday before, however often the job runs [CN-117]', async () => {
+test('each owner is mailed yesterday once, beside the same weekday before, however often the job runs [CN-117] [CN-165]', async () => {
   const job = () => fixture.recurring.find(({ name }) => name === 'reports-owner-mail')?.run()
   const sent = () => fixture.mails.filter(({ subject }) => subject.startsWith('Gatefill: Yesterday'))
   // Monday morning after a Sunday with orders; it was a Sunday, too, one week before.
@@ -321,7 +321,7 @@ test('each owner is mailed yesterday once, beside the same weekday before, howev
     to: 'owner@gatefill.test',
     subject: 'Gatefill: Yesterday, Sunday 13 Dec 2026',
   })
-  expect(sent()[0]?.text).toContain('Orders paid: 0 (0 the Sunday before)')
+  expect(sent()[0]?.text).toContain('Orders paid: 0 (no change)')
   fixture.clock.set(new Date('2026-12-11T06:00:00Z'))
   await job()
   await fixture.worker.runDue()
@@ -330,5 +330,17 @@ test('each owner is mailed yesterday once, beside the same weekday before, howev
     return read('revenue?from=2026-12-10&to=2026-12-10')
   })()
   expect(total[1]).toBeGreaterThan(0)
-  expect(sent()[1]?.text).toContain('Orders paid: 2 (0 the Thursday before)')
+  const text = sent()[1]?.text ?? ''
+  expect(text).toContain('The day in figures, beside the Thursday before.')
+  for (const line of [
+    'Orders paid: 2 (from 0)',
+    'PMS: 20 L (from 0 L)',
+    `Fuel sold: ${formatNaira(kobo(total[1]))} (from ₦0.00)`,
+    'Litres without a cost, not in the margin: 20 L (from 0 L)',
+    'Promises kept: 100.0% (none to compare)',
+    'New tickets: 0 (no change)',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain('Delivery fees')
+  expect(text).toMatch(/Open the reports of the day: https.+from=2026-12-10&to=2026-12-10/)
 })
