@@ -1,5 +1,6 @@
 import { callApi } from '../support/api.ts'
 import { enterConsole, expectWellMade } from '../support/console.ts'
+import { signUpThroughApi } from '../support/customers.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -108,6 +109,45 @@ test('an agent answers tickets of mixed causes: note, goodwill, merge, a caller 
     await expect(page.getByRole('table')).toBeVisible()
     await expectWellMade(page, place)
   }
+})
+
+test('an agent sees a double at once, merges it, and goes on by keyboard from a reply to the next ticket [CN-160] [CN-161]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const first = await openTicket(stack, customer, { message: 'Where is my van? It is late.' })
+  const double = await openTicket(stack, customer, { message: 'Hello? Nobody answers about my van.' })
+  await openTicket(stack, await signUpThroughApi(stack))
+  await enterConsole(page, 'support')
+  await page.goto(`/console/support?ticket=${double.id}`)
+  const ticket = page.getByRole('region', { name: 'Ticket' })
+  const others = page.getByRole('region', { name: 'Other tickets' })
+  await expect(others.getByRole('link', { name: numberOf(first) })).toBeVisible()
+  await expect(others).toContainText('Where is my van?')
+  await expectWellMade(page, 'other tickets')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^Merge/ }).click()
+  await expect(page.getByLabel('Number of the other ticket')).toHaveValue(numberOf(first))
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(ticket.getByRole('heading', { name: numberOf(first) })).toBeVisible()
+
+  await page.keyboard.press('a')
+  await expect(page.getByRole('log')).toContainText('Halima Demo took it')
+  await page.keyboard.press(';')
+  const saved = page.getByRole('dialog', { name: 'Saved replies' })
+  await expect(saved.getByRole('searchbox')).toBeFocused()
+  await expect(saved).toContainText('Needs an order, which this ticket does not have.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await page.keyboard.type('It comes at 4pm.')
+  await page.keyboard.press('Control+Enter')
+  await expect(ticket.getByText('Waiting for the customer')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ticket.getByRole('heading', { name: numberOf(first) })).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(ticket.getByText(/Reply by .* left/)).toBeVisible()
 })
 
 test('two agents in one thread see each other; who is second learns who was first [CN-091]', async ({

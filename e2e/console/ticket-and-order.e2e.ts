@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
-import { enterConsole, expectWellMade, rowOf } from '../support/console.ts'
+import { enterConsole, expectWellMade, rowOf, section } from '../support/console.ts'
 import { assignDriver, deliverOrder, failDelivery } from '../support/deliveries.ts'
 import { laneOf, openDesk, orderOnDesk } from '../support/dispatch.ts'
 import { placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
@@ -26,7 +26,7 @@ async function saveWithoutAChange(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143] [CN-151] [CN-154]', async ({
+test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143] [CN-151] [CN-154] [CN-159]', async ({
   page,
   stack,
   customer,
@@ -51,6 +51,7 @@ test('support gives a failed order another attempt at the right address, from th
   await expectWellMade(page, 'change of a delivery')
   await dialog.getByLabel('Address').fill('12 Freedom Way, Lekki, Lagos')
   await dialog.getByLabel('Landmark').fill('Blue gate')
+  await dialog.getByLabel('Gate code').fill('5512')
   await dialog.getByLabel('When').selectOption('today evening')
   await dialog.getByRole('button', { name: 'Deliver again' }).click()
   await expect(dialog).toBeHidden()
@@ -60,6 +61,7 @@ test('support gives a failed order another attempt at the right address, from th
     'Staff, for the customer',
   )
   await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('12 Freedom Way')
+  await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('5512')
   expect(await readOrder(stack, customer, order._id)).toMatchObject({
     orderAddress: '12 Freedom Way, Lekki, Lagos',
   })
@@ -74,7 +76,7 @@ test('support gives a failed order another attempt at the right address, from th
   await expect(page.getByRole('link', { name: `#${ticket.id.slice(-6)}` })).toBeVisible()
 })
 
-test('support opens the receipt of an order as a page and as a PDF, or learns why there is none [CN-156]', async ({
+test('support opens the receipt of an order as a page and as a PDF, or learns why there is none [CN-156] [CN-164]', async ({
   page,
   stack,
   customer,
@@ -85,6 +87,7 @@ test('support opens the receipt of an order as a page and as a PDF, or learns wh
   await page.goto(`/console/orders/${paid}`)
   await page.getByRole('link', { name: 'View receipt' }).click()
   await expect(page.getByRole('region', { name: /^Receipt GF-/ })).toContainText(customer.lastName)
+  await expect(page.getByText(/For a company’s name and TIN/)).toBeVisible()
   await expectWellMade(page, 'receipt of an order')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
@@ -129,7 +132,7 @@ test('the desk says of a failed delivery until when it waits, then who chose wha
   await expectWellMade(page, 'run with an answer after a failed delivery')
 })
 
-test('beside a ticket stand what was poured and what was refunded; a caller is told by the agent [CN-144] [CN-145]', async ({
+test('beside a ticket stand what was poured and what was refunded; a caller is told by the agent [CN-144] [CN-145] [CN-162]', async ({
   page,
   stack,
   customer,
@@ -153,6 +156,7 @@ test('beside a ticket stand what was poured and what was refunded; a caller is t
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(refund).toBeHidden()
   await expect(beside.getByText('Refund: Goodwill')).toBeVisible()
+  await expect(beside.getByText(/^(Accepted|Sent), \d.+[ap]m$/)).toBeVisible()
   await expect(beside.getByText('₦500.00')).toBeVisible()
 
   await page.getByRole('button', { name: 'Ticket for a caller' }).click()
@@ -167,4 +171,38 @@ test('beside a ticket stand what was poured and what was refunded; a caller is t
   await page.getByRole('button', { name: 'Save and resolve' }).click()
   await expect(page.getByRole('log')).toContainText('It comes at 4pm.')
   await expectWellMade(page, 'ticket of a caller')
+})
+
+test('cancelling for a customer says who reads the reason; the history says the customer’s own in words [CN-162] [CN-163] [CN-164]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { _id: own } = await placePaidOrder(stack, customer)
+  await callApi(stack, 'PUT', `/orders/${own}/cancel`, {
+    token: customer.token,
+    body: { reason: 'changed_mind', cancelledBy: 'customer' },
+  })
+  const { _id } = await placePaidOrder(stack, customer)
+  await assignDriver(stack, customer, _id)
+  const ticket = await openTicket(stack, customer, { message: 'Where is my van?', orderId: _id })
+  await enterConsole(page, 'support')
+  await page.goto(`/console/support?ticket=${ticket.id}`)
+  const beside = page.getByRole('complementary', { name: 'Customer' })
+  await expect(beside.getByRole('link', { name: /^0800 000 000/ })).toBeVisible()
+  await expect(beside.getByRole('region', { name: 'Other orders' })).toContainText('₦18,258.00')
+  await beside.getByRole('link', { name: 'Open order' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the order' })
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
+    /The customer reads it with the order\./,
+  )
+  await expectWellMade(page, 'cancelling an order')
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/console/orders/${own}`)
+  await expect(rowOf(page, 'History', 'Cancelled')).toContainText('Changed my mind')
+  await expect(section(page, 'Driver')).toContainText('None')
+  await section(page, 'Customer').getByRole('link').first().click()
+  await expect(section(page, 'Access')).toContainText('assign the ticket to an administrator')
 })

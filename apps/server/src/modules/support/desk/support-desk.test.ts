@@ -86,7 +86,7 @@ test('a ticket is assigned to one of two agents; the other learns who and when [
   const both = await Promise.all([take(bisi.id, null, agent), take(boss.id, null, admin)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const lost = both.find(({ status }) => status === 409)
-  expect(lost?.body.message).toMatch(/^Somebody else changed .* assigned it to .* at 10:00am\.$/)
+  expect(lost?.body.message).toMatch(/^Somebody else changed .* took it at 10:00am\.$/)
   expect(lost?.body.details ?? lost?.body.data).toBeTruthy()
   const winner = both[0].status === 200 ? bisi : boss
   expect(await queue('queue=open&mine=yes')).toEqual(winner === bisi ? [id] : [])
