@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { ROLE_SENTENCES } from '../../packages/domain/src/accounts/team.ts'
 import { callApi } from '../support/api.ts'
 import { enterConsole, expectWellMade, rowOf, section } from '../support/console.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -18,6 +19,24 @@ test.afterAll(() => own.stop())
 const room = (path: string) => `${own.origin}/console${path}`
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+test('whoever invites a colleague chooses a role by what it may do; none is chosen before [CN-166]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'admin', room('/team'))
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const form = section(page, 'Invite a member of staff')
+  const role = form.getByLabel('Role')
+  await form.getByLabel('Name').fill('Kẹ́mi Adé')
+  await form.getByLabel('Email').fill('kemi@example.com')
+  await form.getByRole('button', { name: 'Invite member' }).click()
+  await expect(role).toHaveAccessibleDescription(/Choose a role/)
+  await role.selectOption('Support')
+  await expect(role).toHaveAccessibleDescription(ROLE_SENTENCES.support)
+  await expectWellMade(page, 'invitation of a colleague')
+  await form.getByRole('button', { name: 'Invite member' }).click()
+  await expect(section(page, 'Open invitations')).toContainText('Kẹ́mi Adé')
+})
 
 test('an administrator looks after a colleague and a driver: role, devices, lock, reset [CN-101]', async ({
   page,

@@ -4,7 +4,13 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { getFirstRun } from '@gatefill/contracts/staff/operations'
 import { inviteDriver, inviteMember, listInvitations } from '@gatefill/contracts/staff/team/team'
 import { STAFF_ROLES } from '@gatefill/domain/accounts/roles'
-import { driverInvitationErrors, invitationErrors, ROLE_NAMES } from '@gatefill/domain/accounts/team'
+import {
+  driverInvitationErrors,
+  invitationErrors,
+  ROLE_NAMES,
+  ROLE_SENTENCES,
+  staffRoleOf,
+} from '@gatefill/domain/accounts/team'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { SetupForm } from '../../shared/setup-form.tsx'
@@ -42,7 +48,7 @@ export function InviteDriver() {
 /** A mail with a one-time link to a member of staff. */
 export function InviteMember() {
   const call = useCall()
-  const form = useForm({ initial: { name: '', email: '', role: 'dispatcher' }, validate: invitationErrors })
+  const form = useForm({ initial: { name: '', email: '', role: '' }, validate: invitationErrors })
   const writing = useWrite({
     form,
     send: () => call(inviteMember, { body: form.values }),
@@ -50,6 +56,7 @@ export function InviteMember() {
     invalidates: [listInvitations],
     onSuccess: () => form.reset(),
   })
+  const chosen = staffRoleOf(form.values.role)
   return (
     <SetupForm
       id="invite-member"
@@ -60,7 +67,13 @@ export function InviteMember() {
     >
       <TextField form={form} name="name" label="Name" />
       <TextField form={form} name="email" label="Email" type="email" />
-      <SelectField form={form} name="role" label="Role">
+      <SelectField
+        form={form}
+        name="role"
+        label="Role"
+        hint={chosen === undefined ? 'What they may do; it can be changed later.' : ROLE_SENTENCES[chosen]}
+      >
+        <option value="">Choose a role</option>
         {STAFF_ROLES.map((role) => (
           <option key={role} value={role}>
             {ROLE_NAMES[role]}
