@@ -1,3 +1,4 @@
+import { formatDateTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { StaffAnswer } from '../delivery/failed-attempt.ts'
 import type { PouredRecord } from '../delivery/poured-place.ts'
@@ -57,3 +58,11 @@ export const pouredLitres = (delivery: DeliveryRecord | null): number | undefine
   delivery?.openingReading == null || delivery.closingReading === null
     ? undefined
     : delivery.closingReading - delivery.openingReading
+
+/** What staff read beside a payment that was not made: a customer whose bank has debited them asks for it. */
+export const unpaidNote = (checkedAt: Timestamp | null): string =>
+  `${
+    checkedAt === null
+      ? 'The provider has not told yet whether anything was paid.'
+      : `The provider said ${formatDateTime(checkedAt)} that nothing was paid.`
+  } Money that arrives later is found by itself.`

@@ -247,7 +247,7 @@ test('data are handed out and an account is erased on request, by the rules of t
   expect((await staff('POST', `/customers/${bola.userId}/block`, reason)).status).toBe(409)
 })
 
-test('the record of an order has payments, sent mails, photo, notes and the gate [CN-060] [CN-126]', async () => {
+test('the record of an order has payments, sent mails, photo, notes and the gate [CN-060] [CN-126] [CN-167]', async () => {
   expect((await staff('POST', `/orders/${paid}/notes`, { note: '' })).status).toBe(422)
   expect((await staff('POST', `/orders/${paid}/notes`, { note: 'Gate is blue' })).status).toBe(201)
   const { body } = await staff('GET', `/orders/${paid}/record`)
@@ -261,7 +261,16 @@ test('the record of an order has payments, sent mails, photo, notes and the gate
     cancellation: null,
     notes: [{ note: 'Gate is blue', by: expect.any(String) }],
     tickets: [],
+    paymentCheckedAt: null,
   })
+  const checked = app.clock()
+  await app.database.db
+    .updateTable('orders')
+    .set({ payment_checked_at: checked })
+    .where('id', '=', paid)
+    .execute()
+  const after = await staff('GET', `/orders/${paid}/record`)
+  expect(after.body.data.paymentCheckedAt).toBe(checked.toISOString())
   expect(body.data.messages.length).toBeGreaterThan(0)
   await outbox()
   await app.database.db

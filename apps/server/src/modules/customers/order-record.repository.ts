@@ -6,12 +6,15 @@ import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-type Gate = Pick<OrderRecord, 'subtotal' | 'serviceFee' | 'deliveryFee' | 'accessCode' | 'pin'> & {
+type Gate = Pick<
+  OrderRecord,
+  'subtotal' | 'serviceFee' | 'deliveryFee' | 'paymentCheckedAt' | 'accessCode' | 'pin'
+> & {
   userId: string
   version: number
 }
 
-/** Fees and gate of an order, and whose it is. */
+/** Fees, last answer about its payment, and gate of an order, and whose it is. */
 export async function findGate(db: Db, id: OrderId): Promise<Gate | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -21,6 +24,7 @@ export async function findGate(db: Db, id: OrderId): Promise<Gate | undefined> {
       'subtotal',
       'service_fee',
       'delivery_fee',
+      'payment_checked_at',
       'access_code',
       'pin_lat',
       'pin_lng',
@@ -34,6 +38,7 @@ export async function findGate(db: Db, id: OrderId): Promise<Gate | undefined> {
       subtotal: row.subtotal,
       serviceFee: row.service_fee,
       deliveryFee: row.delivery_fee,
+      paymentCheckedAt: row.payment_checked_at?.toISOString() ?? null,
       accessCode: row.access_code,
       pin: toCoordinates(row.pin_lat, row.pin_lng),
     }

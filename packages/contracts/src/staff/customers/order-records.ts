@@ -51,6 +51,8 @@ const recordSchema = z.object({
     }),
   ),
   payments: z.array(paymentSchema),
+  /** When the provider last said that nothing was paid or pending; null before. */
+  paymentCheckedAt: z.nullable(timestamp()),
   refunds: z.array(refundSchema),
   /** Parts of the payment that await a second person. */
   refundRequests: z.array(
