@@ -10,21 +10,20 @@ type Place = Pick<Address, 'street' | 'city' | 'lga' | 'state' | 'landmark' | 'a
 
 const listed = (...parts: string[]): string => placeParts(parts).join(', ')
 
-/** The lines of a saved address: street, city and LGA, then what helps the driver at the gate. */
+/** The lines of a saved address: its name, street, city and LGA, then what helps the driver at the gate. */
 export function AddressLines({ address }: { address: Place }) {
   const { street, city, lga, state, landmark, accessCode } = address
-  const help = listed(landmark, accessCode === '' ? '' : `code ${accessCode}`)
+  const nickname = address.nickname ?? ''
   return (
-    <span className="grid text-small text-ink-2">
+    <span className="grid grid-cols-1 text-small text-ink-2">
       <span className="flex flex-wrap items-center gap-x-2 text-body/5 text-ink">
-        <b className="min-w-0 font-semibold break-words">
-          {address.nickname ? `${address.nickname}: ` : ''}
-          {street}
-        </b>
+        <b className="min-w-0 font-semibold wrap-anywhere">{nickname === '' ? street : nickname}</b>
         {address.isDefault === true && <Badge tone="neutral">Default</Badge>}
       </span>
-      <span>{listed(city, lga, state)}</span>
-      {help !== '' && <span>{help}</span>}
+      {nickname !== '' && <span className="wrap-anywhere text-ink">{street}</span>}
+      <span className="wrap-anywhere">{listed(city, lga, state)}</span>
+      {landmark !== '' && <span className="wrap-anywhere">{landmark}</span>}
+      {accessCode !== '' && <span className="wrap-anywhere">Access code: {accessCode}</span>}
     </span>
   )
 }

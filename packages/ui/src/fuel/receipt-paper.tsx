@@ -13,7 +13,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       className="grid max-w-200 grid-cols-1 gap-5 p-4 wrap-anywhere tablet:gap-6 tablet:p-8 print:max-w-none print:border-0 print:p-0"
     >
       <ReceiptHead receipt={receipt} />
-      <dl className="grid gap-2 border-t-2 border-ink pt-4 text-control">
+      <dl className="grid grid-cols-1 gap-2 border-t-2 border-ink pt-4 text-control">
         {receipt.lines.map((line) => (
           <Amount key={line.text} line={line} />
         ))}
@@ -81,7 +81,9 @@ function Amount({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolea
       className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isTotal ? 'border-t-2 border-ink pt-2.5 font-bold' : ''}`}
     >
       <dt className={isTotal ? '' : 'text-ink-2'}>{line.text}</dt>
-      <dd className={`figures ml-auto ${isTotal ? 'text-title/7' : ''}`}>{formatNaira(line.amount)}</dd>
+      <dd className={`figures ml-auto ${isTotal ? 'text-[min(var(--text-title),8vw)]/7' : ''}`}>
+        {formatNaira(line.amount)}
+      </dd>
     </div>
   )
 }

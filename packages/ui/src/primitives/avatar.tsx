@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 
-const SIZES = { small: 'size-9 text-micro', regular: 'size-10 text-small', large: 'size-16 text-title' }
+// Nobody has to read them: they stop growing where they fill the disc.
+const SIZES = {
+  small: 'size-9 text-[min(var(--text-micro),16px)]',
+  regular: 'size-10 text-[min(var(--text-small),18px)]',
+  large: 'size-16 text-[min(var(--text-title),30px)]',
+}
 
 type AvatarProps = {
   initials: string

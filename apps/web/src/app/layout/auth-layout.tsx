@@ -41,7 +41,7 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto grid w-full max-w-[28rem] content-start gap-4 px-4 pt-5 desk:gap-6 desk:px-8 desk:pt-0"
+            className="mx-auto grid w-full max-w-[28rem] grid-cols-1 content-start gap-4 px-4 pt-5 desk:gap-6 desk:px-8 desk:pt-0"
           >
             {children}
           </main>

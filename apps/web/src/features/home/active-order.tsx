@@ -89,8 +89,11 @@ function OrderCard({ order }: { order: Order }) {
           {order.items.map((item) => (
             <FuelAmount key={item.productId} litres={item.litres} productName={item.productName} />
           ))}
-          <span className="hidden min-w-0 flex-1 text-center wrap-anywhere text-ink-2 desk:block">
-            {readAddress(order.addressText)}
+          <span className="hidden min-w-0 flex-1 text-center desk:block">
+            {/* One line stands in the middle, several begin below each other. */}
+            <span className="inline-block text-left wrap-anywhere text-ink-2">
+              {readAddress(order.addressText)}
+            </span>
           </span>
           <b className="figures">{formatNaira(order.total)}</b>
         </span>

@@ -7,8 +7,8 @@ import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 
-const head = 'border-b border-line px-2 py-2.5 text-left text-micro font-semibold text-ink-2'
-const cell = 'border-b border-line px-2 py-2.5 text-control group-last:border-b-0'
+const head = 'border-b border-line px-1.5 py-2.5 text-left text-micro font-semibold text-ink-2'
+const cell = 'border-b border-line px-1.5 py-2.5 text-control group-last:border-b-0'
 
 /** The recent orders on a desktop. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
@@ -41,7 +41,9 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
                 />
               ))}
             </td>
-            <td className={`${cell} whitespace-nowrap text-ink-2`}>{formatDate(order.createdAt)}</td>
+            <td className={`${cell} text-small whitespace-nowrap text-ink-2`}>
+              {formatDate(order.createdAt)}
+            </td>
             <td className={`${cell} wide:whitespace-nowrap`}>
               <OrderBadge order={order} />
             </td>

@@ -14,7 +14,7 @@ export function LatestNotifications() {
   return (
     <Card aria-labelledby="latest-notifications" className="overflow-hidden">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 py-2 desk:px-5">
-        <h2 id="latest-notifications" className="heading-2">
+        <h2 id="latest-notifications" className="heading-3">
           Notifications
         </h2>
         <Link to={paths.notifications} className="text-link min-w-12 py-3.5 text-right text-small">

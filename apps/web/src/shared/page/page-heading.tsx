@@ -8,7 +8,7 @@ export const BarHeading = ({ title, badge }: HeadingProps) => (
   <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pl-2">
     <h1
       data-long={isLongHeading(title) || undefined}
-      className="heading-bar data-long:heading-2 min-w-0 wrap-anywhere"
+      className="heading-bar min-w-0 data-long:text-[min(var(--text-title),5.6vw)] wrap-anywhere"
     >
       {title}
     </h1>

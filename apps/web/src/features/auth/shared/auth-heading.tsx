@@ -10,9 +10,9 @@ type AuthHeadingProps = {
 /** The heading of an auth page with the sentence below it. */
 export function AuthHeading({ title, centered = false, children }: AuthHeadingProps) {
   return (
-    <div className={centered ? 'grid gap-1 max-desk:text-center' : 'grid gap-1'}>
+    <div className={centered ? 'grid grid-cols-1 gap-1 max-desk:text-center' : 'grid grid-cols-1 gap-1'}>
       <h1 className="heading-1">{title}</h1>
-      {children === undefined ? null : <p className="text-ink-2">{children}</p>}
+      {children === undefined ? null : <p className="wrap-anywhere text-ink-2">{children}</p>}
     </div>
   )
 }

@@ -79,9 +79,11 @@ export function DeliveryStep(props: DeliveryStepProps) {
       {!isDesktop && (
         <StickyActions>
           {state}
-          <p className="flex w-full items-baseline justify-between">
+          <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
             <span className="text-small text-ink-2">Total</span>
-            <b className="figures text-title">{formatTotal(newTotal ?? order.quote?.total)}</b>
+            <b className="figures ml-auto text-[min(var(--text-title),8vw)]">
+              {formatTotal(newTotal ?? order.quote?.total)}
+            </b>
           </p>
           {actions}
         </StickyActions>

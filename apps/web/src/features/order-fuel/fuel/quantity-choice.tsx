@@ -16,10 +16,10 @@ export function QuantityChoice({ litres, product, error, onChange }: QuantityCho
   return (
     <Card
       aria-labelledby="quantity"
-      className="flex items-center gap-3 px-4 py-3 short:py-2 desk:gap-6 desk:p-5"
+      className="flex flex-wrap items-center gap-3 px-4 py-3 short:py-2 desk:gap-6 desk:p-5"
     >
       <Measure litres={litres} product={product?.name ?? ''} className="w-26 shrink-0 desk:w-33" />
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 flex-1 basis-[7rem] gap-2">
         <h2 id="quantity" className="heading-2">
           Quantity
         </h2>

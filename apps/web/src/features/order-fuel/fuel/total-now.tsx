@@ -6,7 +6,9 @@ export function TotalNow({ total }: { total: Kobo | undefined }) {
   return (
     <p className="min-w-0">
       <span className="block text-micro text-ink-2">Total</span>
-      <b className="figures block text-figure/7">{total === undefined ? '–' : formatNaira(total)}</b>
+      <b className="figures block text-[min(var(--text-figure),8vw)]/7">
+        {total === undefined ? '–' : formatNaira(total)}
+      </b>
     </p>
   )
 }

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { callApi } from '../support/api.ts'
+import { rememberEmail } from '../support/browser/browser-storage.ts'
+import { alter } from '../support/browser/network.ts'
+import { heading } from '../support/browser/screens.ts'
+import { enter } from '../support/customers.ts'
+import { deliverOrder } from '../support/deliveries.ts'
+import { placePaidOrder } from '../support/orders.ts'
+import { expect, test } from '../support/test.ts'
+
+const ADDRESS = {
+  street: 'Block 12B, Flat 304, Prince Adéwálé Oyènúgà Crescent, behind the second estate gate',
+  city: 'Lekki Phase 1 Extension',
+  state: 'Lagos',
+  LGA: 'Eti-Osa',
+  landmark: 'The blue gate after the third bus stop',
+  accessCode: 'Tell the guard 0803 123 4567',
+  nickname: 'My mother-in-law’s house, extension',
+}
+const EMAIL = 'oluwafunmilayo.adebayo-olatunji@procurement.example-holdings.com.ng'
+const AMOUNTS = { totalAmount: 124_999_980, subtotal: 122_549_000, serviceFee: 2_450_980 }
+
+/** What costs most: more than a million naira for an order. */
+async function raisePrices(page: Page): Promise<void> {
+  await alter<object[]>(page, 'GET /products', (all) =>
+    all.map((each) => ({ ...each, unitPrice: 3_063_725 })),
+  )
+  await alter<object>(page, 'GET /orders/:id', (order) => ({ ...order, ...AMOUNTS }))
+  await alter<{ data: object[] }>(page, 'GET /orders/user', (list) => ({
+    ...list,
+    data: list.data.map((order) => ({ ...order, ...AMOUNTS })),
+  }))
+  await alter<{ lines: object[] }>(page, 'GET /orders/:id/receipt', (receipt) => ({
+    ...receipt,
+    total: AMOUNTS.totalAmount,
+    lines: receipt.lines.map((line) => ({ ...line, amount: AMOUNTS.subtotal })),
+  }))
+}
+
+/** The texts that reach out of the window, or of the card that they stand in. */
+const textsOutside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only') !== null)
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const edge = parent.closest('main section, [data-sticky-actions]')?.getBoundingClientRect().right
+      const { right, width } = range.getBoundingClientRect()
+      if (width > 2 && right > Math.min(edge ?? window.innerWidth, window.innerWidth) + 1)
+        found.push(`${node.textContent}: ${Math.round(right)}`)
+    }
+    return found
+  })
+
+test('at 320 px and twice the size of text nothing long reaches out of its card [UX-072]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await callApi(stack, 'POST', '/users/address', { token: customer.token, body: ADDRESS })
+  const order = await placePaidOrder(stack, customer, { litres: 40 })
+  await raisePrices(page)
+  await rememberEmail(page, EMAIL)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  for (const [path, words] of [
+    ['/verify-email', 'Check your email'],
+    ['/reset-password', 'Reset your password'],
+    ['/dashboard', 'Recent orders'],
+    ['/dashboard/order-fuel', 'Quantity'],
+    ['/dashboard/order-fuel?step=review', 'Order summary'],
+    [`/dashboard/delivery-status/${order._id}`, 'Timeline'],
+    [`/dashboard/receipt/${order._id}`, /^Receipt GF-/],
+  ] as const) {
+    if (path === '/dashboard') await enter(page, customer)
+    else await page.goto(path)
+    await heading(page, words)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready)
+    expect.soft(await textsOutside(page), path).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, path).toBeLessThanOrEqual(320)
+  }
+  const [count = { right: 0, bottom: 0, top: 0 }, ...digits] = await page
+    .getByRole('banner')
+    .getByText('unread')
+    .locator('..')
+    .evaluateAll(([badge]) =>
+      [badge, badge?.querySelector('[aria-hidden]')].map((part) => part?.getBoundingClientRect().toJSON()),
+    )
+  for (const { top, bottom } of digits) {
+    expect(top).toBeGreaterThanOrEqual(count.top - 1)
+    expect(bottom).toBeLessThanOrEqual(count.bottom + 1)
+  }
+})
+
+test('on a desk the table of recent orders shows whole amounts, and five stars stand in one row [UX-073]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await deliverOrder(stack, customer, order._id)
+  await placePaidOrder(stack, customer)
+  await raisePrices(page)
+  await enter(page, customer)
+  const table = page.getByRole('table', { name: 'Recent orders' })
+  await expect(table).toContainText('Payment Confirmed')
+  await page.evaluate(() => document.fonts.ready)
+  const hidden = await table.evaluate(({ parentElement: box }) =>
+    box === null ? 1 : box.scrollWidth - box.clientWidth,
+  )
+  expect(hidden).toBe(0)
+  await page.goto(`/dashboard/order-history?order=${order._id}`)
+  const stars = page.getByRole('dialog').getByRole('radio', { name: / of 5/ })
+  await expect(stars).toHaveCount(5)
+  const tops = await stars.evaluateAll((all) => all.map((star) => star.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('a saved address has its nickname, street, landmark and access code each on lines of their own [UX-074]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await callApi(stack, 'POST', '/users/address', { token: customer.token, body: ADDRESS })
+  await enter(page, customer, '/dashboard/order-fuel?step=review')
+  const choice = page.getByRole('radio', { name: /mother-in-law/ }).locator('xpath=ancestor::label')
+  for (const line of [
+    ADDRESS.nickname,
+    ADDRESS.street,
+    'Lekki Phase 1 Extension, Eti-Osa, Lagos',
+    ADDRESS.landmark,
+    `Access code: ${ADDRESS.accessCode}`,
+  ])
+    await expect(choice.getByText(line, { exact: true })).toBeVisible()
+})
