@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../support/customers.ts'
+import { placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
@@ -72,4 +73,36 @@ test('a theme chosen in the menu holds at once, in other tabs, and after reload 
     await page.goto(path)
     expect(await wasDarkAtFirst(page), path).toBe(true)
   }
+})
+
+test('paper is light in the dark theme, with the heading and the answers and nothing to press [UX-075]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  const colourOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  await page.goto('/faqs')
+  await expect(page.getByText('You order petrol (PMS)')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  expect(await colourOf('html', 'background-color')).toBe('rgb(255, 255, 255)')
+  await expect(page.getByText('You order petrol (PMS)')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery Status' })).toBeVisible()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  // The order that is shown, in the list of active ones.
+  expect(await colourOf('[aria-current="true"]', 'background-color')).toBe('rgb(214, 235, 230)')
+  expect(await colourOf('[aria-current="true"]', 'color')).toBe('rgb(0, 0, 0)')
 })

@@ -5,7 +5,7 @@ const BASE = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
 
 /** The colours of a theme, by the selector of its block. */
 function coloursOf(theme: ':root' | '.dark'): (name: string) => string {
-  const block = new RegExp(`^\\${theme} \\{([^}]*)\\}`, 'm').exec(BASE)?.[1] ?? ''
+  const block = new RegExp(`^\\s*\\${theme} \\{([^}]*)\\}`, 'm').exec(BASE)?.[1] ?? ''
   const colours = new Map([...block.matchAll(/--(\w+): (#\w{6});/g)].map(([, name, value]) => [name, value]))
   return (name) => colours.get(name) ?? ''
 }
