@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alter, countCalls, cutOff, failSilently, failWith } from '../support/browser/network.ts'
 import { takeToast, toasts } from '../support/browser/toasts.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
-import { type PlacedOrder, placeOrder, readOrder, shortIdOf } from '../support/orders.ts'
+import { type PlacedOrder, placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 const STATUS = '/dashboard/delivery-status'
@@ -202,4 +202,30 @@ test('without an order the screen says so and leads on by three links; a list th
     ['Order Fuel', '/dashboard/order-fuel'],
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('timeline and payment are drawn in the colour of the fuel, as the gauge is [UX-076]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { _id } = await placePaidOrder(stack, customer, { fuel: 'DPK' })
+  await enter(page, customer, `${STATUS}/${_id}`)
+  const fuel = await page
+    .getByRole('progressbar')
+    .locator('rect')
+    .first()
+    .evaluate((level) => getComputedStyle(level).fill)
+  const stage = await timeline(page)
+    .first()
+    .evaluate((item) => getComputedStyle(item, '::before').backgroundColor)
+  expect(stage).toBe(fuel)
+  await page.goto(`${STATUS}/${_id}?paid=check`)
+  await expect(page.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible()
+  const can = await page
+    .getByRole('status')
+    .locator('svg g > path')
+    .first()
+    .evaluate((level) => getComputedStyle(level).fill)
+  expect(can).toBe(fuel)
 })

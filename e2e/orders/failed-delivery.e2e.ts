@@ -32,6 +32,9 @@ test('after a failed delivery the customer corrects the details, and after the n
   await expect(summary).toContainText('Needs your answer')
   await expect(summary).toContainText(/Please answer by\s*\d+ \w+ \d{4}, \d+:\d\d[ap]m/)
   await expect(summary).not.toContainText('Payment Confirmed')
+  const others = page.getByRole('region', { name: 'Active Orders' })
+  await expect(others).toContainText('Needs your answer')
+  await expect(others).not.toContainText('Payment Confirmed')
   await expect(page.getByRole('region', { name: 'Share this delivery' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   for (const place of ['/dashboard/orders', '/dashboard']) {

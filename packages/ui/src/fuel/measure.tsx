@@ -84,13 +84,16 @@ export function Measure({ litres, product = 'PMS', className }: MeasureProps) {
 type MeasurePictureProps = {
   /** How full, 0 to 1. */
   level: number
+  /** The fuel in it; amber, as the other drawings, without one. */
+  product?: string | undefined
   /** What the picture says; left out where the words beside it say it. */
   label?: string
   className?: string
 }
 
 /** The can without its scale: steps of signing up, the result of a payment. */
-export function MeasurePicture({ level, label, className }: MeasurePictureProps) {
+export function MeasurePicture({ level, product = '', label, className }: MeasurePictureProps) {
+  const { code } = fuelOf(product)
   return (
     <>
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -99,7 +102,10 @@ export function MeasurePicture({ level, label, className }: MeasurePictureProps)
         aria-hidden="true"
         className={classNames('flex-none', className ?? 'h-[128px]')}
       >
-        <Can steps={(level * LITRES_MAX) / LITRES_STEP} fill="fill-amber" />
+        <Can
+          steps={(level * LITRES_MAX) / LITRES_STEP}
+          fill={code === undefined ? 'fill-amber' : FILLS[code]}
+        />
       </svg>
     </>
   )

@@ -1,3 +1,4 @@
+import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import type { TimelineEntry } from '@gatefill/domain/orders/order-progress'
 import type { LucideIcon } from 'lucide-react'
@@ -13,18 +14,34 @@ const MARKERS: Readonly<Record<TimelineEntry['state'], Marker>> = {
   cancelled: { text: 'text-danger', icon: CircleX },
 }
 
+/** What the pipe is filled with; amber, as the other drawings, where it is none of them. */
+const FILLS = {
+  PMS: '[--pipe-fill:var(--pms)]',
+  AGO: '[--pipe-fill:var(--ago)]',
+  DPK: '[--pipe-fill:var(--dpk)]',
+} as const
+
 type OrderTimelineProps = {
   entries: readonly TimelineEntry[]
   /** Times of this day are shown without the date. */
   now: Date
+  /** The fuel that fills the pipe. */
+  productName?: string | undefined
   /** On the page itself instead of on a card. */
   onCanvas?: boolean
 }
 
 /** What happened to an order, stage by stage: a pipe that fills, hollow where something is waited for. */
-export function OrderTimeline({ entries, now, onCanvas = false }: OrderTimelineProps) {
+export function OrderTimeline({ entries, now, productName = '', onCanvas = false }: OrderTimelineProps) {
+  const { code } = fuelOf(productName)
   return (
-    <ol className={classNames('pipe text-control', onCanvas && '[--pipe-ground:var(--canvas)]')}>
+    <ol
+      className={classNames(
+        'pipe text-control',
+        code !== undefined && FILLS[code],
+        onCanvas && '[--pipe-ground:var(--canvas)]',
+      )}
+    >
       {entries.map((entry) => (
         <Stage key={`${entry.status} ${entry.at}`} entry={entry} now={now} />
       ))}

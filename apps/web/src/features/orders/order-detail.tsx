@@ -51,7 +51,11 @@ export function OrderDetail({ order }: { order: Order }) {
       </Waybill>
       <div className="grid gap-4">
         <h3 className="heading-3">History</h3>
-        <OrderTimeline entries={buildTimeline(order)} now={new Date(order.createdAt)} />
+        <OrderTimeline
+          entries={buildTimeline(order)}
+          now={new Date(order.createdAt)}
+          productName={order.items[0]?.productName}
+        />
         <RateDelivery order={order} heading="h3" />
         {payBy !== undefined && (
           <>

@@ -1,6 +1,5 @@
 import type { Order } from '@gatefill/domain/orders/order'
-import { statusLabel } from '@gatefill/domain/orders/order'
-import { progressPercent } from '@gatefill/domain/orders/order-progress'
+import { progressPercent, standingOf } from '@gatefill/domain/orders/order-progress'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { Card } from '@gatefill/ui/primitives/card'
 import { paths } from '../../../shared/page/paths.ts'
@@ -29,10 +28,10 @@ export function ActiveOrders({ orders, shownId }: ActiveOrdersProps) {
               <Link
                 to={paths.order(order.id)}
                 aria-current={order.id === shownId ? 'true' : undefined}
-                className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
+                className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
               >
                 <OrderNumber id={order.id} className="min-w-[5.25rem]" />
-                <span className="min-w-0 flex-1 basis-[8em] text-small">{statusLabel(order.status)}</span>
+                <span className="min-w-0 flex-1 basis-[8em] text-small">{standingOf(order).label}</span>
                 <span className="figures text-small">{progressPercent(order.status)}%</span>
               </Link>
             </li>

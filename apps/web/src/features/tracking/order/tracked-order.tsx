@@ -106,7 +106,11 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
         <h2 id="order-timeline" className="heading-3">
           Timeline
         </h2>
-        <OrderTimeline entries={buildTimeline(order)} now={readAt} />
+        <OrderTimeline
+          entries={buildTimeline(order)}
+          now={readAt}
+          productName={order.items[0]?.productName}
+        />
       </Card>
       {!isAnswerAwaited && <ShareOrder order={order} />}
       <Card aria-labelledby="order-payment" className="grid gap-2 p-4 desk:p-5">

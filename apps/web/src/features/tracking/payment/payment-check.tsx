@@ -36,7 +36,11 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
       <PageHeader title="Payment" />
       <div className="mx-auto grid max-w-120 gap-4">
         <div role="status" className="grid justify-items-center gap-2 pt-2 text-center">
-          <MeasurePicture level={level} className="h-[128px] short:h-20" />
+          <MeasurePicture
+            level={level}
+            product={order?.items[0]?.productName}
+            className="h-[128px] short:h-20"
+          />
           <h2 className="heading-2 mt-2">{title}</h2>
           <p className="max-w-[34ch] text-ink-2">{text}</p>
         </div>
