@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { callApi } from '../support/api.ts'
 import { cutOff } from '../support/browser/network.ts'
 import { expectInPlace } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
@@ -28,7 +29,7 @@ test('a paid order has a receipt to read, to print and to keep', async ({ page, 
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('without a payment there is none, and a failed download can be tried again', async ({
+test('without a payment there is none but the way to its order, and a failed download can be tried again [UX-077]', async ({
   page,
   stack,
   customer,
@@ -38,6 +39,9 @@ test('without a payment there is none, and a failed download can be tried again'
   await expect(
     page.getByText('The receipt will be available as soon as payment for this order is confirmed.'),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Open the order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/delivery-status/${unpaid._id}$`))
 
   const paid = await placePaidOrder(stack, customer)
   await page.goto(`/dashboard/receipt/${paid._id}`)
@@ -49,4 +53,20 @@ test('without a payment there is none, and a failed download can be tried again'
   const loaded = page.waitForEvent('download')
   await button.click()
   await loaded
+})
+
+test('the receipt of an order that is refunded in full promises no email of it [UX-077]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const paid = await placePaidOrder(stack, customer)
+  const promise = page.getByText('We email this receipt to you once, as soon as the fuel is delivered.')
+  await enter(page, customer, `/dashboard/receipt/${paid._id}`)
+  await expect(promise).toBeVisible()
+  const body = { reason: 'Changed my mind' }
+  await callApi(stack, 'PUT', `/orders/${paid._id}/cancel`, { token: customer.token, body })
+  await page.reload()
+  await expect(page.getByRole('region', { name: /^Receipt GF-/ })).toContainText('Net paid after refund')
+  await expect(promise).toHaveCount(0)
 })

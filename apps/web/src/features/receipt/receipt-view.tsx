@@ -6,14 +6,19 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { getReceipt } from '@gatefill/contracts/customer/orders/receipts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
+import { RECEIPT_TOO_EARLY } from '@gatefill/domain/orders/receipt'
+import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { ReceiptPaper } from '@gatefill/ui/fuel/receipt-paper'
-import { Button } from '@gatefill/ui/primitives/button'
+import { Button, buttonClass } from '@gatefill/ui/primitives/button'
+import { EmptyState } from '@gatefill/ui/primitives/empty-state'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { config } from '../../shared/device/config.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/routing/link.tsx'
 import * as texts from './texts.ts'
 
 /** The receipt of one order, to read, print and download. */
@@ -28,13 +33,10 @@ export function ReceiptView({ orderId }: { orderId: string }) {
         <ReceiptFiles receipt={data} />
       </div>
     )
+  if (isConflict(error)) return <NoReceiptYet orderId={orderId} />
   if (error !== null)
     return (
-      <ReadFailure
-        title={isConflict(error) ? texts.noReceiptYet : texts.theReceiptDidNotLoad}
-        error={error}
-        read={read}
-      >
+      <ReadFailure title={texts.theReceiptDidNotLoad} error={error} read={read}>
         {texts.yourOrderAndYourMoney}
       </ReadFailure>
     )
@@ -45,13 +47,34 @@ export function ReceiptView({ orderId }: { orderId: string }) {
   )
 }
 
-const Emailed = ({ receipt: { emailedAt } }: { receipt: Receipt }) => (
-  <p className="max-w-200 text-small text-ink-2 print:hidden">
-    {emailedAt === null
-      ? texts.weEmailThisReceiptTo
-      : texts.weEmailedThisReceiptTo(formatDateTime(emailedAt))}
-  </p>
+/** Another try cannot help: what it waits for is on the order. */
+const NoReceiptYet = ({ orderId }: { orderId: string }) => (
+  <div className="max-w-200">
+    <EmptyState
+      title={texts.noReceiptYet}
+      picture={<MeasurePicture level={0} />}
+      action={
+        <Link to={paths.order(orderId)} className={buttonClass()}>
+          {texts.openTheOrder}
+        </Link>
+      }
+    >
+      {RECEIPT_TOO_EARLY}
+    </EmptyState>
+  </div>
 )
+
+/** When it was mailed, or will be; of an order whose money goes back in full nothing is delivered. */
+function Emailed({ receipt: { emailedAt, refunded, total } }: { receipt: Receipt }) {
+  if (emailedAt === null && refunded >= total) return null
+  return (
+    <p className="max-w-200 text-small text-ink-2 print:hidden">
+      {emailedAt === null
+        ? texts.weEmailThisReceiptTo
+        : texts.weEmailedThisReceiptTo(formatDateTime(emailedAt))}
+    </p>
+  )
+}
 
 function ReceiptFiles({ receipt }: { receipt: Receipt }) {
   const { write, isBusy, failure } = useWrite({

@@ -3,6 +3,7 @@
 // receipt-view.tsx
 export const theReceiptDidNotLoad = 'The receipt did not load'
 export const noReceiptYet = 'No receipt yet'
+export const openTheOrder = 'Open the order'
 export const yourOrderAndYourMoney = 'Your order and your money are safe.'
 export const loadingTheReceipt = 'Loading the receipt'
 export const weEmailThisReceiptTo = 'We email this receipt to you once, as soon as the fuel is delivered.'
