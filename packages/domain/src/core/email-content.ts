@@ -1,6 +1,9 @@
 /** A line of an email's table, such as 'Driver' and a name. */
 export type EmailRow = { label: string; value: string }
 
+/** Facts under a heading; '' for none. */
+export type EmailSection = { title: string; rows: readonly EmailRow[] }
+
 /** A paragraph, or a code that stands alone on its line. */
 export type EmailParagraph = string | { code: string }
 
@@ -20,6 +23,8 @@ export type EmailContent = {
   progress?: { percent: number; caption: string }
   rows?: readonly EmailRow[]
   total?: EmailRow
+  /** Facts under headings of their own, such as who bought it; after the table. */
+  sections?: readonly EmailSection[]
   /** What must not be missed, set apart from the rest. */
   note?: string
   action?: { label: string; url: string }

@@ -1,4 +1,4 @@
-import type { EmailContent, EmailParagraph, EmailRow } from './email-content.ts'
+import type { EmailContent, EmailParagraph, EmailRow, EmailSection } from './email-content.ts'
 import { escapedHtml } from './escaped-html.ts'
 
 /**
@@ -11,7 +11,8 @@ export function emailHtml(
   greeting: string,
   closing: readonly string[],
 ): string {
-  const { subject, heading = subject, paragraphs, highlight, progress, note, action, small, reason } = content
+  const { subject, heading = subject, paragraphs, highlight, progress, sections = [] } = content
+  const { note, action, small, reason } = content
   const parts = [
     `<h1 class="m1" style="margin:0;font:700 28px/34px ${DISPLAY};letter-spacing:-.01em;color:${INK}">${escapedHtml(heading)}</h1>`,
     paragraph(greeting),
@@ -19,6 +20,7 @@ export function emailHtml(
     highlight && highlightPanel(highlight),
     progress && gauge(progress),
     rowsTable(content),
+    ...sections.map(section),
     note && notePanel(note),
     action && button(action),
     small && paragraph(small, 14),
@@ -109,11 +111,15 @@ function rowsTable({ rows = [], total }: EmailContent): string | undefined {
 function rowLine({ label, value }: EmailRow, isLast: boolean): string {
   const border = isLast ? `3px solid ${INK}` : `1px solid ${LINE}`
   const cell = `padding:8px 0;border-bottom:${border};font-size:15px;line-height:20px;font-family:${TEXT}`
-  return `<tr><td class="m2 ml" style="${cell};color:${INK_2}">${escapedHtml(label)}</td><td class="m1 ml" align="right" style="${cell};padding-left:12px;font-weight:700;color:${INK}">${escapedHtml(value)}</td></tr>`
+  return `<tr><td class="m2 ml" style="${cell};color:${INK_2}">${escapedHtml(label)}</td><td class="m1 ml" align="right" style="${cell};padding-left:12px;font-weight:700;color:${INK};overflow-wrap:anywhere">${escapedHtml(value)}</td></tr>`
 }
 
+/** A name of one word keeps its line; what it names may take several. */
+const section = ({ title, rows }: EmailSection): string =>
+  `${title === '' ? '' : `<h2 class="m1" style="margin:0 0 4px;font:700 17px/24px ${DISPLAY};color:${INK}">${escapedHtml(title)}</h2>`}${TABLE} width="100%">${rows.map((row) => rowLine(row, false)).join('')}</table>`
+
 const totalLine = ({ label, value }: EmailRow): string =>
-  `<tr><td class="m1" style="padding:12px 0 0;font:700 17px/28px ${TEXT};color:${INK}">${escapedHtml(label)}</td><td class="m1" align="right" style="padding:12px 0 0;font:700 26px/28px ${DISPLAY};color:${INK}">${escapedHtml(value)}</td></tr>`
+  `<tr><td class="m1" style="padding:12px 0 0;font:700 17px/28px ${TEXT};color:${INK}">${escapedHtml(label)}</td><td class="m1" align="right" style="padding:12px 0 0;font:700 22px/28px ${DISPLAY};color:${INK}">${escapedHtml(value)}</td></tr>`
 
 const notePanel = (text: string): string =>
   `${TABLE} width="100%"><tr><td class="mw" style="padding:16px 20px;border-radius:12px;background:#E4EAE7">${paragraph(text)}</td></tr></table>`

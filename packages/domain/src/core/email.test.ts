@@ -43,6 +43,16 @@ const full = {
   reason: { text: 'You ordered.', label: 'Choose', url: 'https://gatefill.test/choose' },
 }
 
+test('the facts of an email are a table under their heading, and support’s number is as people write it [UX-078]', () => {
+  const { html, text } = renderEmail(
+    { ...sender, supportPhone: '+2348030000000' },
+    { ...full, sections: [{ title: 'Sold to', rows: [{ label: 'Customer', value: 'Ọlá & Sons' }] }] },
+  )
+  expect(html).toMatch(/<h2[^>]*>Sold to<\/h2><table.*?>Customer<\/td><td[^>]*>Ọlá &amp; Sons<\/td>/)
+  expect(text).toContain('Total: ₦18,258.00\n\nSold to\nCustomer: Ọlá & Sons\n\n')
+  expect(text).toContain('help@gatefill.test or 0803 000 0000\n')
+})
+
 test('the page of an email says what its text says, and nothing of it becomes markup [DR-140]', () => {
   const { html, text } = renderEmail(sender, full)
   expect(html).not.toMatch(/<script|<b>Ada|<your>/)

@@ -1,4 +1,5 @@
-import type { EmailContent, EmailRow } from './email-content.ts'
+import { formatPhone } from '../accounts/phone.ts'
+import type { EmailContent, EmailRow, EmailSection } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
 /** The sender: the name of the product and its contacts, empty where none is configured (C-12). */
@@ -21,8 +22,22 @@ const greetingOf = ({ name }: EmailContent): string => (name === undefined ? 'He
 
 const rowText = ({ label, value }: EmailRow): string => `${label}: ${value}`
 
+const sectionText = ({ title, rows }: EmailSection): string =>
+  [title, ...rows.map(rowText)].filter((line) => line !== '').join('\n')
+
 function emailText(content: EmailContent, closing: readonly string[]): string {
-  const { paragraphs, highlight, progress, rows = [], total, note, action, small, reason } = content
+  const {
+    paragraphs,
+    highlight,
+    progress,
+    rows = [],
+    total,
+    sections = [],
+    note,
+    action,
+    small,
+    reason,
+  } = content
   const table = [...rows, ...(total === undefined ? [] : [total])].map(rowText).join('\n')
   const parts = [
     greetingOf(content),
@@ -30,6 +45,7 @@ function emailText(content: EmailContent, closing: readonly string[]): string {
     highlight && [`${rowText(highlight)}`, highlight.note].filter(Boolean).join('\n'),
     progress?.caption,
     table,
+    ...sections.map(sectionText),
     note,
     action && `${action.label}: ${action.url}`,
     small,
@@ -40,7 +56,7 @@ function emailText(content: EmailContent, closing: readonly string[]): string {
 }
 
 function signatureOf({ appName, supportEmail, supportPhone }: Sender): string[] {
-  const contacts = [supportEmail, supportPhone].filter((contact) => contact !== '')
+  const contacts = [supportEmail, formatPhone(supportPhone)].filter((contact) => contact !== '')
   return [
     `${appName}, fuel delivered to your gate in Lagos`,
     ...(contacts.length === 0 ? [] : [`Questions? Contact ${contacts.join(' or ')}`]),

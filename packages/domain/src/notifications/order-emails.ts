@@ -53,7 +53,7 @@ export function priceRows(order: Order): Pick<EmailContent, 'rows' | 'total'> {
   return {
     rows: [
       ...items.map(({ productName, litres, unitPrice, price }) => ({
-        label: `${productName}, ${formatLitres(litres)} at ${formatNaira(unitPrice)}`,
+        label: `${formatLitres(litres)} ${productName} × ${formatNaira(unitPrice)}`,
         value: formatNaira(price),
       })),
       ...(items.length > 1 ? [{ label: 'Subtotal', value: formatNaira(subtotal) }] : []),

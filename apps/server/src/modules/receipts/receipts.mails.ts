@@ -24,14 +24,13 @@ export function renderReceiptEmail(
     progress: { percent: progressPercent('delivered'), caption: 'Delivered' },
     rows: receipt.lines.map(rowOf),
     total: { label: 'Total', value: formatNaira(receipt.total) },
-    paragraphs: [
-      `Your order ${orderNumber} was delivered. This is your receipt, number ${receiptNumber}.`,
-      ...receiptSections(receipt).map(({ title, facts }) =>
-        [title, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n'),
-      ),
-      ...(closing.length === 0
-        ? []
-        : [closing.map(({ text, amount }) => `${text}: ${formatNaira(amount)}`).join('\n')]),
+    paragraphs: [`Your order ${orderNumber} was delivered. This is your receipt, number ${receiptNumber}.`],
+    sections: [
+      ...(closing.length === 0 ? [] : [{ title: '', rows: closing.map(rowOf) }]),
+      ...receiptSections(receipt).map(({ title, facts }) => ({
+        title,
+        rows: facts.map(({ name, value }) => ({ label: name, value })),
+      })),
     ],
     action: { label: 'Print it or save it as a PDF', url: receiptUrl },
     small: ['Seller', seller.name, ...sellerLines(seller)].join('\n'),

@@ -15,16 +15,17 @@ export function ticketMail(
     answer === undefined
       ? [
           `Support has resolved your ticket ${number}.`,
-          `How did we handle this? Tell us there, and open a new ticket if something is still not right: ${ticketUrl}`,
+          'How did we handle this? Tell us there, and open a new ticket if something is still not right.',
         ]
       : [
           `Support has answered your ticket ${number}:`,
           answer,
-          `Read the whole conversation and reply here, not by email: ${ticketUrl}`,
+          'Please reply in the conversation, not by email.',
         ]
   return renderEmail(sender, {
     subject: answer === undefined ? `Your ticket ${number} is resolved` : `Answer to your ticket ${number}`,
     name: ticket.customer.name,
     paragraphs,
+    action: { label: 'Open the conversation', url: ticketUrl },
   })
 }

@@ -55,7 +55,7 @@ test('a verified success of the right amount makes the order paid, with books an
   const [mail, ...others] = mailsAbout(orderId)
   expect(others).toEqual([])
   expect(mail?.subject).toBe(`Payment received for order #${orderId.slice(-6)}`)
-  expect(mail?.text).toContain('PMS, 20 L at ₦895.00: ₦17,900.00')
+  expect(mail?.text).toContain('20 L PMS × ₦895.00: ₦17,900.00')
   expect(mail?.text).toContain('Total: ₦18,258.00')
   expect(mail?.text).toContain(`https://gatefill.test/dashboard/delivery-status/${orderId}`)
 })

@@ -76,7 +76,7 @@ test('support’s writes are in the audit, and refused ones are not', async () =
   ])
 })
 
-test('the customer is told by mail of an answer, with its words, and of the resolution; each once', async () => {
+test('the customer is told by mail of an answer, with its words and a button, and of the resolution; each once [UX-078]', async () => {
   const id = await open(ada)
   await reply(id, 'It is in your mail now.')
   await resolve(id)
@@ -91,6 +91,7 @@ test('the customer is told by mail of an answer, with its words, and of the reso
   expect(answer?.text).toContain('Hello Ada Obi')
   expect(answer?.text).toContain('It is in your mail now.')
   expect(answer?.text).toContain(`http://127.0.0.1:3000/dashboard/support/ticket/${id}`)
+  expect(answer?.html).toMatch(/<a href="[^"]*\/ticket\/tkt_\w+"[^>]*>Open the conversation<\/a>/)
 })
 
 test('a customer cannot open the desk', async () => {
