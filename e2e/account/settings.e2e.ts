@@ -237,3 +237,19 @@ test('signed-in devices are listed, signed out one by one, or all but this one',
   await page.reload()
   await expect(page).toHaveURL(SECURITY)
 })
+
+test('while the security tab is on its way its place is kept [UX-079]', async ({ page, customer }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/security-tab*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await enter(page, customer, SECURITY)
+  await expect(page.getByText('Loading your settings')).toBeAttached()
+  release()
+  await expect(currentPassword(page)).toBeVisible()
+  await expect(page.getByText('Loading your settings')).toHaveCount(0)
+})

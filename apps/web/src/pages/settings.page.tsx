@@ -1,3 +1,4 @@
+import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { Tabs } from '@gatefill/ui/primitives/tabs'
 import { lazy, Suspense } from 'react'
 import { ProfileTab } from '../features/profile/profile-tab.tsx'
@@ -22,6 +23,14 @@ const TABS = [
 ] as const
 type TabKey = (typeof TABS)[number]['key']
 
+/** As wide as the cards of the tab, and as high as its first one. */
+const LoadingTab = () => (
+  <Loading label={texts.loadingYourSettings} className="grid max-w-180 gap-4">
+    <Skeleton className="h-110 rounded-card" />
+    <Skeleton className="h-40 rounded-card" />
+  </Loading>
+)
+
 /** /dashboard/settings: the open tab is in the URL as ?tab= */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams()
@@ -39,7 +48,7 @@ export function SettingsPage() {
         {selected === 'profile' && <ProfileTab />}
         {selected === 'theme' && <ThemeTab />}
         {selected === 'security' && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingTab />}>
             <SecurityTab />
             <YourData />
           </Suspense>

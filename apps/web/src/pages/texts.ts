@@ -28,6 +28,7 @@ export const pleaseSubmitYourEmailFirst = 'Please submit your email first'
 // settings.page.tsx
 export const themeSettings = 'Theme Settings'
 export const accountSettings = 'Account Settings'
+export const loadingYourSettings = 'Loading your settings'
 
 // shared-tracking.page.tsx
 export const followADelivery = 'Follow a delivery'
