@@ -91,7 +91,7 @@ test('paper is light in the dark theme, with the heading and the answers and not
   await page.goto('/faqs')
   await expect(page.getByText('You order petrol (PMS)')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  expect(await colourOf('html', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await colourOf('html', 'background-color')).toBe('rgb(241, 244, 242)')
   await expect(page.getByText('You order petrol (PMS)')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
