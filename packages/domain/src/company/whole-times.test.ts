@@ -8,6 +8,7 @@ test.each([
   ['Tomorrow, 8am to 12pm', ['8am to 12pm']],
   ['6:55 to 7:30pm', ['6:55 to 7:30pm']],
   ['about 4:50pm', ['4:50pm']],
+  ['Night delivery (10 PM to 6 AM) costs extra.', ['(10 PM to 6 AM)']],
   ['standard 30 to 60 minutes, order 10 to 40 L', []],
 ])('%s keeps its times whole [UX-055]', (text, times) => {
   const pieces = splitAtTimes(text)
