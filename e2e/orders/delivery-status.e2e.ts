@@ -229,3 +229,19 @@ test('timeline and payment are drawn in the colour of the fuel, as the gauge is 
     .evaluate((level) => getComputedStyle(level).fill)
   expect(can).toBe(fuel)
 })
+
+test('an order that waits for its payment begins with it, in view on a phone of 320x640 [UX-080]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const street = 'Block 12B, Flat 304, Prince Adewale Oyenuga Crescent, behind the second estate gate'
+  const { _id } = await placeOrder(stack, customer, { orderAddress: `${street}, Lekki, Lagos` })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(page, customer, `${STATUS}/${_id}`)
+  const pay = page.getByRole('main').getByRole('button', { name: 'Proceed to Payment' })
+  await expect(pay).toBeVisible()
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
+  const { y = 0, height = 0 } = (await pay.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(tabs?.y ?? 0)
+})

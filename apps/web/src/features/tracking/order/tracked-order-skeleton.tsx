@@ -17,8 +17,8 @@ export const TrackedOrderSkeleton = ({ status }: { status?: OrderStatus | undefi
     // On a phone as high as the window: what follows would be pushed down once the order is read.
     className="grid content-start gap-3 max-tablet:min-h-dvh desk:gap-4"
   >
-    <SummaryPlace />
     {status !== undefined && awaitsPayment(status) && <Place className="h-48 desk:h-50" />}
+    <SummaryPlace />
     {(status === undefined || showsHandoverCode(status)) && (
       <Skeleton className="h-29.5 rounded-card desk:h-19.5" />
     )}

@@ -80,6 +80,8 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
     <>
       <div className={isFollowed ? FOLLOWED : 'grid gap-3 desk:gap-4'}>
         <div className="grid gap-3 desk:gap-4">
+          {/* Until it is paid nothing else can be done. */}
+          <PaymentStep order={order} />
           <OrderSummaryCard
             order={withNewest(order, live.data)}
             estimate={estimate}
@@ -94,7 +96,6 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
           {order.failedDelivery !== undefined && (
             <FailedDelivery order={order} failed={order.failedDelivery} />
           )}
-          <PaymentStep order={order} />
           {order.handoverCode !== undefined && <HandoverCode code={order.handoverCode} />}
           {/* A next driver is found after the customer's answer. */}
           {!isAnswerAwaited && <DriverCard order={order} />}
