@@ -5,6 +5,7 @@ import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refund
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { DayOff } from './ledger-days.repository.ts'
 import { daysOff, firstOpenDay, ledgerSums } from './ledger-days.repository.ts'
 import { startOf } from './sum-up-weeks.repository.ts'
 
@@ -118,22 +119,35 @@ async function daysToCompare(db: Db, { checkedUntil, comparedUntil }: CheckMark)
   return rows[0] ?? { from: null, before: null, next: null }
 }
 
-/** By how much sums of days differ from the ledger: of the days since the mark, and of those compared again. */
-async function sumsOff(db: Db, { checkedUntil }: CheckMark, { from, before }: PastDays): Promise<number> {
+/** The days whose sums differ from the ledger: of those since the mark, and of those compared again. */
+async function findDaysOff(
+  db: Db,
+  { checkedUntil }: CheckMark,
+  { from, before }: PastDays,
+): Promise<DayOff[]> {
   const recent = await daysOff(db, { from: checkedUntil })
-  return from === null || before === null ? recent : recent + (await daysOff(db, { from, before }))
+  return from === null || before === null ? recent : [...(await daysOff(db, { from, before })), ...recent]
+}
+
+type BooksChecked = {
+  broken: BrokenCheck[]
+  /** Days (UTC) whose sums are among what is broken; they can be made anew. */
+  wrongDays: string[]
+  mark: CheckMark
 }
 
 /**
  * What is wrong with our ledger, and how far it is right where nothing is. Reads what came since it was last found right,
  * and the sums of some past days; all of it before the first time.
  */
-export async function checkBooks(db: Db): Promise<{ broken: BrokenCheck[]; mark: CheckMark }> {
+export async function checkBooks(db: Db): Promise<BooksChecked> {
   const mark = await findMark(db)
   const open = await firstOpenDay(db)
   const [since, openFrom] = [startOf(mark.checkedUntil), startOf(open)]
   const again = await daysToCompare(db, mark)
-  const results: [name: string, off: number][] = [['sums of past days', await sumsOff(db, mark, again)]]
+  const wrong = await findDaysOff(db, mark, again)
+  const sumsOff = wrong.reduce((sum, { off }) => sum + off, 0)
+  const results: [name: string, off: number][] = [['sums of past days', sumsOff]]
   for (const [name, question] of Object.entries(checksSince(since, openFrom))) {
     const { rows } = await question.execute(db)
     results.push([name, Number(rows[0]?.off ?? 0)])
@@ -142,6 +156,7 @@ export async function checkBooks(db: Db): Promise<{ broken: BrokenCheck[]; mark:
   results.push(['chargebacks of lost disputes', off])
   return {
     broken: results.flatMap(([name, each]) => (each === 0 ? [] : [{ name, off: each }])),
+    wrongDays: wrong.map(({ day }) => day),
     mark: { checkedUntil: open, chargebacks: before, comparedUntil: again.next ?? undefined },
   }
 }

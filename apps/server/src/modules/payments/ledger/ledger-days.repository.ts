@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { isOfWeek, startOf, sumUpWeeks } from './sum-up-weeks.repository.ts'
 
 /**
@@ -69,18 +69,31 @@ export async function balances(db: Db): Promise<Balance[]> {
   return rows.map(({ account, amount }) => ({ account, amount: Number(amount) }))
 }
 
+/** Writes the sums of the journals for which `which` holds, as SQL. */
+const insertSums = (which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  insert into ledger_days (day, period, value_date, kind, provider, account, debits, credits, journals)
+  select day, period, value_date, kind, provider, account, sum(debits), sum(credits), sum(journals) from (
+    select (j.created_at at time zone 'UTC')::date as day, ${POSTING_AS_SUM}
+    from journals j join postings p on p.journal_id = j.id
+    where ${which}
+  ) as past
+  group by day, period, value_date, kind, provider, account
+  on conflict (day, period, value_date, kind, provider, account) do nothing`
+
 /** Sums up the days that are over, as `sumUpWeeks` says. */
 export async function sumUpDays(db: Db, before: Date, goesOn?: () => boolean): Promise<void> {
-  const insert = sql`
-    insert into ledger_days (day, period, value_date, kind, provider, account, debits, credits, journals)
-    select day, period, value_date, kind, provider, account, sum(debits), sum(credits), sum(journals) from (
-      select (j.created_at at time zone 'UTC')::date as day, ${POSTING_AS_SUM}
-      from journals j join postings p on p.journal_id = j.id
-      where ${isOfWeek}
-    ) as past
-    group by day, period, value_date, kind, provider, account
-    on conflict (day, period, value_date, kind, provider, account) do nothing`
-  await sumUpWeeks(db, { openFrom: await openFromOf(db), insert }, before, goesOn)
+  await sumUpWeeks(db, { openFrom: await openFromOf(db), insert: insertSums(isOfWeek) }, before, goesOn)
+}
+
+/** Makes the sums of days (UTC) anew from the ledger alone. */
+export async function sumUpAnew(tx: Tx, days: readonly string[]): Promise<void> {
+  for (const day of days) {
+    await sql`delete from ledger_days where day = ${day}::date`.execute(tx)
+    const next = sql`(${startOf(day)}::timestamptz + interval '1 day')`
+    await insertSums(
+      sql<boolean>`j.created_at >= ${startOf(day)}::timestamptz and j.created_at < ${next}`,
+    ).execute(tx)
+  }
 }
 
 /** From when on postings are not summed up although they lie before `before`; undefined where none is. */
@@ -96,16 +109,16 @@ export async function unsummedSince(db: Db, before: Date): Promise<Date | undefi
 /** From a day (UTC) on, and before another one; from the beginning, or until the first open day, where one is undefined. */
 type Days = { from?: string | undefined; before?: string | undefined }
 
-/**
- * By how much days that are summed up differ from the ledger, each sum by itself: kobo of debits and of credits, and one
- * for each journal that is counted wrongly. 0 while they agree.
- */
-export async function daysOff(db: Db, { from, before }: Days): Promise<number> {
+/** A day (UTC) whose sums differ from the ledger: by kobo of debits and of credits, and by journals that are counted wrongly. */
+export type DayOff = { day: string; off: number }
+
+/** The days that are summed up and differ from the ledger, each sum by itself. */
+export async function daysOff(db: Db, { from, before }: Days): Promise<DayOff[]> {
   const [since, open] = [startOf(from), await openFromOf(db)]
   const until = before === undefined ? open : startOf(before)
-  const { rows } = await sql<{ off: number }>`
-    select coalesce(sum(abs(debits) + abs(credits) + abs(journals)), 0)::bigint as off from (
-      select sum(debits) as debits, sum(credits) as credits, sum(journals) as journals from (
+  const { rows } = await sql<DayOff>`
+    select day::text as day, sum(abs(debits) + abs(credits) + abs(journals))::bigint as off from (
+      select day, sum(debits) as debits, sum(credits) as credits, sum(journals) as journals from (
         select day, period, value_date, kind, provider, account, debits, credits, journals from ledger_days
         where day >= (${since}::timestamptz at time zone 'UTC')::date
           and day < (${until}::timestamptz at time zone 'UTC')::date
@@ -117,6 +130,6 @@ export async function daysOff(db: Db, { from, before }: Days): Promise<number> {
             and j.created_at < least(${until}::timestamptz, ${open}::timestamptz)
         ) as posted
       ) as both_sides group by day, period, value_date, kind, provider, account
-    ) as days`.execute(db)
-  return Number(rows[0]?.off ?? 0)
+    ) as days where debits <> 0 or credits <> 0 or journals <> 0 group by day order by day`.execute(db)
+  return rows.map(({ day, off }) => ({ day, off: Number(off) }))
 }

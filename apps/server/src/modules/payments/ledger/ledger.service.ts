@@ -10,7 +10,7 @@ import type { PaymentName } from './balances.repository.ts'
 import { paymentsOf, refundsAt } from './balances.repository.ts'
 import { daySumsService } from './day-sums.service.ts'
 import { checkBooks, saveMark } from './ledger-checks.repository.ts'
-import { balances } from './ledger-days.repository.ts'
+import { balances, sumUpAnew } from './ledger-days.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
 import { unclosedPeriodsService } from './unclosed-periods.service.ts'
@@ -23,7 +23,7 @@ export function ledgerService(
   context: Context,
   { providers, journals }: { providers: readonly PaymentProvider[]; journals: PostJournalService },
 ) {
-  const { database, clock } = context
+  const { database, clock, log } = context
   const { db } = database
 
   /**
@@ -58,9 +58,17 @@ export function ledgerService(
     ...daySumsService(context),
     /** What is wrong with the ledger, of what came since the night that found nothing. */
     brokenChecks: async (on: Db = db) => (await checkBooks(on)).broken,
-    /** The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. */
+    /**
+     * The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. Sums of days
+     * that differ from the ledger are made anew, as after a journal of a server whose clock was behind.
+     */
     checkBooks: async () => {
-      const { broken, mark } = await checkBooks(database.jobs)
+      const first = await checkBooks(database.jobs)
+      if (first.wrongDays.length > 0) {
+        log.warn({ days: first.wrongDays, broken: first.broken }, 'sums of past days are made anew')
+        await database.transaction((tx) => sumUpAnew(tx, first.wrongDays))
+      }
+      const { broken, mark } = first.wrongDays.length > 0 ? await checkBooks(database.jobs) : first
       if (broken.length === 0) await saveMark(database.jobs, mark, clock())
       return broken
     },
