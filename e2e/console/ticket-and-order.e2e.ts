@@ -13,8 +13,8 @@ test.describe.configure({ timeout: 240_000 })
 
 /** Types another address, to which the landmark does not belong, takes it back and saves. */
 async function saveWithoutAChange(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change address or time' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change address or time' })
+  await page.getByRole('button', { name: 'Change address, gate or time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change address, gate or time' })
   const landmark = dialog.getByLabel('Landmark')
   await expect(landmark).toHaveValue('Blue gate')
   await dialog.getByLabel('Address').fill('9 Palm Road, Lekki, Lagos')
@@ -43,8 +43,8 @@ test('support gives a failed order another attempt at the right address, from th
   await expect(beside.getByText('On hold until the customer answers.')).toBeVisible()
   await beside.getByRole('link', { name: 'Open order' }).click()
 
-  await page.getByRole('button', { name: 'Change address or time' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change address or time' })
+  await page.getByRole('button', { name: 'Change address, gate or time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change address, gate or time' })
   await dialog.getByLabel('Address').fill('5 Ring Road, Ibadan, Oyo')
   await dialog.getByRole('button', { name: 'Deliver again' }).click()
   await expect(dialog.getByText('We deliver in Lagos only')).toBeVisible()

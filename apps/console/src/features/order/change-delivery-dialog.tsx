@@ -68,7 +68,7 @@ export function ChangeDeliveryDialog({ order, accessCode, onClose }: Props) {
   }
   return (
     <WriteDialog
-      title="Change address or time"
+      title="Change address, gate or time"
       description={
         isOnHold
           ? 'The wait for the customer’s answer ends, and the order is planned again. The customer is told.'

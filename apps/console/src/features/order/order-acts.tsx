@@ -96,7 +96,7 @@ function useOrderActs({ status }: StaffOrderDetail): OrderAct[] {
   const may = useMay()
   const change: OrderAct = {
     id: CHANGE_ACT,
-    name: 'Change address or time',
+    name: 'Change address, gate or time',
     chosen: 'change',
     permission: staffMayChangeDelivery(status),
   }
