@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kobo } from '../../core/money.ts'
 import {
-  afterDisputes,
   afterEmptySearch,
   isRefusalFinal,
   mayBeUnderWay,
   mayCall,
-  partCoveredBy,
   refundPollDelay,
   refundSearchDelay,
 } from './refund-follow-up.ts'
@@ -68,15 +65,4 @@ test('an accepted refund is polled soon, then four times a day for a month, then
   const elapsed = Array.from({ length: 160 }, (_, poll) => refundPollDelay(poll)).reduce((a, b) => a + b)
   expect(elapsed).toBeGreaterThan(30 * 24 * 3600)
   expect([160, 10_000].map(refundPollDelay)).toEqual([86_400, 86_400])
-})
-
-test('a disputed payment is not refunded twice: a refund is held, sent, or settled by the chargeback', () => {
-  const of = (state: 'open' | 'won' | 'lost', amount: number) => ({ state, amount: kobo(amount) })
-  expect(afterDisputes(kobo(100), [], kobo(0))).toBe('send')
-  expect(afterDisputes(kobo(100), [of('won', 100)], kobo(0))).toBe('send')
-  expect(afterDisputes(kobo(100), [of('won', 100), of('open', 100)], kobo(0))).toBe('hold')
-  expect(afterDisputes(kobo(60), [of('lost', 100)], kobo(40))).toBe('close')
-  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(40))).toBe('split')
-  expect(partCoveredBy([of('lost', 100)], kobo(40))).toBe(60)
-  expect(afterDisputes(kobo(61), [of('lost', 100)], kobo(100))).toBe('send')
 })

@@ -1,8 +1,3 @@
-import type { Kobo } from '../../core/money.ts'
-import { addKobo } from '../../core/money.ts'
-import type { Dispute } from '../dispute.ts'
-import { disputedMoney } from '../dispute.ts'
-import { remainingOf } from './cancellation-refund.ts'
 import type { RefundState } from './refund-lifecycle.ts'
 
 const MINUTE = 60
@@ -60,29 +55,6 @@ export function afterEmptySearch(refund: {
   if (refund.isRefused) return 'fail'
   return maySend(refund) ? 'send' : 'manual'
 }
-
-/** Seconds to the next step of a refund that is held by a dispute; the bank's decision triggers one at once. */
-export const HELD_SECONDS = 24 * HOUR
-
-/**
- * What the disputes of a payment mean for a refund of it that was not sent: `hold` it while one is open,
- * `close` it where a chargeback covers it, and `split` it where one covers a part, so that the rest is sent. Amounts in
- * kobo; `settled` is what other refunds of the payment count as charged back.
- */
-export function afterDisputes(
-  amount: Kobo,
-  disputes: readonly Pick<Dispute, 'state' | 'amount'>[],
-  settled: Kobo,
-): 'send' | 'hold' | 'close' | 'split' {
-  const { isOpen, lost } = disputedMoney(disputes)
-  if (isOpen) return 'hold'
-  if (lost <= settled) return 'send'
-  return addKobo(settled, amount) <= lost ? 'close' : 'split'
-}
-
-/** The part of a refund to be split that chargebacks cover, in kobo. */
-export const partCoveredBy = (disputes: readonly Pick<Dispute, 'state' | 'amount'>[], settled: Kobo): Kobo =>
-  remainingOf(disputedMoney(disputes).lost, settled)
 
 /** A missing refund that staff has searched for again: after an empty search it may be sent one more time. */
 export const searchAgain = ({ sends }: { sends: number }): { state: RefundState; sends: number } => ({

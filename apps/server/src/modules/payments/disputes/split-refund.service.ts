@@ -1,7 +1,7 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { addKobo, negate } from '@gatefill/domain/core/money'
 import { refundChargedBackJournal } from '@gatefill/domain/payments/ledger'
-import { afterDisputes, partCoveredBy } from '@gatefill/domain/payments/refunds/refund-follow-up'
+import { afterDisputes, partCoveredBy } from '@gatefill/domain/payments/refunds/refund-hold'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersService } from '../../orders/index.ts'

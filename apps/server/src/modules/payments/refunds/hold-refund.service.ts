@@ -1,5 +1,5 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
-import { afterDisputes, HELD_SECONDS } from '@gatefill/domain/payments/refunds/refund-follow-up'
+import { afterDisputes, HOLD_CHECK_SECONDS } from '@gatefill/domain/payments/refunds/refund-hold'
 import { refundStates } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import { disputesOf } from '../disputes/disputes.repository.ts'
@@ -31,7 +31,9 @@ export function holdRefundService({ database, clock }: Context, { changes, split
       return true
     }
     const change: Partial<Refund> =
-      next === 'close' ? { state: 'charged_back', nextPollAt: null } : { nextPollAt: later(HELD_SECONDS) }
+      next === 'close'
+        ? { state: 'charged_back', nextPollAt: null }
+        : { nextPollAt: later(HOLD_CHECK_SECONDS) }
     if (refundStates.canBecome(refund.state, 'charged_back')) await changes.changeAsRead(refund, change)
     return true
   }

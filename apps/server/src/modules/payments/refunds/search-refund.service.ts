@@ -3,11 +3,11 @@ import { ZERO } from '@gatefill/domain/core/money'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
 import { disputedMoney } from '@gatefill/domain/payments/dispute'
 import {
-  afterDisputes,
   afterEmptySearch,
   mayBeUnderWay,
   refundSearchDelay,
 } from '@gatefill/domain/payments/refunds/refund-follow-up'
+import { afterDisputes } from '@gatefill/domain/payments/refunds/refund-hold'
 import { isSending } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { ProviderRefund } from '../../../providers/payments/provider.ts'
