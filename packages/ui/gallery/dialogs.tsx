@@ -1,4 +1,4 @@
-import { CANCEL_REASON_REQUIRED, CANCEL_REASONS } from '@gatefill/domain/orders/order'
+import { CANCEL_REASON_REQUIRED, CANCEL_REASONS } from '@gatefill/domain/orders/cancel-reason'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { AlertDialog } from '../src/primitives/alert-dialog.tsx'

@@ -2,7 +2,7 @@ import { orderLocationProblem } from '../addresses/address.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { quantityProblem } from '../core/litres.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CANCEL_NOTE_MAX, CANCEL_REASON_REQUIRED, cancelReasonOf } from './order.ts'
+import { CANCEL_NOTE_MAX, CANCEL_REASON_REQUIRED, cancelReasonOf } from './cancel-reason.ts'
 
 const PRODUCT_REQUIRED = 'Please select a fuel type'
 const PRODUCT_UNAVAILABLE = 'This fuel is not available right now. Please select another one.'

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  CANCEL_REASONS,
-  cancelReasonLabel,
-  cancelReasonOf,
-  ORDER_STATUSES,
-  orderStatusOf,
-  statusLabel,
-  statusTone,
-} from './order.ts'
+import { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from './order.ts'
 
 test('every status has its label [TR-031] [TR-032] [TR-033] [TR-034] [TR-035] [TR-036] [TR-037] [TR-038]', () => {
   expect(ORDER_STATUSES.map((status) => [status, statusLabel(status)])).toEqual([
@@ -40,28 +32,4 @@ test("a filter names a status; 'all', empty and unknown text filter nothing", ()
   expect(orderStatusOf(' PAID ')).toBe('paid')
   for (const text of [undefined, '', 'all', 'shipped', 'constructor'])
     expect(orderStatusOf(text)).toBeUndefined()
-})
-
-test('the six reasons to cancel have their labels [VA-043] [VA-044] [VA-045] [VA-046] [VA-047] [VA-048]', () => {
-  expect(CANCEL_REASONS.map(({ key, label }) => [key, label])).toEqual([
-    ['changed_mind', 'Changed my mind'],
-    ['wrong_order', 'Ordered wrong item'],
-    ['delivery_delay', 'Delivery taking too long'],
-    ['found_better_price', 'Found better price elsewhere'],
-    ['emergency', 'Emergency situation'],
-    ['other', 'Other reason'],
-  ])
-})
-
-test('a reason is named by its key or its label', () => {
-  for (const { key, label } of CANCEL_REASONS) {
-    expect([cancelReasonOf(key), cancelReasonOf(label), cancelReasonOf(` ${label.toUpperCase()} `)]).toEqual([
-      key,
-      key,
-      key,
-    ])
-    expect(cancelReasonLabel(key)).toBe(label)
-  }
-  expect(cancelReasonOf('bored')).toBeUndefined()
-  expect(cancelReasonLabel('No payment within 24 hours')).toBe('No payment within 24 hours')
 })

@@ -140,28 +140,3 @@ export type Order = {
   /** What was said about the delivery; absent when nothing was. */
   wishes?: DeliveryWishes
 }
-
-/** The six reasons to cancel, in the order of the dialog (C-60). */
-export const CANCEL_REASONS = [
-  { key: 'changed_mind', label: 'Changed my mind' },
-  { key: 'wrong_order', label: 'Ordered wrong item' },
-  { key: 'delivery_delay', label: 'Delivery taking too long' },
-  { key: 'found_better_price', label: 'Found better price elsewhere' },
-  { key: 'emergency', label: 'Emergency situation' },
-  { key: 'other', label: 'Other reason' },
-] as const
-
-type CancelReason = (typeof CANCEL_REASONS)[number]['key']
-
-export const CANCEL_NOTE_MAX = 500
-export const CANCEL_REASON_REQUIRED = 'Please provide a reason for cancellation'
-
-/** The reason that a key or a label names, in any case. */
-export function cancelReasonOf(text: string): CancelReason | undefined {
-  const wanted = text.trim().toLowerCase()
-  return CANCEL_REASONS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted)?.key
-}
-
-/** The label of a stored reason; a reason given by staff or set at expiry is shown as stored. */
-export const cancelReasonLabel = (reason: string): string =>
-  CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason

@@ -1,4 +1,4 @@
-import { cancelReasonLabel } from '../orders/order.ts'
+import { cancelReasonLabel } from '../orders/cancel-reason.ts'
 
 /** Reasons of customers are known by their keys; what others write is their own text, so that they count together. */
 export const CANCELLED_BY_OTHERS: Readonly<Record<string, string>> = {

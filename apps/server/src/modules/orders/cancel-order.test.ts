@@ -1,7 +1,7 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import { CANCEL_REASONS } from '@gatefill/domain/orders/cancel-reason'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
-import { CANCEL_REASONS } from '@gatefill/domain/orders/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrdersFixture } from '../../../test/fixtures/orders-fixture.ts'
 import {

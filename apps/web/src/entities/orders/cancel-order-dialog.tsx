@@ -1,7 +1,7 @@
 import { shortId } from '@gatefill/domain/core/ids'
 import { formatNaira } from '@gatefill/domain/core/money'
+import { CANCEL_NOTE_MAX, CANCEL_REASONS, cancelReasonOf } from '@gatefill/domain/orders/cancel-reason'
 import type { Order } from '@gatefill/domain/orders/order'
-import { CANCEL_NOTE_MAX, CANCEL_REASONS, cancelReasonOf } from '@gatefill/domain/orders/order'
 import { cancelErrors } from '@gatefill/domain/orders/order-form'
 import { CANCELLATION_TERMS } from '@gatefill/domain/orders/service-copy'
 import { focusHeading } from '@gatefill/ui/focus-heading'

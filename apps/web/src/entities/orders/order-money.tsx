@@ -1,6 +1,6 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { cancelReasonLabel } from '@gatefill/domain/orders/cancel-reason'
 import type { Order } from '@gatefill/domain/orders/order'
-import { cancelReasonLabel } from '@gatefill/domain/orders/order'
 import { isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import { hasReceipt } from '@gatefill/domain/orders/receipt'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
