@@ -1,6 +1,7 @@
 import { listStations } from '@gatefill/contracts/driver/driver-jobs'
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import type { PhoneCompartment } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { mayLoad } from '@gatefill/domain/dispatch/runs/load'
 import { litresText } from '@gatefill/domain/dispatch/runs/run-litres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ function useLoading(run: WireDriverRun, stop: Stop | undefined) {
   const typedOf = (id: string): Typed => typed[id] ?? { loaded: typedLitres(planned.get(id) ?? 0), after: '' }
   const loads = compartments.flatMap((each) => {
     const dl = typedDl(typedOf(each.id).loaded)
-    return dl === undefined || each.onBoardDl + dl > each.capacityDl ? [] : [{ compartmentId: each.id, dl }]
+    return dl === undefined || !mayLoad(each, dl) ? [] : [{ compartmentId: each.id, dl }]
   })
   const wanted = run.loads.reduce((sum, { dl }) => sum + dl, 0)
   const loaded = loads.reduce((sum, { dl }) => sum + dl, 0)
@@ -145,7 +146,7 @@ type CompartmentLoadProps = {
 function CompartmentLoad({ compartment, typed, onTyped }: CompartmentLoadProps) {
   const { position, product, capacityDl, onBoardDl } = compartment
   const loaded = typedDl(typed.loaded)
-  const isTooMuch = loaded !== undefined && onBoardDl + loaded > capacityDl
+  const isTooMuch = loaded !== undefined && !mayLoad(compartment, loaded)
   return (
     <section className="box grid gap-2">
       <div className="line-row">

@@ -1,12 +1,13 @@
 import type { CompartmentId, OrderId, StationId } from '@gatefill/domain/core/ids'
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
-import type { Refusal, Result } from '@gatefill/domain/core/result'
-import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import type { Result } from '@gatefill/domain/core/result'
+import { ok } from '@gatefill/domain/core/result'
+import type { Load } from '@gatefill/domain/dispatch/runs/load'
+import { readLoads } from '@gatefill/domain/dispatch/runs/load'
 import { isOpenStop, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
-import { litresText, unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
+import { unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Compartment } from '../runs/compartments.repository.ts'
 import { insertStockMove, lockCompartments, savePromises } from '../runs/compartments.repository.ts'
 import type { LockDeps, LockedRun } from '../runs/lock-run.ts'
 import { changedMeanwhile } from '../runs/run-refusals.ts'
@@ -18,21 +19,17 @@ import { findStops, saveStop } from '../runs/stops.repository.ts'
 /** What was taken in, in decilitres; without `loads` what was planned. */
 export type LoadForm = {
   stationId: StationId
-  loads?:
-    | readonly { compartmentId: string; dl: number; batch?: string | undefined; seal?: string | undefined }[]
-    | undefined
+  loads?: readonly (Load & { compartmentId: string })[] | undefined
   /** When it was loaded; now if absent. */
   at?: Date
 }
 
 const LOADED_LESS = 'Less fuel was loaded than planned'
-const UNKNOWN_COMPARTMENT = 'Please select a compartment of this van'
-const WHOLE_DECILITRES = 'Litres must be whole decilitres, 0 or more'
 
 /** The van is loaded for its run: every order of the run is in processing, and the compartments hold what was taken in. */
 export function loadingRuns(context: Context, { orders }: LockDeps) {
   const { clock } = context
-  const { bookLoads, endLoading } = bookingLoads(context)
+  const { recordLoads, endLoading } = loadRecorder(context)
 
   /** Refused where more is loaded than fits; less takes the last stops out, whose orders wait for a van again. */
   async function loadRun(
@@ -43,13 +40,13 @@ export function loadingRuns(context: Context, { orders }: LockDeps) {
     const { run } = locked
     if (run.state !== 'accepted') return changedMeanwhile(tx, run)
     const compartments = run.vehicleId === null ? [] : await lockCompartments(tx, run.vehicleId)
-    const loads = readLoads(compartments, form)
+    const loads = readLoads(compartments, form.loads)
     if (!loads.ok) return loads
     const after = new Map(
       compartments.map(({ id, onBoardDl }) => [id, onBoardDl + (loads.value.get(id)?.dl ?? 0)]),
     )
     const at = form.at ?? clock()
-    await bookLoads(tx, { run, stops: locked.stops, at }, loads.value)
+    await recordLoads(tx, { run, stops: locked.stops, at }, loads.value)
     const kept = await dropUnfilled(tx, locked, after)
     if (kept.run === undefined || kept.run.state !== 'accepted') return ok([])
     const driver = { actor: 'driver', id: run.driverId } as const
@@ -85,9 +82,13 @@ export function loadingRuns(context: Context, { orders }: LockDeps) {
 
 type Loading = { run: Run; stops: readonly Stop[]; at: Date }
 
-/** What the loading does to the books of the van and to the run. */
-function bookingLoads({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
-  async function bookLoads(tx: Tx, { run, stops, at }: Loading, loads: Loads): Promise<void> {
+/** Writes a loading into the stock of the van and ends the stop at the station. */
+function loadRecorder({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
+  async function recordLoads(
+    tx: Tx,
+    { run, stops, at }: Loading,
+    loads: ReadonlyMap<CompartmentId, Load>,
+  ): Promise<void> {
     const stop = stops.find((each) => each.kind === 'load' && isOpenStop(each))
     if (run.vehicleId === null || stop === undefined) return
     for (const { id, toLoadDl } of await lockCompartments(tx, run.vehicleId)) {
@@ -121,28 +122,5 @@ function bookingLoads({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
     await savePromises(tx, run.vehicleId, await findStops(tx, run.id))
   }
 
-  return { bookLoads, endLoading }
-}
-
-type Loads = Map<CompartmentId, { dl: number; batch?: string | undefined; seal?: string | undefined }>
-
-function readLoads(
-  compartments: readonly Compartment[],
-  { loads }: LoadForm,
-): { ok: true; value: Loads } | Refusal<'VALIDATION' | 'CONFLICT'> {
-  if (loads === undefined) return ok(new Map(compartments.map(({ id, toLoadDl }) => [id, { dl: toLoadDl }])))
-  const read: Loads = new Map()
-  for (const { compartmentId, ...load } of loads) {
-    const compartment = compartments.find(({ id }) => id === compartmentId)
-    if (compartment === undefined || read.has(compartment.id))
-      return invalid({ loads: [UNKNOWN_COMPARTMENT] })
-    if (!Number.isInteger(load.dl) || load.dl < 0) return invalid({ loads: [WHOLE_DECILITRES] })
-    const { capacityDl, onBoardDl } = compartment
-    if (onBoardDl + load.dl > capacityDl) {
-      const message = `This compartment takes at most ${litresText(capacityDl - onBoardDl)} more.`
-      return refuse('CONFLICT', { message, details: { rule: 'LITRES', compartmentId, since: null } })
-    }
-    read.set(compartment.id, load)
-  }
-  return ok(read)
+  return { recordLoads, endLoading }
 }
