@@ -7,7 +7,7 @@ import type { OrdersService } from '../orders/index.ts'
 import { batchesService } from './batches/batches.service.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
-import { jobCommands } from './job-commands.service.ts'
+import { jobCommandsService } from './job-commands.service.ts'
 import { loadingOrders } from './load-orders.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
@@ -50,7 +50,7 @@ export function deliveryService(
     listJobs,
     /** Where drivers load now, by name. */
     listStations: stations.listOpen,
-    ...jobCommands(context, { jobs, orders, runs }),
+    ...jobCommandsService(context, { jobs, orders, runs }),
     ...handOver,
     ...overrideService(context, orders),
     arrivedAtGate: stops.arrivedAtGate,

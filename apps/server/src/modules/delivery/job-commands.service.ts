@@ -21,7 +21,7 @@ const HANDOVER_CODE_DIGITS = 6
 type CommandDeps = { jobs: ReturnType<typeof driverJobsService>; orders: OrdersService; runs: RunsService }
 
 /** The commands on one order. Accepting, declining and loading are said of the whole run that the order stands in. */
-export function jobCommands({ database, clock, ids }: Context, { jobs, orders, runs }: CommandDeps) {
+export function jobCommandsService({ database, clock, ids }: Context, { jobs, orders, runs }: CommandDeps) {
   const { onJob, transition } = jobs
   const onRun = commandingRuns(transition)
   const loadOrders = loadingOrders({ clock }, runs)

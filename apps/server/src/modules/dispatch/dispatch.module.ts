@@ -6,9 +6,9 @@ import { boardService } from './board/board.service.ts'
 import { bindBoard } from './board/board.staff-routes.ts'
 import { presenceService } from './board/presence.service.ts'
 import { zonesService } from './board/zones.service.ts'
-import { dayBoards } from './days/day-board.service.ts'
+import { dayBoardService } from './days/day-board.service.ts'
 import { bindDays } from './days/days.staff-routes.ts'
-import { deskNotes } from './days/desk-notes.service.ts'
+import { deskNotesService } from './days/desk-notes.service.ts'
 import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
 import { bindIncidents } from './incidents/incidents.staff-routes.ts'
@@ -43,7 +43,7 @@ export function dispatchModule(
       bindIncidents(bind, context)
       bindShifts(bind, service.shifts)
       bindBoard(bind, { board, zones, presence })
-      bindDays(bind, { notes: deskNotes(context, deps), days: dayBoards(context, deps) })
+      bindDays(bind, { notes: deskNotesService(context, deps), days: dayBoardService(context, deps) })
       bindPlan(bind, context, planner)
       bindStaffRuns(bind, context, { ...service.runs, onDeskChanged: deps.onDeskChanged })
     },

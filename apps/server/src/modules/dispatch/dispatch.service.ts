@@ -15,7 +15,7 @@ import { listDrivers } from './list-drivers.ts'
 import { runsService } from './runs/runs.service.ts'
 import type { ShiftDeps } from './shifts/shifts.service.ts'
 import { shiftsService } from './shifts/shifts.service.ts'
-import { staffCancellations } from './staff-cancellation.service.ts'
+import { staffCancellationService } from './staff-cancellation.service.ts'
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, readOrder, withState } from './staff-order.ts'
 
@@ -50,7 +50,7 @@ export function dispatchService(context: Context, deps: DispatchDeps & ShiftDeps
     /** It cannot be delivered this time: it waits for a driver again. */
     returnOrder: (tx: Tx, on: StaffOrder, form: { reason: string }) =>
       transitionWithReason(tx, on, form, { command: 'return', actor: 'dispatcher' }),
-    ...staffCancellations(context, orders),
+    ...staffCancellationService(context, orders),
     runs,
     shifts: shiftsService(context, deps),
     listDrivers: () => listDrivers(database.db, { orders, drivers }),

@@ -26,7 +26,7 @@ import { orderNotFound, withState } from './staff-order.ts'
 type Outcome = Promise<{ ok: true; value: DispatchOrder; message?: string } | Refusal<DispatchRefusal>>
 
 /** Cancellations by staff: at once, or by two people where much would go back or one person gave much back today. */
-export function staffCancellations(context: Context, orders: OrdersService) {
+export function staffCancellationService(context: Context, orders: OrdersService) {
   const { clock } = context
 
   async function read(tx: Tx, { id }: LockedOrder, message?: string): Outcome {

@@ -21,7 +21,7 @@ type AccountDeps = { closeSessions: (on: Db, id: DriverId, except?: SessionId) =
 type NewDriverAccount = Pick<Driver, 'email' | 'name' | 'phone' | 'vehicle' | 'plate' | 'passwordHash'>
 
 /** What an administrator changes about the accounts of drivers. */
-export function driverAccounts({ clock, ids, log }: Context, { closeSessions }: AccountDeps) {
+export function driverAccountsService({ clock, ids, log }: Context, { closeSessions }: AccountDeps) {
   async function change(tx: Tx, id: DriverId, active: boolean): Promise<Result<Driver, 'NOT_FOUND'>> {
     const driver = await findDriver(tx, id)
     if (driver === undefined) return refuse('NOT_FOUND', { message: DRIVER_NOT_FOUND })

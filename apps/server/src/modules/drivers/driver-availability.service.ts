@@ -12,7 +12,7 @@ const NOT_FOUND = refuse('NOT_FOUND', { message: DRIVER_NOT_FOUND })
 type Since = Promise<Result<Date | null, 'NOT_FOUND'>>
 
 /** Whether a driver may be given orders: suspension, pause, and the lapses that lead to one. */
-export function driverAvailability({ clock }: Pick<Context, 'clock'>) {
+export function driverAvailabilityService({ clock }: Pick<Context, 'clock'>) {
   /** Since when the driver is suspended; a reason of null lets the driver go on. */
   async function setSuspension(tx: Tx, id: DriverId, reason: string | null): Since {
     const driver = await lockDriver(tx, id)

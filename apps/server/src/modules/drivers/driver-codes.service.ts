@@ -22,7 +22,7 @@ export const MAIL_DEVICE_CODE = 'drivers.mail-device-code'
 const HOUR = 60 * 60
 
 /** The one-time codes that are mailed to drivers to bind a phone (C-86). */
-export function driverCodes(context: Context) {
+export function driverCodesService(context: Context) {
   const { database, clock, ids } = context
   const codeKey = keyFor(context.secret, 'codes of drivers')
   const mailKey = keyFor(context.secret, 'codes of drivers in the outbox')

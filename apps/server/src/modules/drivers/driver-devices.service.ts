@@ -5,7 +5,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { keyedHash, keyedHashes, keyFor } from '../../platform/sign-in/sealed.ts'
-import { driverCodes } from './driver-codes.service.ts'
+import { driverCodesService } from './driver-codes.service.ts'
 import { insertDevice, touchDevice } from './driver-devices.repository.ts'
 import type { Driver } from './drivers.repository.ts'
 
@@ -17,9 +17,9 @@ const wrongCode = refuse('INVALID_CODE', {
 })
 
 /** A driver's phone is bound by a code that is mailed to the driver (C-86); a bound one signs in with the password alone. */
-export function driverDevices(context: Context, { isRequired }: { isRequired: boolean }) {
+export function driverDevicesService(context: Context, { isRequired }: { isRequired: boolean }) {
   const { database, clock, ids, log } = context
-  const { sendCode, redeemCode, codeToMail } = driverCodes(context)
+  const { sendCode, redeemCode, codeToMail } = driverCodesService(context)
   const deviceKey = keyFor(context.secret, 'devices of drivers')
 
   /** Binds the phone when the newest code is right; a wrong one costs a try. */

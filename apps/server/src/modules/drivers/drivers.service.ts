@@ -11,10 +11,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { From } from '../work-accounts/index.ts'
-import { workAccounts } from '../work-accounts/index.ts'
-import { driverAccounts } from './driver-accounts.service.ts'
-import { driverAvailability } from './driver-availability.service.ts'
-import { driverDevices } from './driver-devices.service.ts'
+import { workAccountsService } from '../work-accounts/index.ts'
+import { driverAccountsService } from './driver-accounts.service.ts'
+import { driverAvailabilityService } from './driver-availability.service.ts'
+import { driverDevicesService } from './driver-devices.service.ts'
 import type { Driver } from './drivers.repository.ts'
 import {
   findDriver,
@@ -62,7 +62,7 @@ const normaliseLogin = (login: string): string =>
 export function driversService(context: Context, { passwords, isTwoFactorRequired }: DriversDeps) {
   const { database, clock, ids } = context
   const { db } = database
-  const accounts = workAccounts<DriverId, Driver>(context, {
+  const accounts = workAccountsService<DriverId, Driver>(context, {
     audience: 'driver',
     limits: DRIVER_SESSION,
     passwords,
@@ -71,7 +71,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     findById: (id) => findDriver(db, id),
     savePassword: saveDriverPassword,
   })
-  const devices = driverDevices(context, { isRequired: isTwoFactorRequired })
+  const devices = driverDevicesService(context, { isRequired: isTwoFactorRequired })
 
   async function signIn(form: SignInForm, from: From): Promise<Result<SignedInDriver, SignInRefusal>> {
     const opened = await accounts.signIn(form, from, (driver) =>
@@ -111,9 +111,9 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     listDevices: accounts.listDevices,
     endDevice: (id: DriverId, sessionId: SessionId) => accounts.endDevice(db, id, sessionId),
     codeToMail: devices.codeToMail,
-    accounts: driverAccounts(context, { closeSessions: accounts.closeSessions }),
+    accounts: driverAccountsService(context, { closeSessions: accounts.closeSessions }),
     ...usualVehicles(context),
-    ...driverAvailability(context),
+    ...driverAvailabilityService(context),
     findDriver,
     lockDriver,
     listDrivers,

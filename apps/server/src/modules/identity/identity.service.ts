@@ -3,7 +3,7 @@ import { passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import { blocksService } from './accounts/blocks.service.ts'
-import { callerAccounts } from './accounts/caller-accounts.service.ts'
+import { callerAccountsService } from './accounts/caller-accounts.service.ts'
 import { consentService } from './accounts/consent.service.ts'
 import { ownDataService } from './accounts/own-data.service.ts'
 import { picturesService } from './accounts/pictures.service.ts'
@@ -72,7 +72,7 @@ export function identityService(context: Context, { addressBook, files, appName,
     profile: profileService(context, addressBook, pictures),
     pictures,
     blocks: blocksService(context),
-    callers: callerAccounts(context, guards),
+    callers: callerAccountsService(context, guards),
     recovery: recoverAccountService(context, guards),
     authenticate,
     liveSessionsOf: liveOf,

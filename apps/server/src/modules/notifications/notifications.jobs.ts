@@ -11,7 +11,7 @@ import { PRICE_CHANGED } from '../catalogue/index.ts'
 import { PAYMENT_EMAIL } from '../payments/index.ts'
 import { CUSTOMER_MESSAGE, parseMessage, parseSend, SEND_MESSAGE } from './messages/message-payload.ts'
 import type { MessagesService } from './messages/messages.service.ts'
-import type { PaymentEmails } from './messages/payment-emails.service.ts'
+import type { PaymentEmailsService } from './messages/payment-emails.service.ts'
 import type { TemplatesService } from './messages/templates.service.ts'
 import { TEST_MESSAGE } from './messages/templates.service.ts'
 import type { NotificationsService } from './notifications.service.ts'
@@ -61,7 +61,7 @@ export const templatesJobs = (templates: TemplatesService): Record<string, Messa
 /** What leaves the application: by mail, text and push message. Each handler may run twice and sends once. */
 export const messagesJobs = (
   messages: MessagesService,
-  { sendPaymentEmail }: PaymentEmails,
+  { sendPaymentEmail }: PaymentEmailsService,
 ): Record<string, MessageHandler> => ({
   [CUSTOMER_MESSAGE]: (payload) => messages.fanOut(parseMessage(payload)),
   [SEND_MESSAGE]: (payload, { tries }) => messages.sendOne(parseSend(payload), tries),

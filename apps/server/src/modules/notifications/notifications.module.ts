@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { MessageDeps } from './messages/messages.service.ts'
 import { messagesService } from './messages/messages.service.ts'
-import { paymentEmails } from './messages/payment-emails.service.ts'
+import { paymentEmailsService } from './messages/payment-emails.service.ts'
 import { templatesService } from './messages/templates.service.ts'
 import { bindStaffMessages } from './messages.staff-routes.ts'
 import type { WriterDeps } from './notification-writer.ts'
@@ -35,7 +35,7 @@ export function notificationsModule(
   const { email, origin, push, staffNames } = deps
   const service = notificationsService(context, deps)
   const messages = messagesService(context, deps)
-  const payments = paymentEmails(context, deps, messages.sendOnce)
+  const payments = paymentEmailsService(context, deps, messages.sendOnce)
   const subscriptions = pushService(context, push)
   const templates = templatesService(context, deps)
   const promotions = promotionsService(context, staffNames)

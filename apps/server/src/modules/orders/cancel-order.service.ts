@@ -12,14 +12,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { wasReturnedByStaff } from './order-history.repository.ts'
 import { lockOrderOf } from './order-transitions.repository.ts'
-import type { OrderTransitions } from './order-transitions.service.ts'
+import type { OrderTransitionsService } from './order-transitions.service.ts'
 import { findOrder } from './orders.repository.ts'
 
 type CancelRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 export function cancelOrderService(
   { database, wake }: Context,
-  { transitionOrder }: Pick<OrderTransitions, 'transitionOrder'>,
+  { transitionOrder }: Pick<OrderTransitionsService, 'transitionOrder'>,
 ) {
   /**
    * Cancels a customer's order before dispatch. The refund of what was captured has begun when this returns, and

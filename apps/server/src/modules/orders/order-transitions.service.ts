@@ -55,7 +55,7 @@ const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
  * The one way an order changes. Lock order: order, then attempt, then refund. The caller locks, may read more, and
  * transitions the order in the same transaction; what must follow in it subscribes to a domain event.
  */
-export function orderTransitions(context: Context) {
+export function orderTransitionsService(context: Context) {
   const orderTransitioned = eventChannel<OrderTransitioned>()
   const orderCancelled = eventChannel<OrderCancelled>()
   const orderDelivered = eventChannel<LockedOrder>()
@@ -140,7 +140,7 @@ const transitionedOf = (
   notifyAt: notifyAt ?? null,
 })
 
-export type OrderTransitions = ReturnType<typeof orderTransitions>
+export type OrderTransitionsService = ReturnType<typeof orderTransitionsService>
 
 const CAUSES: Partial<Record<OrderActor, OrderCancelled['cause']>> = {
   customer: 'customer',

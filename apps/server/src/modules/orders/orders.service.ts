@@ -19,7 +19,7 @@ import { changeDelivery, saveGate } from './delivery/change-delivery.repository.
 import { lateSlots } from './delivery/late-slot.ts'
 import { redirectingOrders } from './delivery/redirect-order.ts'
 import { findHistory } from './order-history.repository.ts'
-import { orderTransitions } from './order-transitions.service.ts'
+import { orderTransitionsService } from './order-transitions.service.ts'
 import type { OrderFilter } from './orders.repository.ts'
 import {
   findListRevision,
@@ -51,7 +51,7 @@ export type ListQuery = { page?: string; limit?: string; status?: string; search
 
 /** Orders of customers: place, list, read, cancel; and for the modules above, transitions and the domain events of them. */
 export function ordersService(context: Context, deps: PlaceOrderDeps) {
-  const transitions = orderTransitions(context)
+  const transitions = orderTransitionsService(context)
   const { db } = context.database
 
   async function listMyOrders(userId: UserId, query: ListQuery): Promise<Revised<Page<Order>>> {

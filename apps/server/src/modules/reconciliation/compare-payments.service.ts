@@ -4,10 +4,10 @@ import { paymentDiscrepancies, unreadableDiscrepancies } from '@gatefill/domain/
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
-import type { ReversalReconciliation } from './reversal-reconciliation.service.ts'
+import type { ReversalReconciliationService } from './reversal-reconciliation.service.ts'
 import type { SaveFoundService } from './save-found.service.ts'
 
-type CompareDeps = Pick<PaymentsService, 'ledger'> & SaveFoundService & ReversalReconciliation
+type CompareDeps = Pick<PaymentsService, 'ledger'> & SaveFoundService & ReversalReconciliationService
 
 /**
  * What a list has: all references, and what names each row: its transaction, or its reference where it names none. A

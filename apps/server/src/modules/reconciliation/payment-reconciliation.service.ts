@@ -4,10 +4,10 @@ import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import type { ListedNames, Missing } from './compare-payments.service.ts'
 import { comparePaymentsService } from './compare-payments.service.ts'
-import type { ReversalReconciliation } from './reversal-reconciliation.service.ts'
+import type { ReversalReconciliationService } from './reversal-reconciliation.service.ts'
 import type { SaveFoundService } from './save-found.service.ts'
 
-type PaymentDeps = Pick<PaymentsService, 'ledger'> & SaveFoundService & ReversalReconciliation
+type PaymentDeps = Pick<PaymentsService, 'ledger'> & SaveFoundService & ReversalReconciliationService
 
 /** What a part of a run has counted: the rows of the provider's list, and what disagrees. */
 export type Counted = { listed: number; discrepancies: number }
@@ -24,7 +24,7 @@ type Seen = {
 }
 
 /** The payments of one provider beside ours. */
-export function paymentReconciliation(context: Context, deps: PaymentDeps) {
+export function paymentReconciliationService(context: Context, deps: PaymentDeps) {
   const { ledger, saveFound } = deps
   const { clock } = context
   const { comparePart, poll } = comparePaymentsService(context, deps)

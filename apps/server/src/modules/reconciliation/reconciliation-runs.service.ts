@@ -8,12 +8,12 @@ import { isProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
 import { openListedFrom } from './discrepancies.repository.ts'
 import type { Counted } from './payment-reconciliation.service.ts'
-import { paymentReconciliation } from './payment-reconciliation.service.ts'
-import { refundReconciliation } from './refund-reconciliation.service.ts'
-import { reversalReconciliation } from './reversal-reconciliation.service.ts'
+import { paymentReconciliationService } from './payment-reconciliation.service.ts'
+import { refundReconciliationService } from './refund-reconciliation.service.ts'
+import { reversalReconciliationService } from './reversal-reconciliation.service.ts'
 import { beginRun, endRun } from './runs.repository.ts'
 import { saveFoundService } from './save-found.service.ts'
-import { settlementReconciliation } from './settlement-reconciliation.service.ts'
+import { settlementReconciliationService } from './settlement-reconciliation.service.ts'
 
 /** The hourly search for reversals covers a day, and two hours that may have failed. */
 const REVERSAL_SECONDS = 26 * 3600
@@ -23,15 +23,15 @@ export type PaymentDeps = Pick<PaymentsService, 'ledger' | 'disputes' | 'reversa
 const NOTHING: Counted = { listed: 0, discrepancies: 0 }
 
 /** Runs of the comparison: each part by itself, so that one that fails stops no other, and is shown on the run. */
-export function reconciliationRuns(context: Context, payments: PaymentDeps) {
+export function reconciliationRunsService(context: Context, payments: PaymentDeps) {
   const { database, clock } = context
   const deps = { ...payments, ...saveFoundService(context) }
-  const reversals = reversalReconciliation(context, deps)
+  const reversals = reversalReconciliationService(context, deps)
   const parts = {
-    ...paymentReconciliation(context, { ...deps, ...reversals }),
-    ...refundReconciliation(context, deps),
+    ...paymentReconciliationService(context, { ...deps, ...reversals }),
+    ...refundReconciliationService(context, deps),
   }
-  const settlements = settlementReconciliation(context, deps)
+  const settlements = settlementReconciliationService(context, deps)
 
   const failureOf = failureLog(context)
 

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { openDiscrepancies, resolveDiscrepancy } from './discrepancies.repository.ts'
 import type { PaymentDeps } from './reconciliation-runs.service.ts'
-import { reconciliationRuns } from './reconciliation-runs.service.ts'
+import { reconciliationRunsService } from './reconciliation-runs.service.ts'
 import { lastRuns } from './runs.repository.ts'
 import { saveFoundService } from './save-found.service.ts'
 
@@ -19,7 +19,7 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
   const { ledger } = payments
   const { db } = database
   const { saveFound } = saveFoundService(context)
-  const runs = reconciliationRuns(context, payments)
+  const runs = reconciliationRunsService(context, payments)
 
   /** Checks our own ledger: the trial balance, deposits of closed orders, what is owed to customers. */
   async function checkLedger(): Promise<void> {

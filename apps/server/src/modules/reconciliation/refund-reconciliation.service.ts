@@ -17,7 +17,7 @@ type Seen = {
 }
 
 /** Money that one provider returns, beside ours: refunds, and what customers dispute at their banks. */
-export function refundReconciliation({ clock }: Context, { ledger, disputes, saveFound }: RefundDeps) {
+export function refundReconciliationService({ clock }: Context, { ledger, disputes, saveFound }: RefundDeps) {
   const today = () => clock().toISOString().slice(0, 10)
 
   async function reconcileDisputes(provider: PaymentProvider): Promise<Counted> {

@@ -10,7 +10,10 @@ import type { SaveFoundService } from './save-found.service.ts'
 type ReversalDeps = Pick<PaymentsService, 'ledger' | 'reversals'> & SaveFoundService
 
 /** Payments that a provider calls returned. */
-export function reversalReconciliation({ log }: Context, { ledger, reversals, saveFound }: ReversalDeps) {
+export function reversalReconciliationService(
+  { log }: Context,
+  { ledger, reversals, saveFound }: ReversalDeps,
+) {
   /** Posts what is proven of them; gives what stays unexplained. */
   async function recordReversals(
     provider: PaymentProvider,
@@ -44,4 +47,4 @@ export function reversalReconciliation({ log }: Context, { ledger, reversals, sa
   return { recordReversals, findReversals }
 }
 
-export type ReversalReconciliation = ReturnType<typeof reversalReconciliation>
+export type ReversalReconciliationService = ReturnType<typeof reversalReconciliationService>

@@ -11,7 +11,10 @@ import type { SaveFoundService } from './save-found.service.ts'
 type SettlementDeps = Pick<PaymentsService, 'settlements'> & SaveFoundService
 
 /** What providers say that they paid out to us, beside what we posted and the payments that it is made of. */
-export function settlementReconciliation({ log }: Context, { settlements, saveFound }: SettlementDeps) {
+export function settlementReconciliationService(
+  { log }: Context,
+  { settlements, saveFound }: SettlementDeps,
+) {
   /** Reads the settlements that were not read in full before, and those that may still succeed. */
   async function readSettlements(provider: PaymentProvider): Promise<number> {
     const { name } = provider

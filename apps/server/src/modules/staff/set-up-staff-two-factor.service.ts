@@ -27,7 +27,10 @@ type Owner = { staffId: StaffId; sessionId: SessionId; ip: string }
 const START_AGAIN = refuse('CONFLICT', { message: 'This set-up is too old. Please begin again.' })
 
 /** A first key of somebody who is signed in without one, as development allows (C-86). */
-export function setUpStaffTwoFactor(context: Context, { appName, switchOn, checkPassword }: SetUpDeps) {
+export function setUpStaffTwoFactorService(
+  context: Context,
+  { appName, switchOn, checkPassword }: SetUpDeps,
+) {
   const { database, clock, ids } = context
   const { db } = database
   const { sealKey, openKey } = twoFactorSecrets(context.secret)

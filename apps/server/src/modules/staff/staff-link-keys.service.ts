@@ -9,7 +9,7 @@ import type { ProvenKey, ShownKey } from './staff-key.ts'
 import { shownKey, wrongCode } from './staff-key.ts'
 
 /** The authenticator keys that are shown on the pages of one-time links, and proven there (C-86). */
-export function staffLinkKeys({ clock, ids, secret }: Context, appName: string) {
+export function staffLinkKeysService({ clock, ids, secret }: Context, appName: string) {
   const { sealKey, openKey } = twoFactorSecrets(secret)
   return {
     /** A key to show on the page of a one-time link, sealed for that link. */

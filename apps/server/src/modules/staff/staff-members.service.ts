@@ -46,7 +46,7 @@ const textsOf = ({ role, active }: Pick<StaffAccount, 'role' | 'active'>) => ({
 })
 
 /** What an administrator changes about other people's accounts. */
-export function staffMembers({ database, clock, ids, log }: Context, deps: MembersDeps) {
+export function staffMembersService({ database, clock, ids, log }: Context, deps: MembersDeps) {
   const { closeSessions, listDevices, sessionSummary } = deps
 
   /** Locks the team, then changes one member; the last administrator keeps role and access. */

@@ -9,7 +9,7 @@ import { stepOf, twoFactorSecrets } from '../../platform/sign-in/two-factor-secr
 import type { StaffAccount } from './staff.repository.ts'
 import type { ProvenKey } from './staff-key.ts'
 import { wrongCode } from './staff-key.ts'
-import { staffLinkKeys } from './staff-link-keys.service.ts'
+import { staffLinkKeysService } from './staff-link-keys.service.ts'
 import {
   findStaffKey,
   replaceStaffRecoveryCodes,
@@ -27,7 +27,7 @@ const NO_FACTOR = refuse('CONFLICT', {
 })
 
 /** The authenticator app as the second factor of staff, with recovery codes for a lost phone (C-86). */
-export function staffTwoFactor(context: Context, { isRequired, appName }: TwoFactorDeps) {
+export function staffTwoFactorService(context: Context, { isRequired, appName }: TwoFactorDeps) {
   const { database, clock, ids, log } = context
   const { sealKey, openKey, hashRecoveryCode, recoveryCodeHashes } = twoFactorSecrets(context.secret)
 
@@ -70,6 +70,6 @@ export function staffTwoFactor(context: Context, { isRequired, appName }: TwoFac
     isRequired,
     admit,
     switchOn,
-    ...staffLinkKeys(context, appName),
+    ...staffLinkKeysService(context, appName),
   }
 }

@@ -10,15 +10,15 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { From } from '../work-accounts/index.ts'
-import { workAccounts } from '../work-accounts/index.ts'
+import { workAccountsService } from '../work-accounts/index.ts'
 import { insertAudit } from './audit.repository.ts'
 import { auditService } from './audit.service.ts'
 import { approvalPairProblem } from './independence.repository.ts'
-import { setUpStaffTwoFactor } from './set-up-staff-two-factor.service.ts'
+import { setUpStaffTwoFactorService } from './set-up-staff-two-factor.service.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import { findStaff, findStaffByEmail, insertStaff, saveStaffPassword } from './staff.repository.ts'
-import { staffMembers } from './staff-members.service.ts'
-import { staffTwoFactor } from './staff-two-factor.service.ts'
+import { staffMembersService } from './staff-members.service.ts'
+import { staffTwoFactorService } from './staff-two-factor.service.ts'
 
 type SignInRefusal =
   | 'VALIDATION'
@@ -44,7 +44,7 @@ type Owner = { staffId: StaffId; sessionId: SessionId; ip: string }
 export function staffService(context: Context, { passwords, isTwoFactorRequired, appName }: StaffDeps) {
   const { database, clock, ids } = context
   const { db } = database
-  const accounts = workAccounts<StaffId, StaffAccount>(context, {
+  const accounts = workAccountsService<StaffId, StaffAccount>(context, {
     audience: 'staff',
     limits: STAFF_SESSION,
     passwords,
@@ -52,7 +52,7 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
     findById: (id) => findStaff(db, id),
     savePassword: saveStaffPassword,
   })
-  const twoFactor = staffTwoFactor(context, { isRequired: isTwoFactorRequired, appName })
+  const twoFactor = staffTwoFactorService(context, { isRequired: isTwoFactorRequired, appName })
 
   async function signIn(
     form: { email: string; password: string; code?: string | undefined },
@@ -94,13 +94,13 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
     listDevices: accounts.listDevices,
     endDevice: accounts.endDevice,
     twoFactor,
-    ...setUpStaffTwoFactor(context, {
+    ...setUpStaffTwoFactorService(context, {
       appName,
       switchOn: twoFactor.switchOn,
       checkPassword: accounts.checkPassword,
     }),
     openSession: accounts.openSession,
-    members: staffMembers(context, accounts),
+    members: staffMembersService(context, accounts),
     ...auditService(context),
     /** Keeps what staff did, in the transaction in which it was done. */
     writeAudit: (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry, clock()),

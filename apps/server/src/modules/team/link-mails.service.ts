@@ -17,7 +17,7 @@ export const MAIL_LINK = 'team.mail-link'
 type MailedLink = { linkId: string; tokenHash: string; sealed: string }
 
 /** One-time links in the outbox, where a token lies sealed until it is mailed. `hashOf`: by what a token is found. */
-export function linkMails(context: Context, hashOf: (token: string) => string) {
+export function linkMailsService(context: Context, hashOf: (token: string) => string) {
   const { clock, ids } = context
   const limits = messageLimits(context)
   const mailKey = keyFor(context.secret, 'account links in the outbox')

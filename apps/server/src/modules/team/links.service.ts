@@ -7,7 +7,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keyedHash, keyedHashes, keyFor } from '../../platform/sign-in/sealed.ts'
-import { linkMails } from './link-mails.service.ts'
+import { linkMailsService } from './link-mails.service.ts'
 import type { AccountLink, Invited } from './links.repository.ts'
 import { endLink, findLink, insertLink, isOpen, renewLink, revokeRecoveries } from './links.repository.ts'
 
@@ -27,7 +27,7 @@ export function linksService(context: Context) {
   const { clock, ids } = context
   const hashKey = keyFor(context.secret, 'account links')
   const hashOf = (token: string) => keyedHash(hashKey, token)
-  const { mailLink, linkToMail } = linkMails(context, hashOf)
+  const { mailLink, linkToMail } = linkMailsService(context, hashOf)
 
   /** Writes a link and gives its token; a recovery replaces the earlier ones of the account. */
   async function make(

@@ -10,17 +10,17 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { WorkAccount, WorkAccountsDeps } from './work-account.ts'
-import type { WorkSessions } from './work-sessions.service.ts'
+import type { WorkSessionsService } from './work-sessions.service.ts'
 
 type Owner<AccountId> = { id: AccountId; sessionId: SessionId; ip: string }
 
 type PasswordForm = { currentPassword: string; newPassword: string }
 
 /** What those who work here do about their own password (C-86). */
-export function ownCredentials<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
+export function ownCredentialsService<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
   { database, clock, log }: Context,
   { audience, passwords, findById, savePassword }: WorkAccountsDeps<AccountId, Found>,
-  { sessions, tries }: { sessions: WorkSessions<AccountId>; tries: SignInLimits },
+  { sessions, tries }: { sessions: WorkSessionsService<AccountId>; tries: SignInLimits },
 ) {
   /** With the same limits as at a sign-in; a wrong one is a message at its field and signs nobody out (C-16). */
   async function checkPassword(

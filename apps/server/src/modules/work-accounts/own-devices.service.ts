@@ -4,10 +4,10 @@ import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Db } from '../../platform/db/database.ts'
-import type { WorkSessions } from './work-sessions.service.ts'
+import type { WorkSessionsService } from './work-sessions.service.ts'
 
 /** The devices on which those who work here are signed in (C-86). */
-export function ownDevices<AccountId extends Id<string>>(sessions: WorkSessions<AccountId>) {
+export function ownDevicesService<AccountId extends Id<string>>(sessions: WorkSessionsService<AccountId>) {
   /** The asking one first, then by when they were last used. */
   async function listDevices(id: AccountId, own?: SessionId): Promise<SignedInDevice[]> {
     const live = await sessions.list(id)

@@ -3,19 +3,19 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
-import { ownCredentials } from './own-credentials.service.ts'
-import { ownDevices } from './own-devices.service.ts'
+import { ownCredentialsService } from './own-credentials.service.ts'
+import { ownDevicesService } from './own-devices.service.ts'
 import type { SignInForm, WorkAccount, WorkAccountsDeps } from './work-account.ts'
-import { workSessions } from './work-sessions.service.ts'
-import { workSignIn } from './work-sign-in.service.ts'
+import { workSessionsService } from './work-sessions.service.ts'
+import { workSignInService } from './work-sign-in.service.ts'
 
 /** The accounts of those who work here, staff or drivers: how they sign in, who they are, how they sign out. */
-export function workAccounts<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
+export function workAccountsService<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
   context: Context,
   deps: WorkAccountsDeps<AccountId, Found>,
 ) {
   const { audience, passwords, findByLogin, findById } = deps
-  const sessions = workSessions<AccountId>(context, audience, deps.limits)
+  const sessions = workSessionsService<AccountId>(context, audience, deps.limits)
   const tries = signInLimits(context, { prefix: `${audience}:`, advice: 'or ask your administrator' })
 
   /** The account and the session behind a token; an account that was locked is out at once. */
@@ -44,7 +44,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends WorkAcc
   }
 
   return {
-    signIn: workSignIn(context, deps, { sessions, tries }),
+    signIn: workSignInService(context, deps, { sessions, tries }),
     signOut: sessions.close,
     openSession: sessions.open,
     closeSessions: sessions.closeAll,
@@ -53,7 +53,7 @@ export function workAccounts<AccountId extends Id<string>, Found extends WorkAcc
     authenticate,
     readSelf,
     addMissing,
-    ...ownCredentials(context, deps, { sessions, tries }),
-    ...ownDevices(sessions),
+    ...ownCredentialsService(context, deps, { sessions, tries }),
+    ...ownDevicesService(sessions),
   }
 }

@@ -28,7 +28,7 @@ const USE_SECONDS = 60
 const AUDIENCES = { staff: 'gatefill-staff', driver: 'gatefill-driver' } as const
 
 /** Sessions of staff or of drivers, each with tokens that open nothing of the other. */
-export function workSessions<AccountId extends Id<string>>(
+export function workSessionsService<AccountId extends Id<string>>(
   context: Context,
   audience: WorkAudience,
   limits: WorkSessionLimits,
@@ -93,7 +93,9 @@ export function workSessions<AccountId extends Id<string>>(
   }
 }
 
-export type WorkSessions<AccountId extends Id<string>> = ReturnType<typeof workSessions<AccountId>>
+export type WorkSessionsService<AccountId extends Id<string>> = ReturnType<
+  typeof workSessionsService<AccountId>
+>
 
 /** Deletes the sessions of staff and drivers that ended 30 days ago. */
 export async function deleteEndedWorkSessions({ database, clock, log }: Context): Promise<void> {

@@ -8,7 +8,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { From, SignInForm, WorkAccount, WorkAccountsDeps } from './work-account.ts'
-import type { WorkSessions } from './work-sessions.service.ts'
+import type { WorkSessionsService } from './work-sessions.service.ts'
 
 const BY_EMAIL = { errors: signInErrors, normalise: normaliseEmail }
 
@@ -20,10 +20,10 @@ type SecondStep<Found, Value, Code extends ErrorCode> = (account: Found) => Prom
  * account are one answer after the same work; a try counts as failed until both factors were right, and failures make
  * an account wait as those of customers do, counted apart.
  */
-export function workSignIn<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
+export function workSignInService<AccountId extends Id<string>, Found extends WorkAccount<AccountId>>(
   { log }: Context,
   { audience, passwords, findByLogin, login = BY_EMAIL }: WorkAccountsDeps<AccountId, Found>,
-  { sessions, tries }: { sessions: WorkSessions<AccountId>; tries: SignInLimits },
+  { sessions, tries }: { sessions: WorkSessionsService<AccountId>; tries: SignInLimits },
 ) {
   return async function signIn<Value, Code extends ErrorCode>(
     form: SignInForm,

@@ -42,7 +42,10 @@ async function readDayPlan(on: Db, day: string) {
 }
 
 /** The board of a coming day: orders by their time, planned for drivers by hand. Nothing is sent out. */
-export function dayBoards({ database, clock }: Context, { areas, catalogue, onDeskChanged }: BoardDeps) {
+export function dayBoardService(
+  { database, clock }: Context,
+  { areas, catalogue, onDeskChanged }: BoardDeps,
+) {
   const { db } = database
   return {
     readDay: async (day: string): Promise<Result<WireDayBoard, 'NOT_FOUND'>> => {
@@ -80,7 +83,7 @@ export function dayBoards({ database, clock }: Context, { areas, catalogue, onDe
   }
 }
 
-export type DayBoards = ReturnType<typeof dayBoards>
+export type DayBoardService = ReturnType<typeof dayBoardService>
 
 function lastChange(own: readonly PlannedOrder[], names: Map<string, string>) {
   const last = own.toSorted((a, b) => a.plannedAt.getTime() - b.plannedAt.getTime()).at(-1)

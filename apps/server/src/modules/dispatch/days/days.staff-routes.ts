@@ -7,10 +7,13 @@ import {
 } from '@gatefill/contracts/staff/dispatch/days'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { DayBoards } from './day-board.service.ts'
-import type { DeskNotes } from './desk-notes.service.ts'
+import type { DayBoardService } from './day-board.service.ts'
+import type { DeskNotesService } from './desk-notes.service.ts'
 
-export function bindDays(bind: Binder, { notes, days }: { notes: DeskNotes; days: DayBoards }): void {
+export function bindDays(
+  bind: Binder,
+  { notes, days }: { notes: DeskNotesService; days: DayBoardService },
+): void {
   bind(listDeskNotes, async () => ok(await notes.list()))
   bind(addDeskNote, ({ tx, caller, body }) => notes.add(tx, caller.staffId, body))
   bind(tickDeskNote, ({ tx, caller, params }) => notes.tick(tx, caller.staffId, params.id))

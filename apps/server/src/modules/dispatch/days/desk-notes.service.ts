@@ -22,7 +22,7 @@ const viewOf = ({ id, text, writtenBy, writtenAt }: DeskNote, names: Map<string,
 })
 
 /** What one shift leaves for the next. */
-export function deskNotes({ database, clock, ids }: Context, { onDeskChanged }: DeskLive) {
+export function deskNotesService({ database, clock, ids }: Context, { onDeskChanged }: DeskLive) {
   return {
     list: async (): Promise<WireDeskNote[]> => {
       const [notes, names] = await Promise.all([
@@ -55,4 +55,4 @@ export function deskNotes({ database, clock, ids }: Context, { onDeskChanged }: 
   }
 }
 
-export type DeskNotes = ReturnType<typeof deskNotes>
+export type DeskNotesService = ReturnType<typeof deskNotesService>

@@ -31,7 +31,7 @@ const driverOf = (run: Run) => ({ actor: 'driver', id: run.driverId }) as const
 type DriveDeps = LockDeps & PapersDeps & Pick<ReturnType<typeof newRuns>, 'linesOf'>
 
 /** What a driver does with a whole run before its gates: accept, decline, leave the station. */
-export function drivingRuns({ clock, ids }: Context, deps: DriveDeps) {
+export function driveRunService({ clock, ids }: Context, deps: DriveDeps) {
   const { orders } = deps
 
   /** Accepts a run with all its orders; each gets its code, which the customer sees on departure. */

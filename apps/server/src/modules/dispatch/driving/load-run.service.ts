@@ -27,7 +27,7 @@ export type LoadForm = {
 const LOADED_LESS = 'Less fuel was loaded than planned'
 
 /** The van is loaded for its run: every order of the run is in processing, and the compartments hold what was taken in. */
-export function loadingRuns(context: Context, { orders }: LockDeps) {
+export function loadRunService(context: Context, { orders }: LockDeps) {
   const { clock } = context
   const { recordLoads, endLoading } = loadRecorder(context)
 

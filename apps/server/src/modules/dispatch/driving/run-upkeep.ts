@@ -3,12 +3,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { lockRunWithOrders } from '../runs/lock-run.ts'
 import { findRunsToDepart } from '../runs/runs.repository.ts'
-import type { drivingRuns } from './drive-run.service.ts'
+import type { driveRunService } from './drive-run.service.ts'
 
 /** What the clock does to runs: gates that are near go out for delivery. */
 export function runUpkeep(
   context: Context,
-  { departNext, ...deps }: LockDeps & Pick<ReturnType<typeof drivingRuns>, 'departNext'>,
+  { departNext, ...deps }: LockDeps & Pick<ReturnType<typeof driveRunService>, 'departNext'>,
 ) {
   const { database } = context
 

@@ -23,7 +23,7 @@ const LAPSED_NOTE = 'Not answered in time'
 type OfferDeps = LockDeps & DeskLive & { runs: Pick<RunsService, 'giveRun' | 'visibleFrom'> }
 
 /** Auto mode: proposals are offered to their drivers, and offers that nobody answers end. */
-export function autoOffers({ database, clock, log }: Context, deps: OfferDeps) {
+export function autoOffersService({ database, clock, log }: Context, deps: OfferDeps) {
   /** Offers what the plan of a zone proposes, where its mode is auto; gives how many runs. */
   async function offerRuns(name: string): Promise<number> {
     const zone = await findZone(database.db, name)
@@ -86,4 +86,4 @@ export function autoOffers({ database, clock, log }: Context, deps: OfferDeps) {
   }
 }
 
-export type AutoOffers = ReturnType<typeof autoOffers>
+export type AutoOffersService = ReturnType<typeof autoOffersService>

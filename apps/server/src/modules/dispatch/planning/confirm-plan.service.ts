@@ -22,7 +22,7 @@ const RUNS_REQUIRED = 'Please choose at least one run'
 const TWICE = 'List each run only once'
 
 /** A dispatcher takes proposals up. Each run is confirmed or refused by itself. */
-export function confirmingPlans(
+export function confirmPlanService(
   context: Pick<Context, 'clock'>,
   deps: LockDeps &
     DeskLive &
@@ -78,4 +78,4 @@ export function confirmingPlans(
   return { confirm }
 }
 
-export type PlanConfirming = ReturnType<typeof confirmingPlans>
+export type ConfirmPlanService = ReturnType<typeof confirmPlanService>

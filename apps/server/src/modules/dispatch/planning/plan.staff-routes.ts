@@ -3,11 +3,11 @@ import { refuse } from '@gatefill/domain/core/result'
 import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import type { Context } from '../../../platform/context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { PlanConfirming } from './confirm-plan.service.ts'
+import type { ConfirmPlanService } from './confirm-plan.service.ts'
 import type { PlanningService } from './planning.service.ts'
 import type { PlanReader } from './read-plan.ts'
 
-type Services = { planning: PlanningService; reader: PlanReader; confirming: PlanConfirming }
+type Services = { planning: PlanningService; reader: PlanReader; confirming: ConfirmPlanService }
 
 const FAILED = 'The planner failed. The last plan stays; please try again in a moment.'
 

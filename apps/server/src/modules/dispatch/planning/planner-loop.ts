@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PollingLoop } from '../../../platform/jobs/polling-loop.ts'
 import { pollingLoop } from '../../../platform/jobs/polling-loop.ts'
-import type { AutoOffers } from './auto-offers.service.ts'
+import type { AutoOffersService } from './auto-offers.service.ts'
 import type { PlanningService } from './planning.service.ts'
 import type { PlanningState } from './plans.repository.ts'
 import { askReplan, leaseZone, readPlanningState } from './plans.repository.ts'
@@ -30,7 +30,7 @@ export function isPlanDue({ askedAt, plannedAt, hasOrders, mode }: PlanningState
 /** Plans a zone when something has happened there, on the one server that holds its lease. */
 export function plannerLoop(
   { database, clock, ids, log }: Context,
-  { planZone, offerRuns, lapseOffers }: Pick<PlanningService, 'planZone'> & AutoOffers,
+  { planZone, offerRuns, lapseOffers }: Pick<PlanningService, 'planZone'> & AutoOffersService,
 ) {
   const node = ids.ulid()
   const zone = FIRST_ZONE

@@ -8,8 +8,8 @@ import { roadLearning } from '../roads/learn-roads.ts'
 import { roadTimesOf } from '../roads/road-times.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import type { RunsService } from '../runs/runs.service.ts'
-import { autoOffers } from './auto-offers.service.ts'
-import { confirmingPlans } from './confirm-plan.service.ts'
+import { autoOffersService } from './auto-offers.service.ts'
+import { confirmPlanService } from './confirm-plan.service.ts'
 import type { PlanFactsDeps } from './plan-facts.service.ts'
 import { planFactsService } from './plan-facts.service.ts'
 import { plannerLoop } from './planner-loop.ts'
@@ -35,8 +35,8 @@ export function plannerService(context: Context, deps: PlannerDeps) {
   const facts = planFactsService(context, deps)
   const planning = planningService(context, { ...deps, facts, thread })
   const reader = planReader(context, { facts, thread })
-  const confirming = confirmingPlans(context, deps)
-  const offers = autoOffers(context, deps)
+  const confirming = confirmPlanService(context, deps)
+  const offers = autoOffersService(context, deps)
   const { loop, ask, poll } = plannerLoop(context, { ...planning, ...offers })
   return {
     planning,

@@ -35,7 +35,7 @@ const TAKEN_OUT = 'Taken out of the run by dispatch'
 type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof assigningRuns>
 
 /** A dispatcher puts the gates of a run into a new order, takes some out and adds others. */
-export function changingStops(context: Context, deps: ChangeDeps) {
+export function changeStopsService(context: Context, deps: ChangeDeps) {
   const { addGates, removeGates } = movingGates(context, deps)
   const arrange = arrangingGates(context, deps)
   const pinProposal = pinningProposals(context)

@@ -19,7 +19,7 @@ type RunRefusal = 'VALIDATION' | 'CONFLICT'
 type CreateDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof assigningRuns>
 
 /** Runs that a dispatcher makes by hand. */
-export function creatingRuns(deps: CreateDeps) {
+export function createRunService(deps: CreateDeps) {
   /** A run of orders that this transaction has locked; refused with the first rule that forbids it. */
   async function createRun(
     tx: Tx,

@@ -7,24 +7,24 @@ import { runStatesOf } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
-import { drivingRuns } from '../driving/drive-run.service.ts'
+import { driveRunService } from '../driving/drive-run.service.ts'
 import { driverRunsOf } from '../driving/driver-runs.ts'
-import { loadingRuns } from '../driving/load-run.service.ts'
+import { loadRunService } from '../driving/load-run.service.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
 import { recordingPours } from '../driving/record-pour.ts'
 import { runUpkeep } from '../driving/run-upkeep.ts'
 import { actsService } from './acts.service.ts'
 import { assigningRuns } from './assign-run.ts'
-import { changingStops } from './change-stops.service.ts'
-import { creatingRuns } from './create-run.service.ts'
+import { changeStopsService } from './change-stops.service.ts'
+import { createRunService } from './create-run.service.ts'
 import { followingOrders } from './follow-orders.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockRunOfOrder } from './lock-run.ts'
 import { newRuns } from './new-run.ts'
 import { findRunIds, listRunViews } from './run-views.repository.ts'
 import { findOpenRunOf, findUnseenOrders } from './runs.repository.ts'
-import { staffRuns } from './staff-runs.service.ts'
-import { withdrawingRuns } from './withdraw-run.service.ts'
+import { staffRunsService } from './staff-runs.service.ts'
+import { withdrawRunService } from './withdraw-run.service.ts'
 
 type ListQuery = { page?: string; limit?: string; state?: string; driver?: string }
 
@@ -33,11 +33,11 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
   const { db } = context.database
   const proposing = newRuns(context, deps.orders)
   const giving = assigningRuns(context, deps)
-  const creating = creatingRuns({ ...deps, ...proposing, ...giving })
-  const changing = changingStops(context, { ...deps, ...proposing, ...giving })
-  const ending = withdrawingRuns(context, deps)
+  const creating = createRunService({ ...deps, ...proposing, ...giving })
+  const changing = changeStopsService(context, { ...deps, ...proposing, ...giving })
+  const ending = withdrawRunService(context, deps)
   const acts = actsService(context, deps)
-  const driving = drivingRuns(context, { ...deps, ...proposing })
+  const driving = driveRunService(context, { ...deps, ...proposing })
   const pours = recordingPours(context)
   const following = followingOrders(context, pours.bookDelivery)
 
@@ -49,10 +49,10 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
     visibleFrom: acts.visibleFrom,
     recordAct: acts.recordAct,
     undoAct: acts.undo,
-    ...staffRuns(context, { creating, changing, ending, acts }),
+    ...staffRunsService(context, { creating, changing, ending, acts }),
     ...driving,
     ...runUpkeep(context, { ...deps, ...driving }),
-    ...loadingRuns(context, deps),
+    ...loadRunService(context, deps),
     ...driverRunsOf(context, { ...deps, ...pours }),
     recordPour: pours.recordPour,
     reportOverPour: pours.reportOverPour,

@@ -6,24 +6,24 @@ import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { actsService } from './acts.service.ts'
-import type { changingStops, StopsForm } from './change-stops.service.ts'
-import type { creatingRuns } from './create-run.service.ts'
+import type { changeStopsService, StopsForm } from './change-stops.service.ts'
+import type { createRunService } from './create-run.service.ts'
 import { findRunView } from './run-views.repository.ts'
-import type { withdrawingRuns } from './withdraw-run.service.ts'
+import type { withdrawRunService } from './withdraw-run.service.ts'
 
 type EndForm = { version: number; reason: string }
 type RunRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 type GivenRun = WireRun & { actId: ActId; undoUntil: string }
 
 type StaffRunsDeps = {
-  creating: ReturnType<typeof creatingRuns>
-  changing: ReturnType<typeof changingStops>
-  ending: ReturnType<typeof withdrawingRuns>
+  creating: ReturnType<typeof createRunService>
+  changing: ReturnType<typeof changeStopsService>
+  ending: ReturnType<typeof withdrawRunService>
   acts: ReturnType<typeof actsService>
 }
 
 /** What a dispatcher does with one run, answered with the run as staff sees it afterwards. */
-export function staffRuns(
+export function staffRunsService(
   { clock }: Pick<Context, 'clock'>,
   { creating, changing, ending, acts }: StaffRunsDeps,
 ) {

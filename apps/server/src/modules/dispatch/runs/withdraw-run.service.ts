@@ -17,7 +17,7 @@ type EndForm = { version: number; reason: string }
 type Outcome = Promise<Result<RunId, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 
 /** Runs that end before their last gate. Their orders wait for a van again in the same transaction. */
-export function withdrawingRuns({ clock }: Context, deps: LockDeps) {
+export function withdrawRunService({ clock }: Context, deps: LockDeps) {
   async function end(tx: Tx, by: RunActor, id: RunId, form: EndForm, to: 'withdrawn' | 'broken'): Outcome {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)

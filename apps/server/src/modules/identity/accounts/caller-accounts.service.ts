@@ -16,7 +16,7 @@ export type CallerAccount = { userId: UserId; email: string; phone: string }
 type Caller = { customerId: string; firstName: string; lastName: string; email: string }
 
 /** Accounts of people who order by phone. */
-export function callerAccounts(
+export function callerAccountsService(
   { database, clock, ids, log }: Context,
   { passwords }: { passwords: Passwords },
 ) {

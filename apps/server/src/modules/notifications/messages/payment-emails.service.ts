@@ -21,7 +21,7 @@ export type PaymentEmailFacts = {
 }
 
 /** The mails about payments that arrived and refunds that begin; always sent (C-41). */
-export function paymentEmails(
+export function paymentEmailsService(
   { database, clock }: Context,
   { email, origin, findRecipient, findOrder }: MessageDeps,
   sendOnce: SendOnce,
@@ -53,4 +53,4 @@ export function paymentEmails(
   }
 }
 
-export type PaymentEmails = ReturnType<typeof paymentEmails>
+export type PaymentEmailsService = ReturnType<typeof paymentEmailsService>
