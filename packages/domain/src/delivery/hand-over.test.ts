@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { litresText } from '../fleet/decilitres.ts'
 import {
-  formatDecilitres,
   handOverErrors,
   handOverWaitSeconds,
   meterErrors,
@@ -19,7 +19,7 @@ test('a meter reading is exact to a tenth of a litre', () => {
   )
   for (const wrong of [undefined, -1, 100.05, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000])
     expect(parseMeterReading(wrong)).toBeUndefined()
-  expect(formatDecilitres(199)).toBe('19.9 L')
+  expect(litresText(199)).toBe('19.9 L')
 })
 
 test('a hand-over needs six digits and two readings, the second one higher', () => {

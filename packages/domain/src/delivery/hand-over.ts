@@ -4,6 +4,7 @@ import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { litresText } from '../fleet/decilitres.ts'
 
 declare const decilitresBrand: unique symbol
 
@@ -30,9 +31,6 @@ export function parseMeterReading(litres: number | undefined): Decilitres | unde
   // The brand is given here only, after the check.
   return whole === undefined ? undefined : ((Number(whole) * 10 + Number(tenth)) as Decilitres)
 }
-
-/** '18.5 L' */
-export const formatDecilitres = (amount: number): string => `${Math.floor(amount / 10)}.${amount % 10} L`
 
 export type HandOverForm = {
   code: string
@@ -103,7 +101,7 @@ export function meterErrors(
 ): FieldErrors {
   const measured = closing - opening
   const over = measured - orderedLitres * 10
-  const comparison = `The meter shows ${formatDecilitres(measured)} but the order is for ${orderedLitres} L.`
+  const comparison = `The meter shows ${litresText(measured)} but the order is for ${orderedLitres} L.`
   const problem =
     over < 0 && !short
       ? `${comparison} Deliver the rest, or report a short delivery.`
@@ -122,7 +120,7 @@ export function openingErrors(
   const isBackwards = lastClosingDl !== null && openingDl < lastClosingDl
   const problem =
     isBackwards && !confirmed
-      ? `The meter stood at ${formatDecilitres(lastClosingDl)} after the last pour. Read it again and confirm it.`
+      ? `The meter stood at ${litresText(lastClosingDl)} after the last pour. Read it again and confirm it.`
       : undefined
   return fieldErrors([['openingReading', problem]])
 }

@@ -2,8 +2,9 @@ import type { Kobo } from '../core/money.ts'
 import { addKobo, kobo, timesKobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { invalid, ok } from '../core/result.ts'
+import { litresText } from '../fleet/decilitres.ts'
 import type { OrderItem } from '../orders/order.ts'
-import { formatDecilitres, parseMeterReading } from './hand-over.ts'
+import { parseMeterReading } from './hand-over.ts'
 
 /** Which fuel lacks how many litres, to one decimal, as the driver reports it of an order of several fuels. */
 export type ReportedShort = { productId: string; litres: number }
@@ -46,7 +47,7 @@ function missingOf(
 }
 
 const whichFuel = (items: readonly OrderedFuel[], shortBy: number): string =>
-  `The delivery is ${formatDecilitres(shortBy)} short. Enter how many liters of each fuel are missing: ${items.map(({ productName }) => productName).join(', ')}.`
+  `The delivery is ${litresText(shortBy)} short. Enter how many liters of each fuel are missing: ${items.map(({ productName }) => productName).join(', ')}.`
 
 /** The price of what lacks, each fuel at its own, in kobo; a part of a kobo is rounded up. */
 export const missingFuelPrice = (missing: readonly MissingFuel[]): Kobo =>

@@ -4,7 +4,8 @@ import type { OrderId, TicketId } from '../core/ids.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
-import { formatDecilitres } from '../delivery/hand-over.ts'
+import { litresText } from '../fleet/decilitres.ts'
+
 import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
@@ -240,7 +241,7 @@ export const deliveredShortNotification = (
 ): NotificationContent => ({
   topic: 'money',
   type: 'payment short delivery',
-  message: `We delivered ${formatDecilitres(litres * 10 - shortBy)} of ${litres} L for order ${number(id)}. You paid for ${formatDecilitres(shortBy)} that you did not receive, so we are refunding its price.`,
+  message: `We delivered ${litresText(litres * 10 - shortBy)} of ${litres} L for order ${number(id)}. You paid for ${litresText(shortBy)} that you did not receive, so we are refunding its price.`,
   outside: { kind: 'short_delivery', litres, shortBy },
 })
 

@@ -4,7 +4,8 @@ import { shortId } from '../core/ids.ts'
 import { formatLitres } from '../core/litres.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 import { mayTryAgain } from '../delivery/failed-delivery.ts'
-import { formatDecilitres } from '../delivery/hand-over.ts'
+import { litresText } from '../fleet/decilitres.ts'
+
 import type { Order, OrderStatus } from '../orders/order.ts'
 import { statusLabel } from '../orders/order.ts'
 import { progressPercent } from '../orders/order-progress.ts'
@@ -133,7 +134,7 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     subject: `Part of order ${number(facts.order)} is refunded`,
     heading: 'We refund the difference',
     paragraphs: [
-      `We delivered ${formatDecilitres(litres * 10 - shortBy)} of ${formatLitres(litres)}. You paid for ${formatDecilitres(shortBy)} that you did not receive, so we are refunding its price.`,
+      `We delivered ${litresText(litres * 10 - shortBy)} of ${formatLitres(litres)}. You paid for ${litresText(shortBy)} that you did not receive, so we are refunding its price.`,
     ],
     action: openOrder(facts),
   }),

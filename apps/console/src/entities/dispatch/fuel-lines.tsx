@@ -1,5 +1,6 @@
 import type { DeskLine } from '@gatefill/domain/dispatch/desk/board'
-import { litresOf } from '@gatefill/domain/dispatch/desk/words'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
+
 import { classNames } from '@gatefill/ui/class-names'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
@@ -15,7 +16,7 @@ export function FuelLines({ lines, className }: { lines: readonly DeskLine[]; cl
         >
           <FuelSymbol product={product} className="size-4" />
           <span>
-            <b className="figures">{litresOf(litresDl)}</b> {fuelLetters(product)}
+            <b className="figures">{formatDl(litresDl)}</b> {fuelLetters(product)}
           </span>
         </span>
       ))}

@@ -2,8 +2,8 @@ import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import type { LitresAfter } from '@gatefill/domain/dispatch/desk/run-litres'
 import { litresAlong } from '@gatefill/domain/dispatch/desk/run-litres'
-import { litresOf } from '@gatefill/domain/dispatch/desk/words'
 import { isLoadStop } from '@gatefill/domain/dispatch/runs/run'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import type { CSSProperties } from 'react'
@@ -77,7 +77,7 @@ function Tank({ one, mostDl, product }: { one: LitresAfter; mostDl: number; prod
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" style={style} className={one.isPlanned ? 'tank tank-planned' : 'tank'} />
-      <b className="figures">{litresOf(one.leftDl).replace(' L', '')}</b>
+      <b className="figures">{formatDl(one.leftDl).replace(' L', '')}</b>
     </span>
   )
 }

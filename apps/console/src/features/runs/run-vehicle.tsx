@@ -2,7 +2,8 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
 import { levelsOf } from '@gatefill/domain/dispatch/desk/levels'
-import { lastSeenOf, litresOf } from '@gatefill/domain/dispatch/desk/words'
+import { lastSeenOf } from '@gatefill/domain/dispatch/desk/words'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { LevelBar } from '../../entities/dispatch/level-bar.tsx'
@@ -36,8 +37,8 @@ export function RunVehicle({ run }: { run: WireRun }) {
               <FuelSymbol product={level.product} className="size-4" />
               <b className="font-semibold">{fuelLetters(level.product)}</b>
               <span className="ml-auto">
-                <b className="figures">{litresOf(level.onBoardDl)}</b> of {litresOf(level.capacityDl)},{' '}
-                {litresOf(level.promisedDl)} promised
+                <b className="figures">{formatDl(level.onBoardDl)}</b> of {formatDl(level.capacityDl)},{' '}
+                {formatDl(level.promisedDl)} promised
               </span>
             </span>
             <LevelBar level={level} />

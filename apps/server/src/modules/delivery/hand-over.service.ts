@@ -20,7 +20,8 @@ import {
 import type { MissingFuel } from '@gatefill/domain/delivery/short-delivery'
 import { missingFuel, missingFuelPrice } from '@gatefill/domain/delivery/short-delivery'
 import { poursOf } from '@gatefill/domain/dispatch/runs/pour'
-import { litresToDl } from '@gatefill/domain/dispatch/runs/run-litres'
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
+
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'

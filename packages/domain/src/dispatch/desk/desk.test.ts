@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDl } from '../../fleet/decilitres.ts'
 import { actsFor, movedOrders, targetRun, withOrderAt } from './acts.ts'
 import { inMinutes, line, NOW, order, run, stop, van } from './board-fixture.ts'
 import { movedByOthers, placeText } from './changes.ts'
@@ -17,7 +18,7 @@ import {
 import type { DeskRow } from './rows.ts'
 import { filterChoices, passes, rowsOf } from './rows.ts'
 import { litresAlong } from './run-litres.ts'
-import { durationText, lastSeenOf, latenessOf, litresOf, rangeText, runName } from './words.ts'
+import { durationText, lastSeenOf, latenessOf, rangeText, runName } from './words.ts'
 
 test('lateness, spans and ranges are said in words of Lagos time [DI-150]', () => {
   expect([0, 40, 61, 480, 3540, 4800, 7200].map(durationText)).toEqual([
@@ -36,7 +37,7 @@ test('lateness, spans and ranges are said in words of Lagos time [DI-150]', () =
   expect(latenessOf(stop('a', { dueAt: inMinutes(10) }))).toEqual({ kind: 'tight', text: 'tight, 2:40pm' })
   expect(latenessOf(stop('a')).kind).toBe('on-time')
   expect(latenessOf(stop('a', { at: null })).kind).toBe('unknown')
-  expect([18_400, 205, -3].map(litresOf)).toEqual(['1,840 L', '20.5 L', '−0.3 L'])
+  expect([18_400, 205, -3].map(formatDl)).toEqual(['1,840 L', '20.5 L', '−0.3 L'])
   expect(runName('run_01JABCDEF7F3A9C')).toBe('R-7F3A9C')
 })
 

@@ -1,8 +1,8 @@
 import { fuelOf } from '../../catalogue/fuel.ts'
+import { formatDl } from '../../fleet/decilitres.ts'
 import { isOpenStop } from '../runs/run.ts'
 import type { DeskCompartment, DeskLine, DeskOrder, DeskRun, DeskVan } from './board.ts'
 import { isOpenRun } from './board.ts'
-import { litresOf } from './words.ts'
 
 /** What fills a compartment, each part as a share of its capacity from 0 to 1; the rest is empty. */
 export type Level = {
@@ -48,10 +48,10 @@ export function levelOf(compartment: DeskCompartment, proposedDl = 0): Level {
       toLoad: share(Math.min(toLoadDl, capacityDl - onBoardDl)),
     },
     text: [
-      `${letters(product)}: ${litresOf(onBoardDl).replace(' L', '')} of ${litresOf(capacityDl)} on board`,
-      ...(toLoadDl > 0 ? [`${litresOf(toLoadDl)} to load`] : []),
-      `${litresOf(promisedDl)} promised`,
-      ...(proposedDl > 0 ? [`${litresOf(proposedDl)} proposed`] : []),
+      `${letters(product)}: ${formatDl(onBoardDl).replace(' L', '')} of ${formatDl(capacityDl)} on board`,
+      ...(toLoadDl > 0 ? [`${formatDl(toLoadDl)} to load`] : []),
+      `${formatDl(promisedDl)} promised`,
+      ...(proposedDl > 0 ? [`${formatDl(proposedDl)} proposed`] : []),
     ].join(', '),
   }
 }
@@ -80,7 +80,7 @@ function sumFor(compartment: DeskCompartment, lines: readonly DeskLine[], van: D
 export const freeLitres = (levels: readonly Level[]): string =>
   levels
     .filter(({ freeDl }) => freeDl > 0)
-    .map(({ freeDl, product }) => `${litresOf(freeDl)} ${letters(product)}`)
+    .map(({ freeDl, product }) => `${formatDl(freeDl)} ${letters(product)}`)
     .join(', ')
 
 /** The same inside a sentence: '110 L PMS free', 'no fuel free'. */
@@ -88,7 +88,7 @@ export const freeText = (levels: readonly Level[]): string => `${freeLitres(leve
 
 /** '20 L PMS, 40 L AGO' of the lines of a stop or an order. */
 export const linesText = (lines: readonly DeskLine[]): string =>
-  lines.map(({ litresDl, product }) => `${litresOf(litresDl)} ${letters(product)}`).join(', ')
+  lines.map(({ litresDl, product }) => `${formatDl(litresDl)} ${letters(product)}`).join(', ')
 
 /** The litres of several orders, by fuel, in the order in which the fuels first appear. */
 export function sumByFuel(all: readonly (readonly DeskLine[])[]): DeskLine[] {

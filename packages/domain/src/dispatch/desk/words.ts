@@ -74,14 +74,5 @@ export function lastSeenOf(position: { at: Timestamp } | null, now: Date | Times
   }
 }
 
-/** 1,840 from decilitres; tenths only where there are some. */
-export function litresOf(decilitres: number): string {
-  const sign = decilitres < 0 ? '−' : ''
-  const whole = Math.floor(Math.abs(decilitres) / 10)
-  const tenth = Math.abs(decilitres) % 10
-  const text = String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${text}${tenth === 0 ? '' : `.${tenth}`} L`
-}
-
 /** What a run is called on the desk: 'R-7F3A9C'. */
 export const runName = (id: string): string => `R-${id.slice(-6)}`

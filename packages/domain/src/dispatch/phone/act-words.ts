@@ -1,4 +1,5 @@
-import { formatDecilitres, parseMeterReading } from '../../delivery/hand-over.ts'
+import { parseMeterReading } from '../../delivery/hand-over.ts'
+import { litresText } from '../../fleet/decilitres.ts'
 import type { CommandKind } from '../runs/driver-command.ts'
 import type { PhoneAct } from './phone-runs.ts'
 
@@ -25,7 +26,7 @@ const WORDS: Record<CommandKind, string> = {
 export function actWords({ kind, body }: Pick<PhoneAct, 'kind' | 'body'>): string {
   if (kind === 'pause') return body?.isOnBreak === true ? 'Break began' : 'Break ended'
   const litres = kind === 'deliver' ? pouredDl(body?.openingReading, body?.closingReading) : undefined
-  return litres === undefined ? WORDS[kind] : `${WORDS[kind]}, ${formatDecilitres(litres)}`
+  return litres === undefined ? WORDS[kind] : `${WORDS[kind]}, ${litresText(litres)}`
 }
 
 /** Decilitres between two readings in litres; undefined where they are none or go backwards. */

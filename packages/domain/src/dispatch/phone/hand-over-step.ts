@@ -1,5 +1,5 @@
 import { isOverPour } from '../../delivery/hand-over.ts'
-import { litresText } from '../runs/run-litres.ts'
+import { litresText } from '../../fleet/decilitres.ts'
 
 type Readings = {
   /** In decilitres; undefined while nothing readable was typed. */

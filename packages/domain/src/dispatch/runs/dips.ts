@@ -1,8 +1,8 @@
 import { fieldErrors } from '../../core/field-errors.ts'
 import type { CompartmentId, ProductId } from '../../core/ids.ts'
 import type { FieldErrors } from '../../core/result.ts'
+import { litresText, litresToDl } from '../../fleet/decilitres.ts'
 import type { CompartmentRoom } from './run-litres.ts'
-import { litresText, litresToDl } from './run-litres.ts'
 
 /** What a dip stick shows in a compartment, in decilitres. */
 export type Dip = { compartmentId: CompartmentId; dl: number }

@@ -1,8 +1,8 @@
 import type { CompartmentId } from '../../core/ids.ts'
 import type { Refusal } from '../../core/result.ts'
 import { invalid, ok, refuse } from '../../core/result.ts'
+import { litresText } from '../../fleet/decilitres.ts'
 import type { CompartmentRoom } from './run-litres.ts'
-import { litresText } from './run-litres.ts'
 
 /** What a driver loaded into one compartment, in decilitres; `batch` and `seal` as the station's paper names them. */
 export type Load = { dl: number; batch?: string | undefined; seal?: string | undefined }

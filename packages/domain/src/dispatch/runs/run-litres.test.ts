@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompartmentId, ProductId } from '../../core/ids.ts'
 import { asId } from '../../core/ids.ts'
+import { litresText } from '../../fleet/decilitres.ts'
 import { poursOf, settlePour } from './pour.ts'
 import type { CompartmentRoom, GateNeed } from './run-litres.ts'
-import { fitGates, levelsOf, litresText, unfilledStops } from './run-litres.ts'
+import { fitGates, levelsOf, unfilledStops } from './run-litres.ts'
 
 const PMS = asId<ProductId>('prd_pms')
 const AGO = asId<ProductId>('prd_ago')

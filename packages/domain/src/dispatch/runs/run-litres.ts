@@ -1,6 +1,7 @@
 import type { CompartmentId, ProductId } from '../../core/ids.ts'
 import type { Refusal } from '../../core/result.ts'
 import { refuse } from '../../core/result.ts'
+import { DL_PER_LITRE, litresToDl } from '../../fleet/decilitres.ts'
 
 /** Litres of one product, in decilitres. */
 export type ProductLitres = { productId: ProductId; litresDl: number }
@@ -18,10 +19,6 @@ export type CompartmentRoom = {
 
 /** What one gate takes. */
 export type GateNeed<Key> = { key: Key; lines: readonly ProductLitres[] }
-
-const DL_PER_LITRE = 10
-
-export const litresToDl = (litres: number): number => litres * DL_PER_LITRE
 
 /** The lines of an order, together by product. */
 export function needOf(items: readonly { productId: ProductId; litres: number }[]): ProductLitres[] {
@@ -122,7 +119,3 @@ export function unfilledStops<Stop extends { lines: readonly StopLine[] }>(
   }
   return unfilled
 }
-
-/** '12.5 L' */
-export const litresText = (dl: number): string =>
-  `${dl < 0 ? '-' : ''}${Math.floor(Math.abs(dl) / DL_PER_LITRE)}.${Math.abs(dl) % DL_PER_LITRE} L`

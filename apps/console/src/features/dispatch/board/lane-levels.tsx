@@ -1,5 +1,6 @@
 import type { Level } from '@gatefill/domain/dispatch/desk/levels'
-import { litresOf } from '@gatefill/domain/dispatch/desk/words'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
+
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import type { ReactNode } from 'react'
@@ -30,15 +31,15 @@ export function LaneLevels({ levels }: { levels: readonly Level[] }) {
         {(level) => <LevelBar level={level} className="self-center" />}
       </Line>
       <Line name="On board" of={shown}>
-        {({ onBoardDl }) => litresOf(onBoardDl)}
+        {({ onBoardDl }) => formatDl(onBoardDl)}
       </Line>
       {shown.some(({ toLoadDl }) => toLoadDl > 0) && (
         <Line name="To load" of={shown}>
-          {({ toLoadDl }) => (toLoadDl > 0 ? `+${litresOf(toLoadDl)}` : litresOf(0))}
+          {({ toLoadDl }) => (toLoadDl > 0 ? `+${formatDl(toLoadDl)}` : formatDl(0))}
         </Line>
       )}
       <Line name="Promised" of={shown}>
-        {({ promisedDl }) => litresOf(promisedDl)}
+        {({ promisedDl }) => formatDl(promisedDl)}
       </Line>
       {more > 0 && <span className="col-span-full text-ink-2">and {more} more compartments</span>}
     </div>

@@ -2,7 +2,8 @@ import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { getBoard, setZoneMode } from '@gatefill/contracts/staff/dispatch/board'
 import { figuresOf } from '@gatefill/domain/dispatch/desk/figures'
-import { litresOf } from '@gatefill/domain/dispatch/desk/words'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
+
 import { classNames } from '@gatefill/ui/class-names'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ export function DeskFigures() {
         {figures?.gates ?? UNREAD}
       </Figure>
       <Figure name="Poured today" className="max-[92rem]:hidden">
-        {figures === undefined ? UNREAD : litresOf(figures.pouredDl)}
+        {figures === undefined ? UNREAD : formatDl(figures.pouredDl)}
       </Figure>
     </dl>
   )

@@ -4,10 +4,10 @@ import { dueTime } from '@gatefill/domain/dispatch/board/due'
 import type { Day } from '@gatefill/domain/finance/month'
 import type { CostFromDay } from '@gatefill/domain/finance/payout-lines'
 import { stationLines } from '@gatefill/domain/finance/payout-lines'
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { DeliveredFact } from './delivered-orders.repository.ts'
 import type { Fact } from './fact.ts'
 
-const DL_PER_LITRE = 10
 const MINUTE_SECONDS = 60
 
 type Known = { day: Day; policy: PricingPolicy; costs: ReadonlyMap<string, readonly CostFromDay[]> }
@@ -31,7 +31,7 @@ function gateFacts({ paidAt, arrivedAt, window }: DeliveredFact, { policy }: Kno
 
 /** Missing litres were refunded: they count neither as sold nor as bought. */
 function costFacts(order: DeliveredFact, { day, costs }: Known): Fact[] {
-  const litresDl = order.items.reduce((sum, { litres }) => sum + litres * DL_PER_LITRE, 0)
+  const litresDl = order.items.reduce((sum, { litres }) => sum + litresToDl(litres), 0)
   const retail = order.items.reduce((sum, { price }) => sum + price, 0)
   const delivered = litresDl - order.missing
   const { orderId, missing, items } = order
