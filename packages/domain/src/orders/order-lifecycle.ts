@@ -80,7 +80,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
     by: ['customer'],
     from: ['initiated', 'paid', 'driver_assigned'],
     to: 'cancelled',
-    guard: 'One of the six reasons',
+    guard: 'A reason from the list',
   },
   { command: 'cancel', by: ['staff'], from: UNDELIVERED, to: 'cancelled', guard: 'A reason' },
   {
