@@ -11,8 +11,9 @@ declare const decilitresBrand: unique symbol
 /** A whole number of tenths of a litre, the precision of a meter. */
 type Decilitres = number & { readonly [decilitresBrand]: true }
 
+export const HANDOVER_CODE_DIGITS = 6
 /** Wrong codes in a row before the driver has to wait, and for how long, in seconds. */
-const HANDOVER_TRIES = 5
+export const HANDOVER_TRIES = 5
 const HANDOVER_WAIT_SECONDS = 10 * 60
 
 export const WRONG_HANDOVER_CODE =

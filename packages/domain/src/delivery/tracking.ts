@@ -6,6 +6,7 @@ import type { OrderDriver, OrderEvent, OrderStatus } from '../orders/order.ts'
 import { orderCan } from '../orders/order-lifecycle.ts'
 import type { Eta, Range } from './estimate/range.ts'
 import type { Signal } from './estimate/signal.ts'
+import { isLive, signalOf } from './estimate/signal.ts'
 import { isWithheld } from './estimate/withheld.ts'
 
 /** One position fix of a driver's phone: degrees, metres, metres per second. */
@@ -74,9 +75,7 @@ const roadMetres = (from: Coordinates, to: Coordinates): number =>
   Math.round(metresBetween(from, to) * ROAD_FACTOR)
 
 /** An older position is shown as the last known one. */
-const STALE_SECONDS = 2 * 60
-
-export const isStalePosition = (ageSeconds: number): boolean => ageSeconds >= STALE_SECONDS
+export const isStalePosition = (ageSeconds: number): boolean => !isLive(signalOf(ageSeconds))
 
 /** 'Updated 20 s ago', 'Last updated 6 min ago'. */
 export function lastFixText(ageSeconds: number): string {

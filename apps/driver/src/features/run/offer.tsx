@@ -2,6 +2,7 @@ import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { isOffer, secondsToAnswer } from '@gatefill/domain/dispatch/phone/next-step'
 import { gatesOf } from '@gatefill/domain/dispatch/phone/phone-runs'
+import { OFFER_SECONDS } from '@gatefill/domain/dispatch/runs/run-form'
 import { useState } from 'react'
 import { Fact, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
@@ -15,8 +16,6 @@ const REASONS = [
   'Something is wrong with the van',
   'Not enough fuel',
 ]
-/** An offer of the automatic planner lasts so long. */
-const OFFER_SECONDS = 90
 
 /** A run that waits for yes or no: its gates, why it came to this van, and what it pays. */
 export function Offer({ run }: { run: WireDriverRun }) {
@@ -102,7 +101,12 @@ const timeLeft = (seconds: number | undefined): string | undefined => {
 
 function TimeBar({ seconds }: { seconds: number }) {
   return (
-    <svg className="time-bar" viewBox="0 0 90 4" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="time-bar"
+      viewBox={`0 0 ${OFFER_SECONDS} 4`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect width={Math.min(OFFER_SECONDS, seconds)} height="4" fill="currentColor" />
     </svg>
   )

@@ -4,6 +4,7 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { STATION_REQUIRED } from '@gatefill/domain/delivery/driver-job'
+import { HANDOVER_CODE_DIGITS } from '@gatefill/domain/delivery/hand-over'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
@@ -15,8 +16,6 @@ import { saveLoading } from './deliveries.repository.ts'
 import type { driverJobsService } from './driver-jobs.service.ts'
 import type { Job, LockedJob, TransitionJob } from './job.ts'
 import { loadingOrders } from './load-orders.ts'
-
-const HANDOVER_CODE_DIGITS = 6
 
 type CommandDeps = { jobs: ReturnType<typeof driverJobsService>; orders: OrdersService; runs: RunsService }
 

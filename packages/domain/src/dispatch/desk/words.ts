@@ -2,6 +2,7 @@ import { formatTime } from '../../core/formats.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { secondsBetween } from '../../core/lagos-time.ts'
 import { isSilent, signalOf } from '../../delivery/estimate/signal.ts'
+import { isStalePosition } from '../../delivery/tracking.ts'
 import { isOpenStop } from '../runs/run.ts'
 import type { DeskRange, DeskStop } from './board.ts'
 
@@ -44,9 +45,7 @@ export function latenessOf({
 /** Whether a stop is still to come and late. */
 export const isLateStop = (stop: DeskStop): boolean => isOpenStop(stop) && latenessOf(stop).kind === 'late'
 
-/** A position older than this is drawn hollow (dispatch.md section 6). */
-const OLD_SECONDS = 2 * MINUTE
-/** Acting on a van that nobody has seen for so long, the desk asks first (dispatch.md section 4). */
+/** Before an act reaches a van that was not seen for this long, the desk asks (dispatch.md section 4). */
 export const UNSEEN_SECONDS = 5 * MINUTE
 
 export const MAY_BE_DELIVERING = 'It may be delivering now.'
@@ -65,7 +64,7 @@ export function lastSeenOf(position: { at: Timestamp } | null, now: Date | Times
   const seconds = secondsBetween(position.at, now)
   const ago = durationText(seconds < MINUTE ? Math.max(0, Math.floor(seconds / 10) * 10) : seconds)
   if (seconds < 10) return { text: 'Seen just now', isOld: false, isUnseen: false, isSilent: false }
-  const isOld = seconds >= OLD_SECONDS
+  const isOld = isStalePosition(seconds)
   return {
     text: `${isOld ? 'Last seen' : 'Seen'} ${ago} ago`,
     isOld,

@@ -1,3 +1,5 @@
+import { HANDOVER_TRIES } from '../../delivery/hand-over.ts'
+
 /** What the phone knows of a stop's code: it may be compared without network, so many times. */
 export type CodeCheck = {
   salt: string
@@ -6,14 +8,11 @@ export type CodeCheck = {
   waitUntil: string | null
 }
 
-/** Wrong codes in a row before dispatch must be called (dispatch.md section 5). */
-const TRIES = 5
-
 /** How many codes may still be typed, those counted that were typed on this phone since its last answer. */
 export function codeTriesLeft(check: CodeCheck, wrongTries: readonly string[], now: Date): number {
   const isWaiting = check.waitUntil !== null && new Date(check.waitUntil) > now
   if (isWaiting) return 0
-  const left = check.triesLeft === 0 ? TRIES : check.triesLeft
+  const left = check.triesLeft === 0 ? HANDOVER_TRIES : check.triesLeft
   return Math.max(0, left - wrongTries.length)
 }
 

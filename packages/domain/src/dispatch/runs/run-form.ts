@@ -28,9 +28,12 @@ export function readOrderIds(texts: readonly string[]): { ids: OrderId[]; errors
   return { ids, errors: fieldErrors([['orderIds', problem]]) }
 }
 
-/** For so long after it was confirmed a run can be undone and reaches nobody. */
+/** For this long a confirmed run can be undone: neither its driver nor its customers see it yet. */
 export const UNDO_SECONDS = 8
 
-export const UNDO_TOO_LATE = 'More than 8 seconds have passed. Withdraw the run instead.'
+/** How long the driver of an automatic offer has to answer (dispatch.md section 4, an assumption). */
+export const OFFER_SECONDS = 90
+
+export const UNDO_TOO_LATE = `More than ${UNDO_SECONDS} seconds have passed. Withdraw the run instead.`
 export const ALREADY_UNDONE = 'This was undone already.'
 export const ACT_NOT_FOUND = 'There is nothing to undo.'

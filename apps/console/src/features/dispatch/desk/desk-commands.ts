@@ -5,9 +5,7 @@ import { createRun, getRun, setRunStops, undoAct } from '@gatefill/contracts/sta
 import { shortId } from '@gatefill/domain/core/ids'
 import { openOrders } from '@gatefill/domain/dispatch/desk/acts'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
-
-/** As long as the server keeps an act back from drivers and customers (dispatch.md section 4), in milliseconds. */
-const UNDO_MILLISECONDS = 8000
+import { UNDO_SECONDS } from '@gatefill/domain/dispatch/runs/run-form'
 
 /** What a command did: a sentence, what follows, and how it is taken back while it can be. */
 export type Done = {
@@ -29,8 +27,8 @@ export type Command = {
   send: (call: Call) => Promise<Done>
 }
 
-/** Until when an act of now can be undone, by this browser's clock. */
-export const until = (): number => Date.now() + UNDO_MILLISECONDS
+/** Until when an act of now can be undone, by this browser's clock, in milliseconds. */
+export const until = (): number => Date.now() + UNDO_SECONDS * 1000
 
 const done = (text: string, note: string, undo: Done['undo']): Done => ({
   text,

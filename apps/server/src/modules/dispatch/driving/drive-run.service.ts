@@ -1,6 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { HANDOVER_CODE_DIGITS } from '@gatefill/domain/delivery/hand-over'
 import { isActiveRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
 import { isDueToDepart } from '@gatefill/domain/dispatch/runs/run-due'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
@@ -22,7 +23,6 @@ import type { PapersDeps } from './papers-problem.ts'
 import { checkingPapers } from './papers-problem.ts'
 import { saveStopCode } from './stop-codes.repository.ts'
 
-const HANDOVER_CODE_DIGITS = 6
 const FINISH_FIRST = 'Finish the run that you are on before you accept another one.'
 const OFFER_LAPSED = 'This offer has run out. Dispatch has planned the run again.'
 

@@ -1,5 +1,6 @@
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { OFFER_SECONDS } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findZone } from '../board/zones.repository.ts'
@@ -10,9 +11,8 @@ import { lockRunWithOrders } from '../runs/lock-run.ts'
 import type { RunsService } from '../runs/runs.service.ts'
 import { countLapse, forgetLapses, listEndedOffers, listOfferableRuns } from './offers.repository.ts'
 
-/** Offers go to drivers who were seen within 2 minutes, and end after 90 seconds [assumptions of dispatch.md section 4]. */
+/** Offers go to drivers who were seen within 2 minutes [assumption of dispatch.md section 4]. */
 const SEEN_SECONDS = 120
-const OFFER_SECONDS = 90
 /** After so many refusals an order is the dispatcher's. */
 const MAX_REFUSALS = 3
 /** So many missed offers in a row pause the driver. */
