@@ -3,7 +3,8 @@ import type { ServerModule } from '../../platform/module.ts'
 import type { FleetService } from './fleet.service.ts'
 import { fleetService } from './fleet.service.ts'
 import type { FleetDeps } from './fleet-deps.ts'
-import { bindRules } from './rules/rules.routes.ts'
+import { bindOrdering } from './rules/rules.routes.ts'
+import { bindRules } from './rules/rules.staff-routes.ts'
 import { bindStations } from './stations/stations.staff-routes.ts'
 import { bindVehicles } from './vehicles/vehicles.staff-routes.ts'
 
@@ -15,7 +16,8 @@ export function fleetModule(context: Context, deps: FleetDeps): ServerModule<Fle
     bindRoutes: ({ bind }) => {
       bindVehicles(bind, service)
       bindStations(bind, service)
-      bindRules(bind, context, service)
+      bindRules(bind, service)
+      bindOrdering(bind, context, service)
     },
   }
 }
