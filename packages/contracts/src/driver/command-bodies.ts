@@ -11,7 +11,7 @@ const photoId = z.optional(z.uuid())
 
 /**
  * `vehicleId`: the van, the usual one if absent. `dips`: what the stick shows in each compartment, in decilitres; a
- * difference from the books above the tolerance is an incident. `plannedEnd`: until when the driver drives; ten hours
+ * difference from the records above the tolerance is an incident. `plannedEnd`: until when the driver drives; ten hours
  * after the begin if absent.
  */
 const shiftStart = z.object({

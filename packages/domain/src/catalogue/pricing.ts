@@ -6,7 +6,8 @@ import { addKobo, basisPointsDown, greaterOf, kobo, timesKobo, ZERO } from '../c
 
 /**
  * What the operator charges beside the fuel (C-87): dated data, of which the server prices with the row in force. Hours
- * are of the day in Lagos; a surcharge of 0 means that night costs no more than day.
+ * are of the day in Lagos; a surcharge of 0 means that night costs no more than day. The same hours say when gates are
+ * served at night (dispatch/board/due.ts).
  */
 export type PricingPolicy = {
   /** Of the fuel, in hundredths of a percent: 200 is 2 %. */
@@ -18,7 +19,11 @@ export type PricingPolicy = {
   nightToHour: number
 }
 
-/** As specified: 2 % of the fuel and at least ₦100.00, delivery free, no night surcharge, night from 10 PM to 6 AM (C-44, C-45). */
+/**
+ * As specified: 2 % of the fuel and at least ₦100.00, delivery free, no night surcharge, night from 10 PM to 6 AM (C-44,
+ * C-45). The first migration stores these figures, and public pages show them until they have read the stored policy.
+ * Orders are priced by stored policies alone, which staff change in the console under Prices: not by a change here.
+ */
 export const STANDARD_POLICY: PricingPolicy = {
   serviceFeeBasisPoints: 200,
   serviceFeeMinimum: kobo(10_000),

@@ -39,8 +39,8 @@ export const isLive = (state: AttemptState): boolean => state === 'created' || s
 export const LINK_SECONDS = 30 * 60
 
 /**
- * An attempt without a link after this long, in seconds, belongs to a call that was interrupted: a provider is waited for
- * 10 seconds. It is then asked for again under the same reference.
+ * An attempt without a link after this long, in seconds, belongs to a call that was interrupted: a provider has
+ * 10 seconds to answer. Its page is then requested again under the same reference.
  */
 export const START_SECONDS = 12
 

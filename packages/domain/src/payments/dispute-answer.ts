@@ -14,11 +14,11 @@ export const disputeAnswerKindOf = (text: string): DisputeAnswerKind | undefined
 
 export const isContest = (kind: DisputeAnswerKind): boolean => kind === 'contest'
 
-/** `sending`: kept here and on its way to the provider; `refused`: the provider did not take it. */
+/** `sending`: stored and on its way to the provider; `refused`: the provider did not take it. */
 export const DISPUTE_ANSWER_STATES = ['sending', 'sent', 'refused'] as const
 export type DisputeAnswerState = (typeof DISPUTE_ANSWER_STATES)[number]
 
-/** What an answer may become. A refused one is answered anew, never sent again. */
+/** What an answer may become. A refused answer is never sent again: staff writes a new one. */
 export const disputeAnswerStates = stateMachine<DisputeAnswerState>({
   sending: ['sent', 'refused'],
   sent: [],

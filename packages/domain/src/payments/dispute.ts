@@ -4,7 +4,7 @@ import { addKobo, greaterOf, lesserOf, ZERO } from '../core/money.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import { remainingOf } from './refunds/cancellation-refund.ts'
 
-/** `lost`: the bank returned the payment to its customer, which we book as a chargeback. */
+/** `lost`: the bank returned the payment to its customer, which we post as a chargeback. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 

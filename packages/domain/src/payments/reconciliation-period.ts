@@ -2,9 +2,10 @@ import { secondsAfter, secondsBetween } from '../core/lagos-time.ts'
 import type { Period } from './reconciliation.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** A provider may name a thing later than its time: a list is read again from so long before reading ended. */
+/** A provider may list an entry late: each list is read again from this long before the end of the last reading. */
 const OVERLAP_SECONDS = 3 * DAY_SECONDS
-/** From when on things may have changed that no reading of the list has seen: some days before reading ended. */
+
+/** From when on entries may have changed that no reading of the list has seen: some days before reading ended. */
 export const unseenFrom = (readTo: Date | null, notBefore: Date): Date =>
   readTo === null ? notBefore : secondsAfter(readTo, -OVERLAP_SECONDS)
 
@@ -23,7 +24,7 @@ export function unclosedFrom(known: {
 }): Date {
   const { readTo, oldest, openFrom, notBefore } = known
   const overlapped = unseenFrom(readTo, notBefore)
-  // The provider's clock is another one.
+  // The provider's clock may differ from ours.
   const unclosed = oldest === null ? overlapped : secondsAfter(oldest, -3600)
   const from = Math.min(overlapped.getTime(), unclosed.getTime(), openFrom?.getTime() ?? Infinity)
   return new Date(Math.max(from, notBefore.getTime()))

@@ -17,13 +17,13 @@ const readsOf: ReadsOf = (kind) => {
 /** Timers and lists that no event names, such as what others see of an order, are still read from time to time. */
 const LIVE_MILLISECONDS = 60_000
 
-/** Whether the queue and the thread are told of changes. */
+/** Whether the live stream invalidates the queue and the thread. */
 export const SupportLiveContext = createContext(false)
 
 /** Follows the tickets of all customers while somebody is there; false: they are polled. */
 export const useSupportLive = (): boolean => useDeskStream(readsOf, useContext(PresenceContext))
 
-/** How often a read of the desk is repeated, in milliseconds: seldom while its changes are told. */
+/** How often a read of the desk is repeated, in milliseconds: seldom while the live stream reports changes. */
 export function useSupportInterval(): number | false {
   const interval = useReadInterval()
   const isLive = useContext(SupportLiveContext)

@@ -44,7 +44,7 @@ type HandOverDeps = {
   onJob: Jobs['onJob']
   onJobIn: Jobs['onJobIn']
   transition: TransitionJob
-  /** Books what left the van, before the order's stop ends. */
+  /** Records what left the van, before the order's stop ends. */
   recordPour: RunsService['recordPour']
   reportOverPour: RunsService['reportOverPour']
   meterBefore: RunsService['meterBefore']
@@ -60,7 +60,7 @@ export function handOverService(
   { orderedBy, onJob, onJobIn, ...deps }: HandOverDeps,
 ) {
   const deliveredShort = eventChannel<DeliveredShort>()
-  const bookPour = bookingPours(deps)
+  const recordReadings = readingsRecorder(deps)
   const checkMeter = checkingMeters(deps, orderedBy)
 
   /** `moment`: when it happened, and whether the meter must go on where it stopped. */
@@ -78,7 +78,11 @@ export function handOverService(
     const checked = await checkMeter(locked, form, moment)
     if (!checked.ok) return checked
     const { opening, closing, litres, lacking, missing } = checked.value
-    await bookPour(locked, { openingDl: opening, closingDl: closing }, { missing, litres, at: moment.at })
+    await recordReadings(
+      locked,
+      { openingDl: opening, closingDl: closing },
+      { missing, litres, at: moment.at },
+    )
     const changed = await deps.transition(locked, 'deliver')
     if (!changed.ok) return changed
     if (locked.locked !== undefined) await deps.departNext(tx, locked.locked)
@@ -151,9 +155,9 @@ function checkingMeters(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: Hand
   }
 }
 
-/** Books what left the van at the stop of an order, where the order stands in a run. */
-function bookingPours(deps: Pick<HandOverDeps, 'recordPour' | 'reportOverPour'>) {
-  return async function bookPour(
+/** Records what left the van at the stop of an order, where the order is in a run. */
+function readingsRecorder(deps: Pick<HandOverDeps, 'recordPour' | 'reportOverPour'>) {
+  return async function recordReadings(
     locked: LockedJob,
     readings: { openingDl: number; closingDl: number },
     { missing, litres, at }: { missing: readonly MissingFuel[]; litres: number; at: Date },

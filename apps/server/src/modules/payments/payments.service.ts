@@ -55,7 +55,7 @@ export type PaymentDeps = {
   vatPercent: number
 }
 
-/** What the rooms of this module share. */
+/** What the folders of this module share. */
 function sharedServices(context: Context, orders: OrdersService) {
   const journals = postJournalService(context)
   const notifications = paymentNotificationsService(context)
@@ -127,7 +127,7 @@ function disputeAnswerServices(context: Context, { disputes }: Shared, deps: Pay
   }
 }
 
-/** Payments of orders, from the link to the money at the bank: the rooms of this module, wired. */
+/** Payments of orders, from the link to the money at the bank: wires the folders of this module. */
 export function paymentsService(context: Context, deps: PaymentDeps) {
   const { orders, providers, findCustomer, origin } = deps
   const shared = sharedServices(context, orders)

@@ -5,7 +5,7 @@ import { earlier, later, roundedRange, STEP_SECONDS, stepAfter, stepBefore } fro
 import type { Signal } from './signal.ts'
 import { isSignalLost } from './signal.ts'
 
-/** Why an end is later than told, with the sentence that the customer reads. */
+/** Why the end of a range is later than announced, with the sentence that the customer reads. */
 export const SLIP_REASONS = {
   stops: 'Dispatch added a stop before yours.',
   gate: 'The stop before yours is taking longer.',
@@ -14,38 +14,38 @@ export const SLIP_REASONS = {
 } as const
 export type SlipReason = keyof typeof SLIP_REASONS
 
-/** What the customer of an order has been told of its arrival. */
+/** What was announced to the customer of an order about its arrival. */
 export type AnnouncedArrival = {
-  /** What the screens say. */
+  /** As the screens show it. */
   range: Range
   /** Since when. */
   at: Timestamp
   /** The first range after the van left: it never changes, and arrivals are measured by it. */
   promise: Range
-  /** The last change to a later end: what was told before it. */
+  /** The last change to a later end, with the range that was announced before it. */
   change: { was: Range; at: Timestamp; reason: SlipReason } | null
-  /** What was told before the first later end of which no notice was sent yet. */
+  /** The range announced before the first later end for which no notice was sent yet. */
   unnoticed: Range | null
   noticedAt: Timestamp | null
 }
 
-/** One end that became later than told. */
+/** An end that became later than announced. */
 export type Slip = { was: Range; now: Range; reason: SlipReason }
 
 export type Announcement = {
   told: AnnouncedArrival
   isChanged: boolean
   slip: Slip | null
-  /** What to send: the range, and what was told before. */
+  /** What to send: the range, and the one announced before. */
   notice: { range: Range; was: Range } | null
 }
 
-/** A customer gets at most one notice in so long. */
+/** A customer gets at most one notice in this time. */
 const NOTICE_SECONDS = 20 * 60
 
 /**
- * What a customer is told now. The screen changes by five minutes or more only; an end that is later than told is a slip
- * with its reason, and a notice tells it, at most one in 20 minutes (dispatch.md section 6).
+ * What is announced to a customer now. The screen changes by five minutes or more only; an end that is later than
+ * announced is a slip with its reason, and a notice is sent for it, at most one in 20 minutes (dispatch.md section 6).
  */
 export function announceRange(
   before: AnnouncedArrival | undefined,
@@ -68,7 +68,7 @@ export function announceRange(
     range,
     at: isChanged ? at : before.at,
     change: slip === null ? stillLater(before.change, range) : { was: before.range, at, reason },
-    unnoticed: owedFor(before.unnoticed ?? slip?.was ?? null, range),
+    unnoticed: noticeDueFor(before.unnoticed ?? slip?.was ?? null, range),
   }
   return { ...withNotice(told, now), isChanged, slip }
 }
@@ -83,12 +83,12 @@ function frozenRange(told: Range, fresh: Range, now: Date): Range {
   return { from: earlier(from, secondsAfter(to, -STEP_SECONDS).toISOString()), to }
 }
 
-/** A change is shown as long as the end is later than what was told before it. */
+/** A change is shown as long as the end is later than the one announced before it. */
 const stillLater = (change: AnnouncedArrival['change'], range: Range): AnnouncedArrival['change'] =>
   change !== null && toDate(range.to) > toDate(change.was.to) ? change : null
 
-/** Who is back at what was told needs no notice. */
-const owedFor = (was: Range | null, range: Range): Range | null =>
+/** No notice is due once the range is back at what was announced. */
+const noticeDueFor = (was: Range | null, range: Range): Range | null =>
   was !== null && toDate(range.to) > toDate(was.to) ? was : null
 
 function withNotice(told: AnnouncedArrival, now: Date): Pick<Announcement, 'told' | 'notice'> {

@@ -1,12 +1,12 @@
-/** How well we know where the van is, by the seconds since it was last heard of (dispatch.md section 6). */
+/** How well we know where the van is, by the age of its last position fix (dispatch.md section 6). */
 export const SIGNALS = ['live', 'last_seen', 'lost', 'silent'] as const
 export type Signal = (typeof SIGNALS)[number]
 
-/** From then on the position is shown as the last known one, hollow. */
+/** From this age on the position is shown as the last known one, hollow. */
 const LAST_SEEN_SECONDS = 2 * 60
-/** From then on the range is wider and made from the plan. */
+/** From this age on the range is wider and made from the plan. */
 const LOST_SECONDS = 10 * 60
-/** From then on there is no number, and dispatch is alerted. */
+/** From this age on no time is shown, and dispatch is alerted. */
 const SILENT_SECONDS = 20 * 60
 
 export function signalOf(ageSeconds: number): Signal {
@@ -16,9 +16,9 @@ export function signalOf(ageSeconds: number): Signal {
 }
 
 export const isLive = (signal: Signal): boolean => signal === 'live'
-/** The van has not been heard of for ten minutes or more. */
+/** No position fix for ten minutes or more. */
 export const isSignalLost = (signal: Signal): boolean => signal === 'lost' || signal === 'silent'
-/** Nobody gives a time any more. */
+/** No time is shown any more. */
 export const isSilent = (signal: Signal): boolean => signal === 'silent'
 
 /** What a range is made from: a recent position, or the plan from the last known place; `arrived`: the van is there. */

@@ -10,7 +10,7 @@ import type { Interval } from '../planner/plan/plan-input.ts'
 import { DEFAULT_PLAN_RULES } from '../planner/plan/plan-input.ts'
 import type { Hours } from '../planner/problem/hours.ts'
 
-/** So far ahead hours are written out: a plan never reaches further. */
+/** The served hours are listed this far ahead: a plan never reaches further. */
 const DAYS_AHEAD = 3
 
 /** What of the pricing policy says whether and when gates are served at night. */
@@ -45,16 +45,16 @@ export function dueTime(
 
 const SINCE_1970: PlanClock = { origin: 0, now: 0 }
 const HOUR_MS = 3_600_000
-const MAX_WRITTEN = 500
-const written = new Map<string, Hours>()
+const MAX_CACHED = 500
+const cachedHours = new Map<string, Hours>()
 
-/** The served hours around a moment, written out once for all orders of the same hour: a board has hundreds. */
+/** The served hours around a moment, cached for all orders of the same hour: a board has hundreds. */
 function hoursAround(at: Timestamp, policy: NightHours): Hours {
   const { nightSurcharge, nightFromHour, nightToHour } = policy
   const hour = Math.floor(toDate(at).getTime() / HOUR_MS)
   const key = [hour, nightSurcharge > 0, nightFromHour, nightToHour].join(' ')
-  const known = written.get(key) ?? hoursOf(SINCE_1970, servedHours(at, policy))
-  if (written.size >= MAX_WRITTEN) written.clear()
-  written.set(key, known)
+  const known = cachedHours.get(key) ?? hoursOf(SINCE_1970, servedHours(at, policy))
+  if (cachedHours.size >= MAX_CACHED) cachedHours.clear()
+  cachedHours.set(key, known)
   return known
 }

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../core/result.ts'
 export const ZONE_MODES = ['manual', 'suggest', 'auto'] as const
 export type ZoneMode = (typeof ZONE_MODES)[number]
 
-/** Where the product has a single zone, and what calls mean that name none. */
+/** The zone of a call that names none. */
 export const FIRST_ZONE = 'eti-osa'
 
 export const ZONE_NOT_FOUND = 'There is no such zone.'
@@ -23,7 +23,7 @@ export function readZoneMode(
     : { ok: false, errors: fieldErrors([['mode', MODE_REQUIRED]]) }
 }
 
-/** Who was silent for so many seconds has nothing open any more; tabs report every 20 seconds. */
+/** A tab that has not reported for this long counts as closed; tabs report every 20 seconds. */
 export const PRESENCE_SECONDS = 45
 
 const TAB_REQUIRED = 'Please name the tab, in at most 64 characters'

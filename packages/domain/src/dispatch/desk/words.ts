@@ -54,7 +54,7 @@ export type LastSeen = {
   text: string
   isOld: boolean
   isUnseen: boolean
-  /** For so long that nobody gives a time any more and dispatch is alerted. */
+  /** For so long that no time is shown any more and dispatch is alerted. */
   isSilent: boolean
 }
 

@@ -1,4 +1,7 @@
-/** What an incident is about: a dip, a meter, a pour that the books do not explain, what a driver reports, a failed check of a van, a missing photo. */
+/**
+ * What an incident is about: a dip, a meter, a pour that the records do not explain, what a driver reports, a failed check
+ * of a van, a missing photo.
+ */
 export const INCIDENT_KINDS = [
   'dip',
   'meter',

@@ -4,13 +4,13 @@ import type { StopLine } from './run-litres.ts'
 /** What left one compartment, in decilitres. */
 export type Pour = { compartmentId: CompartmentId; litresDl: number }
 
-/** Over so much between a closing and the next opening reading is a pour that nobody booked [dispatch.md section 2]. */
+/** Over so much between a closing and the next opening reading is a pour that nobody recorded [dispatch.md section 2]. */
 const METER_GAP_DL = 5
 
 export const isMeterGap = (gapDl: number): boolean => Math.abs(gapDl) > METER_GAP_DL
 
 /**
- * What a pour does to the books of a compartment: `foundDl` was poured and not on board by the books; `settlesDl` is what
+ * What a pour does to the records of a compartment: `foundDl` was poured and not on board by the records; `settlesDl` is what
  * it takes off the promises, of which `wantedDl` stay for the other gates as far as the fuel reaches.
  */
 export function settlePour(
@@ -62,7 +62,7 @@ export function poursAsRead(
 
 const BASIS_POINTS_OF_ALL = 10_000
 
-/** What dips and books of a shift may differ by: the larger of the two figures of the rule `losses`. */
+/** What dips and records of a shift may differ by: the larger of the two figures of the rule `losses`. */
 export const dipToleranceDl = (
   loadedDl: number,
   { dl, basisPoints }: { dl: number; basisPoints: number },

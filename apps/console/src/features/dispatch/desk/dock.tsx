@@ -75,7 +75,7 @@ function SelectionBar() {
 
 const TICK_MILLISECONDS = 250
 
-/** What was done, and the seconds in which nobody outside has been told. */
+/** What was done, and the seconds left to undo it before anybody outside sees it. */
 function UndoBar({ last }: { last: Done }) {
   const { write } = useDesk()
   const [left, setLeft] = useState(() => last.until - Date.now())

@@ -7,7 +7,7 @@ import { useReadInterval } from '../../../shared/presence.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import type { DeskFilters } from './use-desk-filters.ts'
 
-/** Words such as 'Seen 10 s ago' are told again so often. */
+/** How often words such as 'Seen 10 s ago' are updated. */
 const WORDS_MILLISECONDS = 10_000
 
 /** The board of the zone with its rows and lanes, as the filters narrow them. */

@@ -127,7 +127,7 @@ function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof findingStops>[
         if (won !== undefined) return won
         const readings = readingsOf(body)
         if (stop.state === 'removed' && readings !== undefined)
-          await runs.bookStrayPour(tx, driverId, stop, readings, occurredAt)
+          await runs.recordStrayPour(tx, driverId, stop, readings, occurredAt)
         return refuse('CONFLICT', { message: 'This stop is over.', details: { state: stop.state } })
       }),
     )

@@ -18,7 +18,7 @@ type EarlierDeps = {
   orders: Pick<OrdersService, 'transitionOrder' | 'lockOrder'>
   runs: Pick<
     RunsService,
-    'findStopCode' | 'lockRunOfOrder' | 'bookStrayPour' | 'departNext' | 'loadingStationOf'
+    'findStopCode' | 'lockRunOfOrder' | 'recordStrayPour' | 'departNext' | 'loadingStationOf'
   >
   handOver: Pick<ReturnType<typeof handOverService>, 'checkMeter' | 'deliveredShort'>
 }
@@ -50,7 +50,7 @@ export function earlierHandOvers({ orders, runs, handOver }: EarlierDeps) {
     })
     if (!checked.ok) return checked
     const { opening, closing, litres, lacking, missing } = checked.value
-    await runs.bookStrayPour(tx, driverId, stop, { openingDl: opening, closingDl: closing }, at, true)
+    await runs.recordStrayPour(tx, driverId, stop, { openingDl: opening, closingDl: closing }, at, true)
     const taken = await takeBack(tx, order, driverId)
     await saveLoading(tx, { orderId: order.id, driverId, stationId: asId(stationId), at })
     await walk(tx, taken, driverId, code)

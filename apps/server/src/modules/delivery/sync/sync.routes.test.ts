@@ -187,7 +187,7 @@ test('an order that was cancelled while the phone was away: refused, its litres 
   })
   const body = readings(code)
   const deliver = { kind: 'deliver', stopId, body }
-  // The arrival is refused too, and what was poured after it is booked all the same.
+  // The arrival is refused too, and what was poured after it is recorded all the same.
   expect(await send({ kind: 'arrive', stopId }, deliver, deliver)).toMatchObject([
     { outcome: 'refused', state: 'removed' },
     { outcome: 'refused', state: 'removed' },

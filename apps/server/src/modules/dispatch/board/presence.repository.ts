@@ -39,7 +39,7 @@ export async function deletePresence(db: Db, tabId: string, staffId: StaffId): P
   return numDeletedRows > 0n
 }
 
-/** What others have open, those who were silent since a moment left out. */
+/** What others have open, tabs that have not reported since a moment left out. */
 export async function listPresence(
   db: Db,
   exceptTabId: string,
@@ -64,7 +64,7 @@ export async function listPresence(
   }))
 }
 
-/** Forgets tabs that were closed without a word. */
+/** Forgets tabs that were closed without a report. */
 export async function deleteSilentPresence(db: Db, silentSince: Date): Promise<void> {
   await db.deleteFrom('staff_presence').where('seen_at', '<', silentSince).execute()
 }

@@ -18,7 +18,7 @@ export type AskPlan = { ask: (tx: Tx) => void }
 
 /** The modes of zones: who decides about runs there. */
 export function zonesService({ clock }: Context, { onDeskChanged, ask }: DeskLive & AskPlan) {
-  /** Refused to who knows an older mode than the present one; a plan made meanwhile does not matter. */
+  /** Refused when the mode was changed since the caller read it; a plan made meanwhile does not matter. */
   async function setMode(
     tx: Tx,
     { staffId, zone: name }: { staffId: StaffId; zone: string },

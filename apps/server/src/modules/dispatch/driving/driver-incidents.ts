@@ -23,10 +23,10 @@ export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
 /** What a driver reports from the road, and litres that were poured where nobody expected them. */
 export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DriverIncidentDeps) {
   /**
-   * Litres that left the van at a gate which was not the driver's any more: booked once, and two people look at it, unless
-   * they count as a delivery.
+   * Litres that left the van at a gate which was not the driver's any more: recorded once, and two people look at it,
+   * unless they count as a delivery.
    */
-  async function bookStrayPour(
+  async function recordStrayPour(
     tx: Tx,
     driverId: DriverId,
     { id, runId, orderId }: DriverStop,
@@ -63,7 +63,7 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
     })
   }
 
-  return { ...reportingIncidents({ clock, ids }, deps), bookStrayPour }
+  return { ...reportingIncidents({ clock, ids }, deps), recordStrayPour }
 }
 
 function reportingIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {

@@ -24,11 +24,11 @@ type Moment = { by: RunActor; at: Date }
 /** What the meter showed before and after, in decilitres. */
 export type Readings = { openingDl: number; closingDl: number }
 
-/** Books the litres of deliveries, so that what is on board is always what the moves add up to. */
+/** Records the litres of deliveries, so that what is on board is always the sum of the stock moves. */
 export function recordingPours({ ids }: Pick<Context, 'ids'>) {
   const { addIncident, checkMeter, reportOverPour } = pourIncidents({ ids })
 
-  /** What is poured and by the books not on board was there after all: an adjustment and an incident. */
+  /** What was poured although the records had it not on board was there after all: an adjustment and an incident. */
   async function pourFrom(
     tx: Tx,
     gate: AtGate,
@@ -44,14 +44,14 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
     const move = { compartmentId: compartment.id, stopId: gate.stop.id, by, at }
     const next = () => ids.next(ID_PREFIX.stockMove)
     if (foundDl > 0) {
-      const note = `${litresText(foundDl)} more than the books had on board were delivered.`
+      const note = `${litresText(foundDl)} more than the records had on board were delivered.`
       await insertStockMove(tx, { ...move, id: next(), kind: 'adjust', deltaDl: foundDl, note })
       await addIncident(tx, gate, { kind: 'over_pour', compartment, deltaDl: foundDl, note }, at)
     }
     await insertStockMove(tx, { ...move, id: next(), kind: 'deliver', deltaDl: -litresDl, settlesDl })
   }
 
-  /** Books what left the van at a gate; compares the meter where the stop went through one compartment. */
+  /** Records what left the van at a gate; compares the meter where the stop went through one compartment. */
   async function recordPour(
     tx: Tx,
     gate: AtGate,
@@ -75,7 +75,7 @@ export function recordingPours({ ids }: Pick<Context, 'ids'>) {
     meterBefore,
     reportOverPour,
     /** A delivery that two people confirmed: what the phone read at it counts, else the planned litres. */
-    bookDelivery: async (tx: Tx, gate: AtGate, moment: Moment): Promise<void> => {
+    recordDelivery: async (tx: Tx, gate: AtGate, moment: Moment): Promise<void> => {
       if (await hasDelivery(tx, gate.stop.id)) return
       const readings = await findClaim(tx, gate.stop.orderId)
       const { lines } = gate.stop
@@ -101,7 +101,7 @@ async function meterBefore(tx: Tx, { run, stop }: AtGate): Promise<number | null
   return compartments.find(({ id }) => id === line.compartmentId)?.meterDl ?? null
 }
 
-/** Where the meter and the books or the order disagree, two people look at it. */
+/** Where the meter and the records or the order disagree, two people look at it. */
 function pourIncidents({ ids }: Pick<Context, 'ids'>) {
   async function addIncident(
     tx: Tx,
@@ -121,7 +121,7 @@ function pourIncidents({ ids }: Pick<Context, 'ids'>) {
     await insertIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
   }
 
-  /** A meter goes on where it stopped. */
+  /** A meter continues where it stopped. */
   async function checkMeter(tx: Tx, gate: AtGate, compartment: Compartment, readings: Readings, at: Date) {
     const { openingDl, closingDl } = readings
     const before = compartment.meterDl

@@ -42,7 +42,7 @@ export async function makePlan(deps: MakePlanDeps, input: StoredInput, seed: num
   return isCheaper(other, plan) ? { input: routed, plan: other, planner: 'vroom' } : ours
 }
 
-/** Who leaves fewer orders out is cheaper, whatever the road. */
+/** The plan that leaves fewer orders out is cheaper, whatever its road seconds. */
 const isCheaper = (one: Plan, other: Plan): boolean =>
   one.unplanned.length < other.unplanned.length ||
   (one.unplanned.length === other.unplanned.length && one.cost.total < other.cost.total)

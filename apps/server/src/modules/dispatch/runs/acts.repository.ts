@@ -3,7 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Tx } from '../../../platform/db/database.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
-/** Runs that one person gave to drivers at one stroke. */
+/** Runs that one person gave to drivers in one action. */
 export type Act = {
   id: ActId
   staffId: StaffId

@@ -176,7 +176,7 @@ function movingGates({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: 
     }
   }
 
-  /** Who was not told of an assignment is not told of its end either. */
+  /** A customer who was not notified of the assignment is not notified of its end either. */
   const untold = ({ visibleAt }: Run) =>
     visibleAt === null || visibleAt <= clock() ? {} : { notifyAt: 'never' as const }
 

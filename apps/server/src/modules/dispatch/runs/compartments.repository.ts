@@ -109,7 +109,7 @@ export async function saveMeter(tx: Tx, id: CompartmentId, meterDl: number): Pro
   await tx.updateTable('compartments').set({ meter_dl: meterDl }).where('id', '=', id).execute()
 }
 
-/** The same for a pour that is booked after others: the meter never goes back by it. */
+/** The same for a pour that is recorded after others: the meter never goes back by it. */
 export async function raiseMeter(tx: Tx, id: CompartmentId, meterDl: number): Promise<void> {
   await tx
     .updateTable('compartments')
@@ -118,7 +118,7 @@ export async function raiseMeter(tx: Tx, id: CompartmentId, meterDl: number): Pr
     .execute()
 }
 
-/** Whether the litres of a stop were booked. */
+/** Whether the litres of a stop were recorded. */
 export async function hasDelivery(db: Db, stopId: StopId): Promise<boolean> {
   const row = await db
     .selectFrom('stock_moves')

@@ -67,13 +67,13 @@ async function send(sent: { kind: string; runId?: string; stopId?: string; body?
 async function checkBooks() {
   const { rows } = await sql<Record<string, number>>`
     select c.on_board_dl as on_board, c.to_load_dl as to_load, c.promised_dl as promised,
-      coalesce((select sum(delta_dl) from stock_moves where compartment_id = c.id), 0)::int as booked,
+      coalesce((select sum(delta_dl) from stock_moves where compartment_id = c.id), 0)::int as moved,
       coalesce((select sum(l.litres_dl) from stop_lines l join stops s on s.id = l.stop_id join runs r on r.id = s.run_id
         where l.compartment_id = c.id and s.kind = 'gate' and s.state in ('pending', 'arrived')
           and r.state in ('accepted', 'loading', 'on_road')), 0)::int as wanted
     from compartments c where c.id = ${TANK}`.execute(app.database.db)
-  const [{ on_board = -1, to_load = -1, promised = -1, booked = -2, wanted = -2 } = {}] = rows
-  expect(on_board).toBe(booked)
+  const [{ on_board = -1, to_load = -1, promised = -1, moved = -2, wanted = -2 } = {}] = rows
+  expect(on_board).toBe(moved)
   expect(promised).toBe(Math.min(wanted, on_board + to_load))
   const { rows: unheld } = await sql`select o.id from orders o
     where o.status in ('driver_assigned', 'driver_accepted', 'processing', 'out_for_delivery') and not exists

@@ -30,7 +30,7 @@ const STOP_ENDS: Partial<Record<OrderCommand, { to: StopState; event: RunEvent }
  */
 export function followingOrders(
   { clock }: Context,
-  bookDelivery: ReturnType<typeof recordingPours>['bookDelivery'],
+  recordDelivery: ReturnType<typeof recordingPours>['recordDelivery'],
 ) {
   async function onOrderTransitioned(tx: Tx, event: OrderTransitioned): Promise<void> {
     const { order, command, actor, actorId, reason } = event
@@ -45,7 +45,7 @@ export function followingOrders(
     const at = clock()
     const by = actorId === null ? { actor } : { actor, id: actorId }
     const note = reason ?? undefined
-    if (end.to === 'done') await bookDelivery(tx, { run, stop, stops: before }, { by, at })
+    if (end.to === 'done') await recordDelivery(tx, { run, stop, stops: before }, { by, at })
     await saveStop(tx, stop.id, stopMachine.transition(stop.state, end.to), { at, reason: note })
     const stops = before.map((each) => (each.id === stop.id ? { ...each, state: end.to } : each))
     if (openGates(stops).length === 0)

@@ -8,7 +8,7 @@ import type { Run } from './run-rows.ts'
 import { findLastChange } from './run-views.repository.ts'
 import { findRun } from './runs.repository.ts'
 
-/** What who comes too late learns: who changed the run, when, and what it is now. */
+/** The details of a refusal that comes too late: who changed the run, when, and its state now. */
 async function nowOf(tx: Tx, run: Pick<Run, 'id' | 'state' | 'version'>) {
   const last = await findLastChange(tx, run.id)
   return {

@@ -39,7 +39,7 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
   const acts = actsService(context, deps)
   const driving = driveRunService(context, { ...deps, ...proposing })
   const pours = recordingPours(context)
-  const following = followingOrders(context, pours.bookDelivery)
+  const following = followingOrders(context, pours.recordDelivery)
 
   return {
     ...proposing,

@@ -15,9 +15,9 @@ import { loadedSince } from './shifts.repository.ts'
 /** The rule of losses, dated. */
 export type LossesDeps = { fleet: Pick<FleetService, 'rulesAt'> }
 
-/** Brings the books to what the dip stick shows, and says where they were too far apart. */
+/** Sets the records to what the dip stick shows, and reports where they were too far apart. */
 export function recordingDips({ ids }: Pick<Context, 'ids'>, { fleet }: LossesDeps) {
-  /** `isCompared`: a difference above the tolerance is an incident; the first figures of the old call only set the books. */
+  /** `isCompared`: more than the tolerance apart is an incident; the first figures of the old call only set the records. */
   return async function recordDips(
     tx: Tx,
     shift: OpenShift & { vehicleId: VehicleId },
@@ -32,7 +32,7 @@ export function recordingDips({ ids }: Pick<Context, 'ids'>, { fleet }: LossesDe
       const compartment = compartments.find(({ id }) => id === compartmentId)
       const deltaDl = compartment === undefined ? 0 : dl - compartment.onBoardDl
       if (compartment === undefined || deltaDl === 0) continue
-      const note = `The dip shows ${litresText(dl)}, the books ${litresText(compartment.onBoardDl)}.`
+      const note = `The dip shows ${litresText(dl)}, the records ${litresText(compartment.onBoardDl)}.`
       const by = { actor: 'driver', id: driverId } as const
       const id = ids.next(ID_PREFIX.stockMove)
       await insertStockMove(tx, { id, compartmentId, kind: 'adjust', deltaDl, by, note, at })

@@ -68,7 +68,7 @@ test('dips of unknown, doubled, negative or overfull compartments are refused by
   expect(await begin(dips(3001))).toBe('This compartment holds at most 300.0 L')
 })
 
-test('the old form says the stock by fuel, which sets the books of the van [DI-012]', async () => {
+test('the old form says the stock by fuel, which sets the records of the van [DI-012]', async () => {
   const began = await shift(first, { on: true, vehicleId: VAN, stock: [{ productId: pms, litres: 120 }] })
   expect(began.body.data.stock).toEqual([{ productId: pms, litres: 120 }])
   expect(await onBoard()).toBe(1200)

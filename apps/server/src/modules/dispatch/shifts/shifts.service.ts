@@ -51,7 +51,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
   const shiftToBegin = beginningShifts(context)
   const recordDips = recordingDips(context, { fleet })
 
-  /** Begins, updates or ends a shift; dips bring the books to what the van holds. It does not end before its runs. */
+  /** Begins, updates or ends a shift; dips set the records to what the van holds. It does not end before its runs. */
   async function setShift(driverId: DriverId, form: ShiftForm): Promise<Result<Shift, ShiftRefusal>> {
     const errors = form.stock === undefined ? {} : stockErrors(form.stock, await productIds())
     if (hasErrors(errors)) return invalid(errors)
@@ -76,7 +76,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     const dips = await readDips(tx, planned.value, form)
     if (!dips.ok) return dips
     if (form.on && planned.value !== undefined) await saveShift(tx, planned.value)
-    await bookDips(tx, planned.value, dips.value, form)
+    await adjustByDips(tx, planned.value, dips.value, form)
     if (!form.on && open !== undefined) await endShift(tx, open.id, at)
     const since = form.on ? (driver.onShiftSince ?? at) : null
     await drivers.saveShift(tx, driverId, since, at)
@@ -92,7 +92,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
   }
 
   /** While a run is under way the moves of its loading and its gates say what is on board. */
-  async function bookDips(
+  async function adjustByDips(
     tx: Tx,
     shift: OpenShift | undefined,
     dips: readonly Dip[],

@@ -244,11 +244,11 @@ ${insertMessageSql(19, '', { nodeId: '$27::text', until: '$28::timestamptz' })}
 returning id`,
 )
 
-/** What is written with a capture, in one statement: the charge in the ledger, the email, and what is over by it. */
+/** What one statement writes with a capture: the charge in the ledger, the email, and the end of messages. */
 export type CaptureRecords = {
   charge: { journal: Journal; entry: JournalEntry } | undefined
   email: OutboxMessage | undefined
-  /** The event that told of the payment: it is followed up by this. */
+  /** The event that reported the payment; the capture follows it up. */
   inboxId: number | undefined
   /** Keys of messages that have nothing left to do, such as the next poll; those that are under way are left. */
   settledKeys: readonly [string?, string?]

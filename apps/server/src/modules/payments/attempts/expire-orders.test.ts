@@ -34,7 +34,7 @@ test('an order that nobody pays ends after 24 hours', async () => {
 
 test('before expiry the provider is asked, and a payment without a webhook saves the order', async () => {
   const { reference } = await startedPayment(fixture, ada, orderId)
-  // Every look so far was in vain; the payment comes just before the end.
+  // No poll so far found a payment; it comes just before the order expires.
   await fixture.pass(DAY - 60)
   await fixture.standIn.pay(reference, { webhook: false })
   await fixture.pass(60)
@@ -95,7 +95,7 @@ test('an attempt is polled for a week and then given up', async () => {
     state: 'expired',
     next_poll_at: null,
   })
-  // Even then an event is heard.
+  // An event is followed up even then.
   await fixture.standIn.pay(reference)
   await fixture.worker.runDue()
   expect((await order()).paymentStatus).toBe('refund_pending')

@@ -21,7 +21,7 @@ type PollingDeps = {
 }
 
 /**
- * `isPending`: a payment may come, or the answer is one that we do not understand. `isPaid`: money was taken;
+ * `isPending`: a payment may come, or we do not understand the answer. `isPaid`: money was taken;
  * `isApplied`: by this poll, and it pays the order.
  */
 export type PollAnswer =
@@ -36,7 +36,7 @@ export function pollingService(
   const { db } = context.database
   const { scheduleNextPoll, restartPolling } = pollScheduleService(context, unpaidAttempts)
 
-  /** Asks about an attempt and applies the answer, together with the event that it was report by. */
+  /** Asks about an attempt and applies the answer; `report` is the event that caused the question. */
   async function pollAttempt(attempt: Attempt, report?: PaymentReport): Promise<PollAnswer> {
     try {
       const provider = providerOf(attempt.provider)

@@ -104,22 +104,22 @@ test('an attempt that has ended since it was read is paid all the same [SD-070]'
   expect((await seen(fixture, ada, orderId)).status).toBe('paid')
 })
 
-/** Keeps how each email of a payment was first written, before anybody can change it. */
-async function keepBirths(): Promise<void> {
+/** Records each email message of a payment as it was inserted, before a worker can change it. */
+async function recordInserts(): Promise<void> {
   await fixture.database.session(async (execute) => {
     await execute(
-      'create table births (id bigint, state text, tries int, leased_by text, lease_until timestamptz)',
+      'create table inserted_messages (id bigint, state text, tries int, leased_by text, lease_until timestamptz)',
     )
-    await execute('grant select on births to public')
-    await execute(`create function keep_birth() returns trigger language plpgsql security definer as 'begin
-      insert into births values (new.id, new.state, new.tries, new.leased_by, new.lease_until); return null; end'`)
-    await execute(`create trigger keep_birth after insert on outbox_messages for each row
-      when (new.topic = 'payments.mail') execute function keep_birth()`)
+    await execute('grant select on inserted_messages to public')
+    await execute(`create function record_insert() returns trigger language plpgsql security definer as 'begin
+      insert into inserted_messages values (new.id, new.state, new.tries, new.leased_by, new.lease_until); return null; end'`)
+    await execute(`create trigger record_insert after insert on outbox_messages for each row
+      when (new.topic = 'payments.mail') execute function record_insert()`)
   })
 }
 
-test('a running server begins what it has written itself, and leases it from its birth [SD-071]', async () => {
-  await keepBirths()
+test('a running server handles a message that it wrote itself, leased from the insert on [SD-071]', async () => {
+  await recordInserts()
   fixture.worker.start()
   try {
     await fixture.standIn.pay(reference)
@@ -140,15 +140,17 @@ test('a running server begins what it has written itself, and leases it from its
     { topic: 'payments.mail', state: 'done', tries: 1 },
     { topic: 'payments.webhook', state: 'done', tries: 1 },
   ])
-  const { rows: births } = await sql<{
+  const { rows: inserted } = await sql<{
     id: string
     tries: number
     leased_by: string | null
     isLeased: boolean
   }>`
-    select id, tries, leased_by, lease_until > ${fixture.clock()} as "isLeased" from births`.execute(db)
+    select id, tries, leased_by, lease_until > ${fixture.clock()} as "isLeased" from inserted_messages`.execute(
+    db,
+  )
   const [mail] = rows
   expect(mail?.leased_by).not.toBeNull()
-  expect(births).toMatchObject([{ tries: 1, leased_by: mail?.leased_by, isLeased: true }])
-  expect(Number(births[0]?.id)).toBe(Number(mail?.id))
+  expect(inserted).toMatchObject([{ tries: 1, leased_by: mail?.leased_by, isLeased: true }])
+  expect(Number(inserted[0]?.id)).toBe(Number(mail?.id))
 })

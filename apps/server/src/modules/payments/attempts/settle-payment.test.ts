@@ -26,7 +26,7 @@ const order = () => seen(fixture, ada, orderId)
 const cancel = () => call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
 const mailsAbout = (id: string) => fixture.mails.filter(({ subject }) => subject.includes(id.slice(-6)))
 
-test('a verified success of the right amount makes the order paid, with books and a receipt by mail', async () => {
+test('a verified success of the right amount pays the order, posts the charge and emails the customer', async () => {
   await fixture.standIn.pay(reference)
   await fixture.worker.runDue()
   expect(await order()).toMatchObject({ status: 'paid', paymentStatus: 'paid', refundAmount: 0 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const order = () => seen(fixture, ada, orderId)
 const cancel = () => call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
 
-test('another currency is never paid and never enters the books', async () => {
+test('another currency never pays the order and is never posted', async () => {
   await fixture.standIn.pay(reference, { currency: 'GHS' })
   await fixture.worker.runDue()
   expect((await order()).status).toBe('initiated')
@@ -74,7 +74,7 @@ test('a transaction that pays one attempt does not pay another', async () => {
   expect((await seen(fixture, ada, otherOrder)).status).toBe('initiated')
 })
 
-test('money that the provider has returned by itself is booked and not returned again', async () => {
+test('money that the provider has reversed is posted and not refunded again', async () => {
   await cancel()
   await fixture.standIn.pay(reference, { webhook: false })
   fixture.standIn.reverse(reference, true)
@@ -102,7 +102,7 @@ test('a first answer of "reversed" is applied once a refund of the provider prov
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ state: 'charged_back', amount: TOTAL }])
 })
 
-test('a payment that was charged back before it was seen is booked, and its dispute is its refund [MV-121]', async () => {
+test('a payment charged back before we saw it is posted, and its dispute is its refund [MV-121]', async () => {
   const loss = async () =>
     (await fixture.payments.ledger.balances()).find(({ account }) => account === 'chargeback_loss')?.amount
   const before = (await loss()) ?? 0
@@ -119,7 +119,7 @@ test('a payment that was charged back before it was seen is booked, and its disp
   await checkMoney(fixture.database)
 })
 
-test('what the provider returned of a payment before we saw it is booked once, also as a lost dispute [MV-126]', async () => {
+test('a reversal from before we saw the payment is posted once, also as a lost dispute [MV-126]', async () => {
   const balanceOf = async (name: string) =>
     (await fixture.payments.ledger.balances()).find(({ account }) => account === name)?.amount ?? 0
   const [receivable, loss] = [await balanceOf('psp_receivable'), await balanceOf('chargeback_loss')]
@@ -138,7 +138,7 @@ test('what the provider returned of a payment before we saw it is booked once, a
   await checkMoney(fixture.database)
 })
 
-test('what an older version booked as returned by the provider is not booked again as a lost dispute [MV-130]', async () => {
+test('what an older version posted as a reversal is not posted again as a lost dispute [MV-130]', async () => {
   const { payments, database, standIn } = fixture
   const receivableNow = async () =>
     (await payments.ledger.balances()).find(({ account }) => account === 'psp_receivable')?.amount ?? 0

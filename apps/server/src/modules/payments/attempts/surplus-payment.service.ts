@@ -51,7 +51,7 @@ export function surplusPaymentService(
     paidAmount: null,
     nextPollAt: null,
     polls: 0,
-    // A list of the provider from then on has it, whenever we hear of it.
+    // The provider's lists have it from then on, however late we learn of it.
     createdAt: attempt.createdAt,
   })
 

@@ -9,7 +9,7 @@ export type VerifiedAttempt = {
   attempts: Attempt[]
   attempt: Attempt
   verified: VerifiedPayment
-  /** The event that told of it: a payment that pays the order closes it. */
+  /** The event that reported it; a payment that pays the order closes the event. */
   inboxId?: number | undefined
 }
 

@@ -10,13 +10,13 @@ const note = (reason: unknown) => void unhandled.push(reason)
 beforeEach(() => void process.on('unhandledRejection', note))
 afterEach(() => void process.off('unhandledRejection', note))
 
-test('a database that goes away as a night begins fails that night alone, and ends no server [MV-135]', async () => {
+test('a database lost as a nightly run begins fails that run alone, and ends no server [MV-135]', async () => {
   const database = await testDatabase()
   const periods = unclosedPeriodsService({ database, clock: movableClock() })
   await database.close()
   for (const list of ['payments', 'refunds'] as const)
     await expect(periods.unclosedPeriod('paystack', list, null)).rejects.toThrow()
-  // A rejection that nobody waits for is told in a later turn, and ends the process.
+  // Node reports an unhandled rejection in a later turn of the event loop, and ends the process.
   await setImmediate()
   expect(unhandled).toEqual([])
 })

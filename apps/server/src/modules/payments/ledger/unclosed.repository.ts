@@ -2,8 +2,8 @@ import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** What is asked of both: the provider, how far back, and since when an unpaid attempt may still be paid. */
-type Asked = { provider: string; notBefore: Date; unpaidSince: Date }
+/** The parameters of both queries: the provider, how far back, and since when an unpaid attempt may still be paid. */
+type UnclosedQuery = { provider: string; notBefore: Date; unpaidSince: Date }
 
 /**
  * When the oldest payment was begun that is not closed: one that may still be paid, or one whose money is neither in a
@@ -11,7 +11,7 @@ type Asked = { provider: string; notBefore: Date; unpaidSince: Date }
  */
 export async function oldestUnclosedPayment(
   db: Db,
-  { provider, notBefore, unpaidSince }: Asked,
+  { provider, notBefore, unpaidSince }: UnclosedQuery,
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(attempt.created_at) as at from payment_attempts attempt
@@ -56,7 +56,7 @@ export async function returnedPayments(
 /** When the oldest refund was sent that the provider has and that has not ended; null where every one has. */
 export async function oldestUnclosedRefund(
   db: Db,
-  { provider, notBefore }: Pick<Asked, 'provider' | 'notBefore'>,
+  { provider, notBefore }: Pick<UnclosedQuery, 'provider' | 'notBefore'>,
 ): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(refund.sent_at) as at from refunds refund

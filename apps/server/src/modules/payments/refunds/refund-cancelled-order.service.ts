@@ -65,7 +65,7 @@ export function refundCancelledOrderService(
       await notifications.notify(tx, order, { kind: 'cancelled', amount, key: refund.id })
   }
 
-  /** The bank has returned this part already: nothing is sent, and the deposit pays what the bank took. */
+  /** The bank has returned this part already: nothing is sent, and the deposit covers the chargeback. */
   async function settleByChargeback(tx: Tx, attempt: Attempt, amount: Kobo): Promise<void> {
     const refund = await createRefund(tx, attempt, { amount, kind: 'charged_back', state: 'charged_back' })
     if (refund !== undefined)

@@ -27,7 +27,7 @@ type RetryDeps = {
   createRefund: CreateRefund
 }
 
-/** Refunds that staff brings back on their way. */
+/** Refunds that staff retries. */
 export function retryRefundService({ clock }: Context, { orders, orderPayments, createRefund }: RetryDeps) {
   /**
    * A refund that failed is sent again as a new one, once; the ledger owes it all the time. One that is missing at the

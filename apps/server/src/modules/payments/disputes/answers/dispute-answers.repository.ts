@@ -102,7 +102,7 @@ export async function insertAnswer(
   return row !== undefined
 }
 
-/** Ends an answer that is on its way, and lets go of its file; false when another worker has done so. */
+/** Ends an answer that is on its way, and forgets its file; false when another worker has done so. */
 export async function endAnswer(
   db: Db,
   id: DisputeAnswerId,
