@@ -3,7 +3,7 @@ import { enteredTime } from '../core/lagos-input.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Coordinates, Ring } from './coordinates.ts'
-import { isInLagosBounds } from './coordinates.ts'
+import { isInLagosBounds, METRES_PER_DEGREE } from './coordinates.ts'
 
 /** New limits of a served area; `validFrom` an ISO time, '' for at once. */
 export type AreaForm = { rings: readonly Ring[]; validFrom: string; note: string }
@@ -14,7 +14,6 @@ const CORNERS_MIN = 3
 const CORNERS_MAX = 500
 const RINGS_MAX = 10
 const NOTE_MAX = 500
-const METRES_PER_DEGREE = 111_195
 
 export const areaErrors = (form: AreaForm, now: Date): FieldErrors =>
   fieldErrors([

@@ -8,7 +8,8 @@ export const toCoordinates = (lat: number | null, lng: number | null): Coordinat
 /** A closed polygon line: the last point is joined to the first. */
 export type Ring = readonly Coordinates[]
 
-const METRES_PER_DEGREE = 111_195
+/** Of latitude. */
+export const METRES_PER_DEGREE = 111_195
 
 /** Lagos State with a margin; a pin outside it is a mistake. */
 const LAGOS_BOUNDS = { south: 6.3, north: 6.75, west: 2.65, east: 4.4 }

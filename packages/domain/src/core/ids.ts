@@ -123,10 +123,10 @@ export function parseId<Kind extends IdKind>(kind: Kind, text: string): Id<Kind>
   return isKnown ? asId(text) : undefined
 }
 
-const SHORT_LENGTH = 6
+export const SHORT_ID_LENGTH = 6
 
 /** The id as people see it: the last 6 characters in upper case. */
-export const shortId = (id: string): string => id.slice(-SHORT_LENGTH).toUpperCase()
+export const shortId = (id: string): string => id.slice(-SHORT_ID_LENGTH).toUpperCase()
 
 export type OrderIdQuery = { kind: 'full'; id: OrderId } | { kind: 'short'; shortId: string }
 

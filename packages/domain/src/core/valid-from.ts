@@ -1,7 +1,7 @@
 import { secondsAfter } from './lagos-time.ts'
 
 /** A form that was opened a moment ago may still say 'now'. */
-const PAST_TOLERANCE_SECONDS = 5 * 60
+export const PAST_TOLERANCE_SECONDS = 5 * 60
 const FUTURE_SECONDS = 366 * 24 * 60 * 60
 
 /** What is wrong with the moment from which something holds: an ISO time, '' for at once; `past`: what to say then. */

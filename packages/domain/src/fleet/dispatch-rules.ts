@@ -3,6 +3,7 @@ import { enteredTime } from '../core/lagos-input.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { PAST_TOLERANCE_SECONDS } from '../core/valid-from.ts'
 import { DL_PER_LITRE } from './decilitres.ts'
 import type { VehicleClass } from './vehicle-form.ts'
 
@@ -145,8 +146,6 @@ export type RuleForm = {
 }
 
 const NOTE_MAX = 500
-/** A form that was opened a moment ago may still say 'now'. */
-const PAST_TOLERANCE_SECONDS = 5 * 60
 
 export function ruleErrors(form: RuleForm, now: Date): FieldErrors {
   const kind = ruleKindOf(form.kind)

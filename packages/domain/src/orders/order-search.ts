@@ -1,6 +1,6 @@
 import { FUELS } from '../catalogue/fuel.ts'
 import type { OrderId } from '../core/ids.ts'
-import { orderIdQuery, shortId } from '../core/ids.ts'
+import { orderIdQuery, SHORT_ID_LENGTH, shortId } from '../core/ids.ts'
 import type { Order } from './order.ts'
 
 /** A parsed order search (C-50, C-64): an id, part of a short id, or words of a product's name. */
@@ -38,12 +38,11 @@ export function matchesOrderSearch(order: Pick<Order, 'id' | 'items'>, search: O
 }
 
 const FILLER = '0'
-const SHORT_LENGTH = 6
 
 /** Read the same way as a whole short id; null when the text cannot be part of one. */
 function shortIdPart(typed: string): string | null {
   const text = typed.replace(/^#\s*/, '')
-  if (text.length === 0 || text.length > SHORT_LENGTH) return null
-  const whole = orderIdQuery(text.padEnd(SHORT_LENGTH, FILLER))
+  if (text.length === 0 || text.length > SHORT_ID_LENGTH) return null
+  const whole = orderIdQuery(text.padEnd(SHORT_ID_LENGTH, FILLER))
   return whole?.kind === 'short' ? whole.shortId.slice(0, text.length) : null
 }

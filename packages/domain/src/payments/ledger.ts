@@ -63,6 +63,9 @@ export type Journal = {
   valueDate?: Day
 }
 
+/** In seconds: a journal is committed at most this long after its time, since transactions end within seconds. */
+export const LATE_POSTING_SECONDS = 3600
+
 /** The sums of the debit and the credit balances, in kobo, and what is between them: zero while the ledger balances. */
 export type TrialBalance = { debit: Kobo; credit: Kobo; between: Kobo }
 

@@ -1,6 +1,7 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Day } from '@gatefill/domain/finance/month'
 import { dayBefore, dayOf } from '@gatefill/domain/finance/month'
+import { LATE_POSTING_SECONDS } from '@gatefill/domain/payments/ledger'
 import type { Measure, MeasureGroup } from '@gatefill/domain/reports/measures'
 import { ALL_GROUPS, MEASURE_GROUPS } from '@gatefill/domain/reports/measures'
 import type { ReportRange } from '@gatefill/domain/reports/report-range'
@@ -23,8 +24,6 @@ const DAYS_ANEW = 3
 const MAX_DAYS = 400
 /** A night that failed is made up for by one of the next eight. */
 const LATE_SECONDS_SEEN = 8 * 24 * 3600
-/** A journal is committed at most this long after the time that it has. */
-const LATE_POSTING_SECONDS = 3600
 /** Days that no night has summed up yet are read live: today, yesterday before the night's work, and one that failed. */
 const MAX_LIVE_DAYS = 3
 /** What reads every order of each customer of a day is worth no live reading: a month is not told by its last hours. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PHOTO_MAX_BYTES, PHOTO_PART_BYTES } from '@gatefill/contracts/driver/uploads'
+import { CHECKSUM_MISMATCH, PHOTO_MAX_BYTES, PHOTO_PART_BYTES } from '@gatefill/contracts/driver/uploads'
 import type { DriverId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
@@ -21,7 +21,6 @@ export type UploadAnswer = { status: number; offset?: number; length?: number }
 /** So much may be unfinished of one driver: fifty pictures. */
 const UNFINISHED_MAX_BYTES = 50 * PHOTO_MAX_BYTES
 const TYPE_REFUSED = 415
-const CHECKSUM_MISMATCH = 460
 
 type Part = { offset: number; bytes: Uint8Array; checksum: string | undefined }
 

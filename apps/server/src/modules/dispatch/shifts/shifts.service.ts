@@ -24,7 +24,7 @@ import type { LossesDeps } from './record-dips.ts'
 import { recordingDips } from './record-dips.ts'
 import type { OpenShift } from './shifts.repository.ts'
 import { endShift, findOpenShift, lockShiftVehicle, saveShift, usualVehicleOf } from './shifts.repository.ts'
-import { checkingVehicles, NOT_ON_SHIFT } from './vehicle-checks.ts'
+import { checkingVehicles, NOT_ON_SHIFT, VEHICLE_UNKNOWN } from './vehicle-checks.ts'
 
 export type ShiftForm = {
   on: boolean
@@ -42,8 +42,6 @@ export type ShiftDeps = LossesDeps & {
 }
 
 type ShiftRefusal = 'VALIDATION' | 'CONFLICT'
-
-const VEHICLE_UNKNOWN = 'Please select a van that exists'
 
 /** When drivers are on the road, with which van, and what it holds. */
 export function shiftsService(context: Context, { orders, drivers, productIds, fleet }: ShiftDeps) {

@@ -19,7 +19,7 @@ export type CheckForm = {
   photoId?: string | undefined
 }
 
-const VEHICLE_UNKNOWN = 'Please select a van that exists'
+export const VEHICLE_UNKNOWN = 'Please select a van that exists'
 export const NOT_ON_SHIFT = 'You are not on shift.'
 
 /** What a driver says of van and shift beside its fuel: the check before a shift, and breaks. */

@@ -1,10 +1,8 @@
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { LATE_POSTING_SECONDS } from '@gatefill/domain/payments/ledger'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sumUpDays, unsummedSince } from './ledger-days.repository.ts'
-
-/** A journal is committed at most this long after the time that it has: transactions end within seconds. */
-const LATE_POSTING_SECONDS = 3600
 
 /** The ledger is read while at most the days of a week are not summed up: nights may fail, and nobody waits for more. */
 const MAX_UNSUMMED_SECONDS = 8 * 24 * 3600

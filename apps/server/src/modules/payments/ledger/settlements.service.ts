@@ -4,6 +4,7 @@ import { dayOf } from '@gatefill/domain/finance/month'
 import { settlementJournal, stampDutyJournal } from '@gatefill/domain/payments/ledger'
 import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import { unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
+import { unseenFrom } from '@gatefill/domain/payments/reconciliation-period'
 import type { Settlement } from '@gatefill/domain/payments/settlement'
 import {
   compareSettlement,
@@ -26,8 +27,6 @@ import {
 } from './settlements.repository.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** The list is read again from so long before the time up to which it was read in full. */
-const OVERLAP_SECONDS = 3 * DAY_SECONDS
 /** How far back the first reading goes, and how long a settlement may take to succeed. */
 const LONGEST_SECONDS = 180 * DAY_SECONDS
 
@@ -104,7 +103,7 @@ function unreadFrom(
   { readTo, oldestUnfinished }: { readTo: Date | null; oldestUnfinished: Date | null },
   longestAgo: Date,
 ): Date {
-  const marked = readTo === null ? longestAgo : secondsAfter(readTo, -OVERLAP_SECONDS)
+  const marked = unseenFrom(readTo, longestAgo)
   const unfinished = oldestUnfinished === null ? marked : secondsAfter(oldestUnfinished, -DAY_SECONDS)
   return new Date(Math.min(marked.getTime(), unfinished.getTime()))
 }
