@@ -197,7 +197,7 @@ const seeded: Record<
       ['apps/server/src/app.ts', "const tones = ['green', 'red'] as const"],
     ],
   },
-  'folders-are-rooms': {
+  'folders-hold-few-files': {
     breaks: [],
     keeps: [['packages/domain/src/core/money.ts', '']],
   },
@@ -286,7 +286,9 @@ test('a folder with more than twenty source files is asked to be divided; tests 
   const files = (folder: string, suffix: string) =>
     Array.from({ length: 21 }, (_, at) => ({ path: `${folder}/file-${at}${suffix}`, text: '' }))
   const crowded = (folder: string, suffix: string) =>
-    conventionProblems(files(folder, suffix)).filter((problem) => problem.startsWith('folders-are-rooms'))
+    conventionProblems(files(folder, suffix)).filter((problem) =>
+      problem.startsWith('folders-hold-few-files'),
+    )
   expect(crowded('apps/server/test/fixtures', '.ts')).toHaveLength(1)
   expect(crowded('packages/domain/src/orders', '.test.ts')).toEqual([])
   expect(crowded('packages/ui/src/primitives', '.tsx')).toEqual([])

@@ -10,7 +10,7 @@ const FLAT = /^packages\/ui\/src\/primitives$/
 /** No source folder, test helpers included, holds more files than a reader takes in. */
 export const folderRules: TreeRule[] = [
   {
-    name: 'folders-are-rooms',
+    name: 'folders-hold-few-files',
     find: (files) =>
       [...filesByFolder(files)]
         .filter(([folder, count]) => count > MAX_FILES && !FLAT.test(folder))
