@@ -11,7 +11,7 @@ import { Screen } from './ui/screen.tsx'
 
 const PhoneContext = createContext<Phone | undefined>(undefined)
 
-/** A call must not hang where the network is there and carries nothing. */
+/** A call must not hang on a network that is connected but carries nothing. */
 const ANSWER_MS = 20_000
 
 const post: Parameters<typeof openPhone>[0]['post'] = async (body) =>

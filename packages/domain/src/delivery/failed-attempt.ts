@@ -3,7 +3,7 @@ import type { Timestamp } from '../core/lagos-time.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { awaitsDriver } from '../orders/order-lifecycle.ts'
 import type { AnswerChoice, AnsweredBy, FailedDelivery } from './failed-delivery.ts'
-import { chosenByNobody, failureSentence } from './failed-delivery.ts'
+import { choiceWithoutAuthor, failureSentence } from './failed-delivery.ts'
 
 /** The wait for an answer after a failed attempt; `choice` is null before the answer, and where none came. */
 export type Hold = Pick<FailedDelivery, 'reason' | 'attempts' | 'answerUntil'> & {
@@ -42,7 +42,7 @@ function answerSentence({ choice, answeredBy, endedAt, answerUntil }: Hold): str
 }
 
 function chosenBy(choice: AnswerChoice, by: AnsweredBy | null): string {
-  if (by === null) return chosenByNobody(choice)
+  if (by === null) return choiceWithoutAuthor(choice)
   return by === 'customer' ? `The customer ${CHOSE[choice]}` : `Staff ${CHOSE[choice]} for the customer`
 }
 

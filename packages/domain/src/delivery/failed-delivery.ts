@@ -123,8 +123,8 @@ const WAS_CHOSEN: Readonly<Record<AnswerChoice, string>> = {
   money_back: 'A refund was chosen',
 }
 
-/** Without its author: 'Another time was chosen'. */
-export const chosenByNobody = (choice: AnswerChoice): string => WAS_CHOSEN[choice]
+/** 'Another time was chosen': where it is not known by whom. */
+export const choiceWithoutAuthor = (choice: AnswerChoice): string => WAS_CHOSEN[choice]
 
 /** What the customer reads: 'Nobody was at the gate. You chose another time on 24 Nov 2026, 3:05pm.' */
 export function answerForCustomer({ reason, choice, by, at }: DeliveryAnswer): string {

@@ -2,8 +2,8 @@ import type { GateDraft } from '../../shared/phone/gate-draft.ts'
 import type { GateProps } from './drive.tsx'
 
 /**
- * What was entered at this gate so far. `change` shows at once what is typed and stores it behind; `save` stores first, so
- * that a step which the screen has left is never asked for again.
+ * What was entered at this gate so far. `change` shows what is typed at once and stores it afterwards; `save` stores first,
+ * so that a step that the screen has left is never shown again.
  */
 export type GateStepProps = GateProps & {
   draft: GateDraft

@@ -37,22 +37,30 @@ export type ClaimLease = {
 }
 
 /**
- * Marks messages as handled, and claims due ones for the time of the lease, of each topic the oldest and no more than
- * `room` says; one statement, so that two workers never share one. A topic without room waits, and so does one that this process does not know. Where only the host of the database loses power,
- * the worker goes on with what it has claimed while another one claims it again; so a claim that has messages of a durable
- * topic waits for the disk, and any other does not: what is handled twice at once does no harm there. Nor does a mark
- * that is lost, as below.
+ * Marks messages as handled, and claims due ones for the time of the lease: of each topic the oldest, at most as many as
+ * `slots` are free. One statement, so that two workers never share a message. A topic without a free slot waits, and so
+ * does one that this process does not know. Where only the host of the database loses power, the worker continues with
+ * what it has claimed while another one claims it again; so a claim that has messages of a durable topic waits for the
+ * disk. Any other does not: handling its messages twice at once does no harm. Nor does a mark that is lost, as below.
  */
 export function claimMessages(
   db: Db,
   now: Date,
-  room: ReadonlyMap<string, number>,
+  slots: ReadonlyMap<string, number>,
   lease: ClaimLease,
   handled: readonly number[] = [],
 ): Promise<ClaimedMessage[]> {
   const { seconds, nodeId, durableTopics = [] } = lease
   const leaseUntil = new Date(now.getTime() + seconds * 1000)
-  const values = [[...room.keys()], [...room.values()], now, leaseUntil, nodeId, [...durableTopics], handled]
+  const values = [
+    [...slots.keys()],
+    [...slots.values()],
+    now,
+    leaseUntil,
+    nodeId,
+    [...durableTopics],
+    handled,
+  ]
   return db.run(claimStatement, values)
 }
 

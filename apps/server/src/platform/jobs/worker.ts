@@ -9,7 +9,7 @@ import type { OwnMessages } from './own-messages.ts'
 import { pollingLoop } from './polling-loop.ts'
 import type { RunningMessages } from './running-messages.ts'
 import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
-import { topicRooms } from './topic-rooms.ts'
+import { topicSlots } from './topic-slots.ts'
 
 export type Worker = OwnMessages & {
   start: () => void
@@ -34,26 +34,26 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   const topics = Object.keys(handlers)
   const handled = handledMessages(hitFailpoint)
   const runMessage = messageRunner(deps, handled)
-  const rooms = topicRooms(topics, TOPIC_CONCURRENCY)
+  const slots = topicSlots(topics, TOPIC_CONCURRENCY)
   const outage = outageLog(log)
   const running = runningMessages({ db, clock, nodeId, outage })
   let lookedAt = performance.now()
   let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
   const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
-  const begin = beginning({ log, rooms, running, runMessage, wake: loop.wake })
+  const begin = beginning({ log, slots, running, runMessage, wake: loop.wake })
 
-  async function claim(room: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
+  async function claim(slots: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
-    const messages = await handled.whileMarked((ids) => claimMessages(db, clock(), room, lease, ids))
+    const messages = await handled.whileMarked((ids) => claimMessages(db, clock(), slots, lease, ids))
     lookedAt = performance.now()
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages
   }
 
-  /** Begins what is due as far as there is room, and does not wait for it. */
+  /** Begins what is due as far as slots are free, and does not wait for it. */
   async function poll(): Promise<void> {
-    for (const message of await claim(rooms.free())) begin(message)
+    for (const message of await claim(slots.free())) begin(message)
   }
 
   async function runDue(): Promise<number> {
@@ -70,7 +70,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
 
   return {
     lease: (topic, count) =>
-      isStarted && rooms.hasFree(topic, count)
+      isStarted && slots.hasFree(topic, count)
         ? { nodeId, until: new Date(clock().getTime() + LEASE_SECONDS * 1000) }
         : undefined,
     // The lease of one that is committed while this server stops is given back when the server signs off.
@@ -97,7 +97,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
 }
 
 type BeginDeps = Pick<RunnerDeps, 'log'> & {
-  rooms: ReturnType<typeof topicRooms>
+  slots: ReturnType<typeof topicSlots>
   running: RunningMessages
   runMessage: ReturnType<typeof messageRunner>
   wake: () => void
@@ -105,15 +105,15 @@ type BeginDeps = Pick<RunnerDeps, 'log'> & {
 
 /** Gives the function that begins a message and does not wait for it. */
 const beginning =
-  ({ log, rooms, running, runMessage, wake }: BeginDeps) =>
+  ({ log, slots, running, runMessage, wake }: BeginDeps) =>
   (message: ClaimedMessage, work?: () => Promise<void>): void => {
     const { topic } = message
-    rooms.enter(topic)
+    slots.enter(topic)
     const run = runMessage(message, work)
       .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'a failed message was not saved'))
       .finally(() => {
-        const wasFull = rooms.isSomeFull()
-        rooms.leave(topic)
+        const wasFull = slots.isSomeFull()
+        slots.leave(topic)
         // The next claim marks this message, whenever it comes; what waited for its place is found at once.
         if (wasFull) wake()
       })

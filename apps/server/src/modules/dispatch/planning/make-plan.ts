@@ -1,5 +1,5 @@
 import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
-import { planOfNobody } from '@gatefill/domain/dispatch/planner/plan/plan-runs'
+import { planWithoutVans } from '@gatefill/domain/dispatch/planner/plan/plan-runs'
 import type { Log } from '../../../platform/log.ts'
 import type { RoutePlanner } from '../../../providers/route-planner/provider.ts'
 import { routingProblem, withRoutes } from './second-opinion.ts'
@@ -26,7 +26,7 @@ export type MakePlanDeps = {
  * van is on shift neither is asked: the thread with its roads begins with the first shift.
  */
 export async function makePlan(deps: MakePlanDeps, input: StoredInput, seed: number): Promise<Made> {
-  if (input.vans.length === 0) return { input, plan: planOfNobody(input, seed), planner: 'built-in' }
+  if (input.vans.length === 0) return { input, plan: planWithoutVans(input, seed), planner: 'built-in' }
   const asking = askSecond(deps, input)
   const plan = await deps.thread.ask({ kind: 'plan', input, seed, deadlineMs: DEADLINE_MS })
   const ours: Made = { input, plan, planner: 'built-in' }

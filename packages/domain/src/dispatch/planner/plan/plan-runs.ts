@@ -24,7 +24,7 @@ export function planRuns(
   input: PlanInput,
   { seed, isOver = () => false, rounds, explains = true }: PlanOptions,
 ): Plan {
-  if (input.vans.length === 0) return planOfNobody(input, seed)
+  if (input.vans.length === 0) return planWithoutVans(input, seed)
   const compiled = compile(input)
   const { problem, solution } = compiled
   const budget = rounds ?? roundsFor({ gates: problem.gates, absent: solution.absent.length })
@@ -33,7 +33,7 @@ export function planRuns(
 }
 
 /** The plan where no van is on shift: no order finds a place, and no road need be known to say so. */
-export const planOfNobody = ({ orders }: Pick<PlanInput, 'orders'>, seed: number): Plan => ({
+export const planWithoutVans = ({ orders }: Pick<PlanInput, 'orders'>, seed: number): Plan => ({
   vans: [],
   unplanned: orders
     .map(({ id }) => id)
