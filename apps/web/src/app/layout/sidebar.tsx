@@ -53,8 +53,11 @@ function SidebarLink({ place: { to, name, icon: Icon, end = false }, children }:
       className="flex min-h-12 items-center gap-3 rounded-control px-3 text-control font-semibold text-ink-2 hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-petrol"
     >
       <Icon aria-hidden className="size-5.5 shrink-0" />
-      {name}
-      {children}
+      {/* With large text the count goes below the name. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {name}
+        {children}
+      </span>
     </NavLink>
   )
 }

@@ -10,7 +10,7 @@ import { Link } from '../../shared/routing/link.tsx'
 const head = 'border-b border-line px-1.5 py-2.5 text-left text-micro font-semibold text-ink-2'
 const cell = 'border-b border-line px-1.5 py-2.5 text-control group-last:border-b-0'
 
-/** The recent orders on a desktop. */
+/** The recent orders on a desktop; where room is short the date stands below the number. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
     <table aria-labelledby="recent-orders" className="w-full border-collapse">
@@ -18,7 +18,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
         <tr>
           <th className={`${head} pl-5`}>Order</th>
           <th className={head}>Fuel</th>
-          <th className={head}>Placed</th>
+          <th className={`${head} max-wide:hidden`}>Placed</th>
           <th className={head}>Status</th>
           <th className={`${head} pr-5 text-right`}>Total</th>
         </tr>
@@ -30,6 +30,9 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               <Link to={paths.order(order.id)} className="text-link">
                 <OrderNumber id={order.id} />
               </Link>
+              <span className="block text-small whitespace-nowrap text-ink-2 wide:hidden">
+                {formatDate(order.createdAt)}
+              </span>
             </td>
             <td className={`${cell} wide:whitespace-nowrap`}>
               {order.items.map((item) => (
@@ -41,7 +44,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
                 />
               ))}
             </td>
-            <td className={`${cell} text-small whitespace-nowrap text-ink-2`}>
+            <td className={`${cell} text-small whitespace-nowrap text-ink-2 max-wide:hidden`}>
               {formatDate(order.createdAt)}
             </td>
             <td className={`${cell} wide:whitespace-nowrap`}>
