@@ -7,7 +7,7 @@ const UNIT_PRICE_MIN = kobo(100)
 const UNIT_PRICE_MAX = kobo(10_000_000)
 const PRICE_NOTE_MAX = 500
 
-const PRICE_RANGE = `Price must be between ${formatNaira(UNIT_PRICE_MIN)} and ${formatNaira(UNIT_PRICE_MAX)} per liter`
+const PRICE_RANGE = `Price must be between ${formatNaira(UNIT_PRICE_MIN)} and ${formatNaira(UNIT_PRICE_MAX)} per litre`
 
 /** A new price of a product in whole kobo per unit, with a note that gives the reason. */
 export const priceErrors = (form: { unitPrice?: number | undefined; note: string }): FieldErrors =>

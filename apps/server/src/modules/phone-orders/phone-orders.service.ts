@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { WirePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-orders'
 import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
@@ -31,7 +32,10 @@ type SentAgain = Result<WirePhoneOrder, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' 
 type Taken = Result<WirePhoneOrder, 'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT' | 'RATE_LIMITED'>
 
 const PAID_OR_OVER = 'This order is paid or over. There is nothing to pay any more.'
-const KEY_MAX = 255
+
+/** As long as every key may be, however long the one that was sent is. */
+const keyOfStaff = (staffId: StaffId, key: string): string =>
+  createHash('sha256').update(`${staffId}:${key}`).digest('hex')
 
 /** Orders that staff take by phone: the caller's own, at the present prices, with a link to pay. */
 export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
@@ -106,9 +110,7 @@ const placing = ({ orders }: Pick<PhoneOrdersDeps, 'orders'>) => ({
       {
         userId,
         // Of one member of staff: the customer's own requests have keys of their own.
-        ...(idempotencyKey === undefined
-          ? {}
-          : { idempotencyKey: `${staffId}:${idempotencyKey}`.slice(0, KEY_MAX) }),
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey: keyOfStaff(staffId, idempotencyKey) }),
       },
       {
         items: form.items.map(({ productId, litres }) => ({ productId, litres })),

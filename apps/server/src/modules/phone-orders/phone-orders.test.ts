@@ -196,3 +196,12 @@ test('an order that is refused, or taken twice at once, counts no link [OC-087]'
   await Promise.all([1, 2].map(() => take({ firstName: 'Yemi', email: 'yemi@example.com' }, 'phone-order-9')))
   expect(await counted(), 'one of the person and one of the order').toHaveLength(before + 2)
 })
+
+test('two orders whose keys differ in the last of 255 characters are two orders [CN-168]', async () => {
+  const caller = { firstName: 'Chidi', phone: '0803 123 0009', email: 'chidi@example.com' }
+  const key = (last: string) => 'k'.repeat(254) + last
+  const first = await take(caller, key('a'))
+  const second = await take(caller, key('b'))
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.data.orderId).not.toBe(first.body.data.orderId)
+})
