@@ -49,6 +49,7 @@ export async function fillFirstRun(page: Page): Promise<void> {
   const member = section(page, 'Invite a member of staff')
   await member.getByLabel('Name').fill(DISPATCHER.name)
   await member.getByLabel('Email').fill(DISPATCHER.email)
+  await member.getByLabel('Role').selectOption('dispatcher')
   await member.getByRole('button', { name: 'Invite member' }).click()
   await expect(member.getByLabel('Name')).toHaveValue('')
 }

@@ -16,7 +16,7 @@ test('a mail says who writes, what to do if it was not asked for, and where to a
   const { text } = codeMail(sender, 'reset', '012345')
   expect(text).toContain('If you did not ask for this, ignore this mail.')
   expect(text).toContain('Gatefill, fuel delivered to your gate in Lagos')
-  expect(text).toContain('Questions? Contact help@gatefill.test or +2348031234567')
+  expect(text).toContain('Questions? Contact help@gatefill.test or 0803 123 4567')
   expect(text).toContain('10 minutes')
 })
 
