@@ -54,9 +54,12 @@ test('the audit of staff goes after seven years, and the database refuses to del
   for (const at of ['2015-03-01T00:00:00Z', daysAgo(RETENTION.staffAudit.days - 60).toISOString()])
     await sql`insert into staff_audit (staff_id, act, subject_id, details, at)
       values (${id}, 'test', 'x', '{}', ${at})`.execute(db)
+  // Young by the clock of the database as well, which decides what it refuses.
+  await sql`insert into staff_audit (staff_id, act, subject_id, details, at)
+    values (${id}, 'test', 'x', '{}', now())`.execute(db)
   await runHousekeeping()
   const left = await db.selectFrom('staff_audit').select('at').where('act', '=', 'test').execute()
-  expect(left).toHaveLength(1)
+  expect(left).toHaveLength(2)
   await expect(sql`delete from staff_audit where act = 'test'`.execute(db)).rejects.toThrow(
     /append-only|permission denied/,
   )
