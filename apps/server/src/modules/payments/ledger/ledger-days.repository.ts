@@ -1,22 +1,14 @@
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
 import { isOfWeek, startOf, sumUpWeeks } from './sum-up-weeks.repository.ts'
 
 /**
  * What journals posted, in kobo: of an accounting period, a value date, a kind and, on accounts at payment providers, a
  * provider ('' where there is none). `journals`: how many of them count here, so that each counts once in all.
  */
-export type LedgerSum = {
-  period: string
-  value_date: string
-  kind: string
-  provider: string
-  account: string
-  debits: number
-  credits: number
-  journals: number
-}
+export type LedgerSum = Omit<Selectable<Schema['ledger_days']>, 'day'>
 
 /**
  * The provider of the journal `j`, as SQL: of its payment or refund, or the part of its source before the colon, as

@@ -63,12 +63,14 @@ export function ledgerService(
      * that differ from the ledger are made anew, as after a journal of a server whose clock was behind.
      */
     checkBooks: async () => {
-      const first = await checkBooks(database.jobs)
-      if (first.wrongDays.length > 0) {
-        log.warn({ days: first.wrongDays, broken: first.broken }, 'sums of past days are made anew')
-        await database.transaction((tx) => sumUpAnew(tx, first.wrongDays))
+      let checked = await checkBooks(database.jobs)
+      const { wrongDays } = checked
+      if (wrongDays.length > 0) {
+        log.warn({ days: wrongDays, broken: checked.broken }, 'sums of past days are made anew')
+        await database.transaction((tx) => sumUpAnew(tx, wrongDays))
+        checked = await checkBooks(database.jobs)
       }
-      const { broken, mark } = first.wrongDays.length > 0 ? await checkBooks(database.jobs) : first
+      const { broken, mark } = checked
       if (broken.length === 0) await saveMark(database.jobs, mark, clock())
       return broken
     },
