@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixtureForFile } from '../../../test/fixtures/fixture-for-file.ts'
-import {
-  giveBack,
-  staffMember,
-  startedPayment,
-  unpaidOrder,
-} from '../../../test/fixtures/payments/payments-fixture.ts'
+import { giveBack, paidOrder, staffMember } from '../../../test/fixtures/payments/payments-fixture.ts'
 import { reconciliationService } from './reconciliation.service.ts'
 
 const DAY = 24 * 3600
@@ -18,10 +13,7 @@ const nightAfter = async (days: number) => {
 }
 
 test('a payment that was settled long ago is compared once more when a part of it was refunded since [MV-136]', async () => {
-  const orderId = await unpaidOrder(fixture, ada)
-  const { reference } = await startedPayment(fixture, ada, orderId)
-  await fixture.standIn.pay(reference)
-  await fixture.worker.runDue()
+  const { orderId, reference } = await paidOrder(fixture, ada)
   fixture.standIn.settle(100_000)
   await nightAfter(1)
   await nightAfter(20)
