@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { showTheme } from '../support/browser/accessibility.ts'
 import type { Screen } from '../support/browser/screens.ts'
 import { expect } from '../support/test.ts'
 
@@ -29,7 +30,7 @@ export async function takePictures(
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
       for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await showTheme(page, colorScheme)
         await takePicture(page, `${name}-${size.width}-${colorScheme}`)
       }
     }

@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectAccessible, expectAccessibleColours, expectNoSidewaysScroll } from './browser/accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleColours,
+  expectNoSidewaysScroll,
+  showTheme,
+} from './browser/accessibility.ts'
 import type { Role } from './staff.ts'
 
 const PASSWORD = 'Gatefill-demo-1'
@@ -36,11 +41,10 @@ const SIZES = [
 
 /** One screen as it stands now: all rules in the light, the colours in the dark, and no sideways scroll at any width. */
 export async function expectWellMade(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await showTheme(page, 'light')
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(page, `${what}, light`)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expect(page.locator('html'), what).toHaveClass(/dark/)
+  await showTheme(page, 'dark')
   await expectAccessibleColours(page, `${what}, dark`)
   for (const size of SIZES) {
     await page.setViewportSize(size)

@@ -26,21 +26,20 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectNoSidewaysScroll(page, what)
 }
 
+/** Shows the page in the colours of the device and waits until it has them: it hears of a change in a turn of its own. */
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const html = expect(page.locator('html'), `the ${colorScheme} theme`)
+  await (colorScheme === 'dark' ? html : html.not).toHaveClass(/\bdark\b/)
+}
+
 /** Expects no violation of the colour rules, after a change of theme. */
 export const expectAccessibleColours = (page: Page, what: string): Promise<void> =>
   expectNoViolation(page, what, new AxeBuilder({ page }).options(ONLY_VIOLATIONS).withRules(COLOUR_RULES))
 
 async function expectNoViolation(page: Page, what: string, axe: AxeBuilder): Promise<void> {
   // A colour in transition is not the one to check.
-  await page.evaluate(() => {
-    // A spinner never ends.
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
-    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
-    // What the page takes away or renders anew meanwhile may never say that it has ended.
-    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 3000))])
-  })
+  await page.evaluate(whenStill)
   // The other mode opens a page of its own for frames, which our pages do not have.
   const { violations } = await axe.setLegacyMode().analyze()
   const found: string[] = []
@@ -61,14 +60,25 @@ async function isCoveredForNow(page: Page, target: string, failure: string): Pro
   return violations.length === 0
 }
 
+/**
+ * In the page: waits until no change is under way. With reduced motion a change takes one frame for each element, the
+ * inner ones after those around them: two frames without one mean that all are done.
+ */
+async function whenStill(): Promise<void> {
+  // A spinner never ends.
+  const isMoving = () =>
+    document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
+  // What the page takes away or renders anew meanwhile may never say that it has ended.
+  const patience = performance.now() + 3000
+  for (let still = 0; still < 2 && performance.now() < patience; still = isMoving() ? 0 : still + 1)
+    await new Promise(requestAnimationFrame)
+}
+
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const [content, window] = await page.evaluate(async () => {
-    // With reduced motion a change takes one frame for each element: two frames without an animation mean that it is done.
-    const isMoving = () =>
-      document.getAnimations().some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
-    for (let still = 0; still < 2; still = isMoving() ? 0 : still + 1)
-      await new Promise(requestAnimationFrame)
-    return [document.documentElement.scrollWidth, document.documentElement.clientWidth]
+  await page.evaluate(whenStill)
+  const [content, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth]
   })
   expect.soft(content, `${what}: width of the content`).toBeLessThanOrEqual(window ?? 0)
 }
