@@ -53,6 +53,7 @@ export async function fill(database: Database, asked: Fill): Promise<void> {
     })
   await Promise.all(Array.from({ length: TABLES_AT_ONCE }, fillTables))
   await onOwnConnection(async (execute) => {
+    await insertRuns(execute)
     await execute('drop table copies')
     // What autovacuum has done long ago in a database that grew by itself.
     await execute('vacuum analyze')
@@ -99,7 +100,7 @@ const ulidTimeOf = (moment: string): string =>
 const userIdOf = (number: string) =>
   `'usr_' || lpad((${number})::text, 14, '0') || upper(left(md5('u' || (${number})), 12))`
 
-/** Customers with names that people have, and drivers with a plate each. */
+/** Customers with names that people have, and drivers with a van each. */
 const insertPeople = async (execute: Execute, { customers, until }: Fill): Promise<void> => {
   await execute(`insert into users (id, email, first_name, last_name, password_hash, email_verified_at, created_at, updated_at)
     select ${userIdOf('n')}, 'customer' || n || '@mail.test',
@@ -110,6 +111,27 @@ const insertPeople = async (execute: Execute, { customers, until }: Fill): Promi
   await execute(`insert into drivers (id, email, name, phone, vehicle, plate, password_hash, created_at, updated_at)
     select 'drv_' || lpad(n::text, 26, '0'), 'hauler' || n || '@mail.test', 'Hauler ' || n, '0800', 'Truck',
       'KJA-' || lpad(n::text, 3, '0') || 'XY', '-', now(), now() from generate_series(1, 40) as n`)
+  await execute(`insert into vehicles (id, plate, name, created_at, updated_at)
+    select replace(id, 'drv_', 'veh_'), plate, vehicle, now(), now() from drivers where vehicle = 'Truck'`)
+}
+
+/** Orders that a van has delivered in one run. */
+const GATES = 8
+
+/** Every delivered order was a gate of a run of its driver's van. */
+async function insertRuns(execute: Execute): Promise<void> {
+  await execute(`create unlogged table gates as
+    select o.id, o.driver_id, v.id as vehicle_id, o.created_at,
+      (row_number() over (partition by o.driver_id order by o.id) - 1) / ${GATES} as trip
+    from orders o join vehicles v on v.id = replace(o.driver_id, 'drv_', 'veh_')`)
+  await execute(`insert into runs (id, driver_id, vehicle_id, state, created_at, updated_at)
+    select replace(max(id), 'ord_', 'run_'), driver_id, vehicle_id, 'done', max(created_at), max(created_at)
+    from gates group by driver_id, vehicle_id, trip`)
+  await execute(`insert into stops (id, run_id, run_open, seq, kind, order_id, state)
+    select replace(id, 'ord_', 'stp_'), replace(max(id) over trip, 'ord_', 'run_'), false,
+      row_number() over (trip order by id), 'gate', id, 'done'
+    from gates window trip as (partition by driver_id, trip)`)
+  await execute('drop table gates')
 }
 
 /** One row for each order and ticket to make: of which kind, whose, when. */

@@ -70,6 +70,10 @@ export function assignProblem(driver: {
   return undefined
 }
 
+/** Why a run that was planned for the van of an earlier shift is not given. */
+export const drivesAnotherVan = (driverName: string): string =>
+  `${driverName} drives another van now. Make a new plan.`
+
 export const DRIVER_REQUIRED = 'Please select a driver'
 const REASON_REQUIRED = 'Please give a reason'
 export const REASON_MAX = 500

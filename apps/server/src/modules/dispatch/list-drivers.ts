@@ -6,8 +6,9 @@ import type { DispatchDeps } from './assign-order.service.ts'
 
 /** Every driver with what they do now. */
 export async function listDrivers(db: Db, { orders, drivers }: DispatchDeps): Promise<DispatchDriver[]> {
-  const [all, stock, unfinished] = await Promise.all([
+  const [all, vans, stock, unfinished] = await Promise.all([
     drivers.listDrivers(db),
+    drivers.findVans(db),
     drivers.stockOf(db),
     orders.unfinishedOrders(db),
   ])
@@ -16,8 +17,7 @@ export async function listDrivers(db: Db, { orders, drivers }: DispatchDeps): Pr
     id: driver.id,
     name: driver.name,
     phone: driver.phone,
-    vehicle: driver.vehicle,
-    plate: driver.plate,
+    ...(vans.get(driver.id) ?? { vehicle: driver.vehicle, plate: driver.plate }),
     state: driverState({ ...driver, orderId: orderOf.get(driver.id) }),
     onShiftSince: driver.onShiftSince?.toISOString() ?? null,
     stock: stock.filter(({ driverId }) => driverId === driver.id),

@@ -11,6 +11,7 @@ export type Driver = {
   email: string
   name: string
   phone: string
+  /** With the plate, as the invitation named it: what the driver drives is `findVans`. */
   vehicle: string
   plate: string
   passwordHash: string
@@ -109,14 +110,25 @@ export async function saveUsualVehicle(
     .execute()
 }
 
-/** The vehicle that the driver is on the road with, as customers, mails and the desk read it. */
-export async function saveVehicleText(
-  tx: Tx,
-  id: DriverId,
-  { vehicle, plate }: { vehicle: string; plate: string },
-  now: Date,
-): Promise<void> {
-  await tx.updateTable('drivers').set({ vehicle, plate, updated_at: now }).where('id', '=', id).execute()
+/** A vehicle as people know it. */
+export type NamedVan = { vehicle: string; plate: string }
+
+/** What drivers drive, or one of them: the van of the shift, else the usual one, else what the account says. */
+export async function findVans(db: Db, id?: DriverId): Promise<Map<DriverId, NamedVan>> {
+  const rows = await db
+    .selectFrom('drivers as d')
+    .leftJoin('shifts as s', (on) => on.onRef('s.driver_id', '=', 'd.id').on('s.ended_at', 'is', null))
+    .leftJoin('vehicles as v', (on) =>
+      on.on('v.id', '=', (eb) => eb.fn.coalesce('s.vehicle_id', 'd.usual_vehicle_id')),
+    )
+    .select((eb) => [
+      'd.id',
+      eb.fn.coalesce('v.name', 'd.vehicle').as('vehicle'),
+      eb.fn.coalesce('v.plate', 'd.plate').as('plate'),
+    ])
+    .$if(id !== undefined, (query) => query.where('d.id', '=', id ?? ''))
+    .execute()
+  return new Map(rows.map(({ id: driverId, vehicle, plate }) => [asId(driverId), { vehicle, plate }]))
 }
 
 /** Null ends the shift. */

@@ -8,7 +8,7 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { From } from '../work-accounts/index.ts'
 import { workAccountsService } from '../work-accounts/index.ts'
@@ -19,6 +19,7 @@ import type { Driver } from './drivers.repository.ts'
 import {
   findDriver,
   findDriverByLogin,
+  findVans,
   insertDriver,
   listDrivers,
   lockDriver,
@@ -26,7 +27,6 @@ import {
   saveDriverPassword,
   saveShift,
   saveUsualVehicle,
-  saveVehicleText,
   stockOf,
 } from './drivers.repository.ts'
 
@@ -59,7 +59,7 @@ const normaliseLogin = (login: string): string =>
   login.includes('@') ? normaliseEmail(login) : (normalisePhone(login) ?? '')
 
 /** Drivers: their accounts and sessions, and whether they are on the road. */
-export function driversService(context: Context, { passwords, isTwoFactorRequired }: DriversDeps) {
+export function driversService(context: Context, { passwords, isTwoFactorRequired, canText }: DriversDeps) {
   const { database, clock, ids } = context
   const { db } = database
   const accounts = workAccountsService<DriverId, Driver>(context, {
@@ -79,7 +79,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     )
     if (!opened.ok) return opened
     const { account, accessToken, expiresAt, second } = opened.value
-    return ok({ accessToken, expiresAt, driver: account, ...second })
+    return ok({ accessToken, expiresAt, driver: await withVan(db, account), ...second })
   }
 
   /** The driver behind a token. */
@@ -102,7 +102,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     signIn,
     signOut: ({ driverId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(db, driverId, sessionId),
     authenticate,
-    readSelf: accounts.readSelf,
+    readSelf: async (id: DriverId) => withVanIfFound(db, await accounts.readSelf(id)),
     addMissing,
     changePassword: (
       { driverId: id, ...owner }: Owner,
@@ -117,12 +117,23 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     findDriver,
     lockDriver,
     listDrivers,
+    findVans,
     saveShift,
-    saveVehicleText,
     replaceStock,
     stockOf,
   }
 }
+
+/** The driver as the phone shows one: with what the driver drives now. */
+const withVan = async (db: Db, driver: Driver): Promise<Driver> => ({
+  ...driver,
+  ...(await findVans(db, driver.id)).get(driver.id),
+})
+
+const withVanIfFound = async <Refused extends { ok: false }>(
+  db: Db,
+  found: { ok: true; value: Driver } | Refused,
+) => (found.ok ? ok(await withVan(db, found.value)) : found)
 
 /** The vehicle that a driver usually drives. */
 function usualVehicles({ clock }: Context) {

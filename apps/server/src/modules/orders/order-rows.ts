@@ -11,6 +11,7 @@ import type { EtaJson } from './delivery/order-eta.ts'
 import { ETA_JSON, estimateOf } from './delivery/order-eta.ts'
 import type { AnswerJson, HoldJson } from './delivery/order-hold.ts'
 import { ANSWER_JSON, deliveryAnswerOf, failedDeliveryOf, HOLD_JSON } from './delivery/order-hold.ts'
+import { ORDER_VAN } from './delivery/order-van.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 
@@ -25,7 +26,7 @@ export const ITEMS_COLUMN = `coalesce(o.items,
 
 /** What other tables tell of an order `o`, each as the text of its JSON or null. */
 const DRIVER = `case when o.driver_id is not null then (
-    select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', d.vehicle,
+    select json_build_object('name', d.name, 'phone', d.phone, 'vehicle', ${ORDER_VAN},
       'ratingStars', d.rating_stars, 'ratings', d.ratings)
     from driver_cards d where d.id = o.driver_id) end::text`
 const RATING = `case when ${MAY_BE_RATED} then (

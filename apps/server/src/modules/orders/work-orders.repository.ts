@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 import type { EtaJson } from './delivery/order-eta.ts'
 import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
+import { ORDER_VAN } from './delivery/order-van.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
 import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
 import type { ItemJson } from './order-rows.ts'
@@ -43,7 +44,8 @@ const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.a
   ${sql.raw(ETA_COLUMN)},
   ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
-  (select to_json(d) from driver_cards d where d.id = o.driver_id) as driver`
+  (select json_build_object('id', d.id, 'name', d.name, 'phone', d.phone, 'vehicle', ${sql.raw(ORDER_VAN)})
+    from driver_cards d where d.id = o.driver_id) as driver`
 
 /** Orders by their ids, newest first. */
 export async function listWorkOrders(db: Db, ids: readonly string[]): Promise<DispatchOrder[]> {

@@ -1,7 +1,7 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import { assignProblem } from '@gatefill/domain/dispatch/dispatch'
+import { assignProblem, drivesAnotherVan } from '@gatefill/domain/dispatch/dispatch'
 import { AWAITS_ANSWER } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { isWaitingRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
@@ -9,6 +9,7 @@ import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
+import { findOpenShift } from '../shifts/shifts.repository.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
 import { changedMeanwhile, holderOfOrder, takenByAnotherRun } from './run-refusals.ts'
 import type { Run, RunActor } from './run-rows.ts'
@@ -58,7 +59,8 @@ export function assigningRuns({ clock }: Context, { orders, drivers }: LockDeps)
       const problem = await orderProblem(tx, order, giving.command ?? 'assign', giving.by)
       if (problem !== undefined) return problem
     }
-    const problem = await driverProblem(tx, await drivers.lockDriver(tx, run.driverId))
+    const driver = await drivers.lockDriver(tx, run.driverId)
+    const problem = (await driverProblem(tx, driver)) ?? (await vanProblem(tx, run, driver?.name))
     if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: detailsOf(gates) })
     return giveCheckedRun(tx, locked, to, giving)
   }
@@ -88,6 +90,12 @@ export function assigningRuns({ clock }: Context, { orders, drivers }: LockDeps)
   }
 
   return { giveRun, giveCheckedRun, orderProblem, driverProblem }
+}
+
+/** A run was fitted into one van: it is not for another one that its driver took since. */
+async function vanProblem(tx: Tx, run: Run, driverName = 'The driver'): Promise<string | undefined> {
+  const shift = await findOpenShift(tx, run.driverId)
+  return shift === undefined || shift.vehicleId === run.vehicleId ? undefined : drivesAnotherVan(driverName)
 }
 
 /** The orders of the gates that are still to be served, in their order. */

@@ -18,7 +18,6 @@ import type { DriversService } from '../../drivers/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { lockCompartments } from '../runs/compartments.repository.ts'
 import { findOpenRuns } from '../runs/runs.repository.ts'
-import { findDriverVehicle } from './driver-duty.repository.ts'
 import { listShiftVehicles, readDriverShift, readDriverState } from './driver-duty.service.ts'
 import type { LossesDeps } from './record-dips.ts'
 import { recordingDips } from './record-dips.ts'
@@ -78,7 +77,6 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     if (!form.on && open !== undefined) await endShift(tx, open.id, at)
     const since = form.on ? (driver.onShiftSince ?? at) : null
     await drivers.saveShift(tx, driverId, since, at)
-    if (form.on && open === undefined) await showVehicle(tx, drivers, planned.value)
     const carried = form.stock?.map((each) => ({ ...each, productId: asId<ProductId>(each.productId) }))
     if (carried !== undefined) await drivers.replaceStock(tx, driverId, carried)
     return ok({
@@ -110,14 +108,6 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     ...checkingVehicles(context),
     ...dutyReads(database.db),
   }
-}
-
-/** From the beginning of a shift customers read the van that comes, whichever the driver's account named before. */
-async function showVehicle(tx: Tx, drivers: DriversService, shift: OpenShift | undefined): Promise<void> {
-  if (shift?.vehicleId == null) return
-  const van = await findDriverVehicle(tx, shift.vehicleId)
-  if (van === undefined) return
-  await drivers.saveVehicleText(tx, shift.driverId, { vehicle: van.name, plate: van.plate }, shift.beganAt)
 }
 
 /** The driver of an open shift said at a moment that it ends earlier or later than planned. */

@@ -12,6 +12,7 @@ import { findAddresses, ordersToAddresses } from './address-search.repository.ts
 import type { CustomerSearch } from './customer-search.repository.ts'
 import { findCustomers } from './customer-search.repository.ts'
 import { orderLimits } from './order-limits.repository.ts'
+import { hasVan, ordersOfPlate, plateStart } from './plate-search.repository.ts'
 
 /** The ids of a page of all orders that fit, newest first. */
 export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {
@@ -63,7 +64,7 @@ type Arms = Asked & { limits: RawBuilder<unknown>; most: number; order: Candidat
 
 /** Every way in which an order fits a search, each through an index of its own: at most `most` of each. */
 function orderArms(asked: Arms): RawBuilder<unknown> {
-  const { search, text, customers, addresses, limits, most } = asked
+  const { search, text, customers, addresses, limits, most, order } = asked
   const { id, shortIdPart, productWords } = search
   const arms = [
     sql`(select i.id from products p cross join lateral (
@@ -76,10 +77,7 @@ function orderArms(asked: Arms): RawBuilder<unknown> {
     arms.push(sql`(select o.id from orders o where right(o.id, 6) like ${startPattern(shortIdPart)} ${limits}
       order by o.id desc limit ${most})`)
   const plate = plateStart(text)
-  if (plate !== undefined)
-    arms.push(sql`(select o.id from driver_cards d cross join lateral (
-      select o.id from orders o where o.driver_id = d.id ${limits} order by o.id desc limit ${most}) o
-      where ${hasPlate('d.vehicle', plate)})`)
+  if (plate !== undefined) arms.push(...ordersOfPlate(plate, { limits, most, order }))
   if (customers !== undefined) arms.push(customerArm(customers, asked))
   if (addresses !== undefined) arms.push(...ordersToAddresses(addresses, limits, most))
   return sql.join(arms, sql` union `)
@@ -116,11 +114,7 @@ const fits = ({ search, text, customers, addresses }: Asked) => {
       sql`right(o.id, 6) like ${shortIdPart === null ? null : startPattern(shortIdPart)}::text`,
       sql`exists (select from order_items i join products p on p.id = i.product_id
         where i.order_id = o.id and ${namesProduct('p.name', productWords)})`,
-      ...(plate === undefined
-        ? []
-        : [
-            sql`exists (select from driver_cards d where d.id = o.driver_id and ${hasPlate('d.vehicle', plate)})`,
-          ]),
+      ...(plate === undefined ? [] : [hasVan(plate)]),
       ...(customers === undefined
         ? []
         : [sql`exists (select from customer_cards c where c.id = o.user_id and ${customers.matches})`]),
@@ -133,15 +127,3 @@ const fits = ({ search, text, customers, addresses }: Asked) => {
 const namesProduct = (column: string, words: readonly string[]) =>
   sql`exists (select from unnest(${[...words]}::text[]) as word
     where position(word in lower(${sql.ref(column)})) > 0)`
-
-const PLATE_LENGTH_MIN = 3
-
-/** The beginning of a number plate as it may have been typed, 'lsr-123' or 'LSR 123'; undefined when it is too short. */
-function plateStart(text: string): string | undefined {
-  const plain = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return plain.length < PLATE_LENGTH_MIN ? undefined : plain
-}
-
-/** The card ends with the plate. */
-const hasPlate = (column: string, plate: string) =>
-  sql`starts_with(regexp_replace(lower(split_part(${sql.ref(column)}, ', ', -1)), '[^a-z0-9]', '', 'g'), ${plate})`
