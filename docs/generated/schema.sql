@@ -2189,11 +2189,13 @@ create table runs (
 CREATE INDEX runs_newest ON public.runs USING btree (id DESC);
 CREATE INDEX runs_of_driver ON public.runs USING btree (driver_id, id DESC);
 CREATE INDEX runs_of_shift ON public.runs USING btree (shift_id);
+CREATE INDEX runs_of_vehicle ON public.runs USING btree (vehicle_id, id DESC) WHERE (vehicle_id IS NOT NULL);
 CREATE UNIQUE INDEX runs_one_active ON public.runs USING btree (driver_id) WHERE (state = ANY (ARRAY['accepted'::text, 'loading'::text, 'on_road'::text]));
 CREATE UNIQUE INDEX runs_one_active_vehicle ON public.runs USING btree (vehicle_id) WHERE ((state = ANY (ARRAY['accepted'::text, 'loading'::text, 'on_road'::text])) AND (vehicle_id IS NOT NULL));
 CREATE UNIQUE INDEX runs_one_waiting ON public.runs USING btree (driver_id) WHERE (state = ANY (ARRAY['offered'::text, 'assigned'::text]));
 CREATE INDEX runs_open ON public.runs USING btree (zone) WHERE open;
 CREATE INDEX runs_proposed ON public.runs USING btree (zone) WHERE (state = 'proposed'::text);
+CREATE INDEX runs_without_vehicle ON public.runs USING btree (driver_id, id DESC) WHERE (vehicle_id IS NULL);
 
 create table sandbox_refunds (
   id text not null,

@@ -9,7 +9,7 @@ import { Screen } from '../shared/ui/screen.tsx'
 
 const NO_NETWORK = 'There is no network. Sign in as soon as your phone is online.'
 
-const asksForCode = (error: unknown): boolean =>
+const asksForCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'
 
 /** What is typed, sent and answered on the way into the application. */
@@ -17,6 +17,7 @@ function useSignIn() {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
+  const [sent, setSent] = useState('')
   const [problem, setProblem] = useState('')
   const [fields, setFields] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +40,10 @@ function useSignIn() {
       })
       beginSession({ token: data.accessToken, driver: data.driver }, name, data.deviceToken)
     } catch (error) {
-      if (asksForCode(error)) return setCode('')
+      if (asksForCode(error)) {
+        setSent(error.message)
+        return setCode('')
+      }
       setFields(fieldMessages(error))
       setProblem(failureText(error, 'You could not be signed in. Try again.', NO_NETWORK))
     } finally {
@@ -47,7 +51,7 @@ function useSignIn() {
     }
   }
 
-  return { name, setName, password, setPassword, code, setCode, problem, fields, isBusy, signIn }
+  return { name, setName, password, setPassword, code, setCode, sent, problem, fields, isBusy, signIn }
 }
 
 /** Mail address or phone number and password; on a phone that is not bound yet, the code that was sent (C-86). */
@@ -104,13 +108,10 @@ function Credentials({ form }: { form: SignInForm }) {
 }
 
 function CodeOfPhone({ form, code }: { form: SignInForm; code: string }) {
-  const { setCode, fields } = form
+  const { sent, setCode, fields } = form
   return (
     <>
-      <p>
-        This phone is not yours yet. We sent you 6 digits by email or SMS. Enter them once, and this phone is
-        bound to you.
-      </p>
+      <p>{sent} Enter them once, and this phone is bound to you.</p>
       <Field
         label="Code"
         className="input-code"

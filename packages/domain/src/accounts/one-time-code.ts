@@ -14,6 +14,12 @@ export const CODE_COOLDOWN_SECONDS = 60
 export const CODES_PER_HOUR = 5
 export const CODES_PER_DAY = 10
 
+/** What a driver reads whose phone is new (C-86). `canText`: a provider of text messages is set up. */
+export const deviceCodeSentence = (canText: boolean): string =>
+  canText
+    ? 'This phone is new to us. We sent you a text message with 6 digits. If it does not come, look in your email.'
+    : 'This phone is new to us. We sent 6 digits to your email address.'
+
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
 /** The code in a pasted text: exactly six digits and nothing around them; else undefined. */

@@ -33,8 +33,12 @@ const signIn = (name: string, code?: string) =>
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0]
 const mailsTo = (name: string) => app.mailbox.mails.filter(({ to }) => to === `${name}@gatefill.test`)
 
-test('where text messages are set up, the code that binds a phone is texted, and not mailed [OC-077]', async () => {
-  expect((await signIn('driver1')).body.code).toBe('TWO_FACTOR_REQUIRED')
+test('where text messages are set up, the code that binds a phone is texted, and not mailed [OC-077] [OC-106]', async () => {
+  expect((await signIn('driver1')).body).toMatchObject({
+    code: 'TWO_FACTOR_REQUIRED',
+    message:
+      'This phone is new to us. We sent you a text message with 6 digits. If it does not come, look in your email.',
+  })
   await app.worker.runDue()
   expect(standIn.messages).toMatchObject([{ to: '2348000000001' }])
   expect(mailsTo('driver1')).toEqual([])

@@ -1,4 +1,5 @@
 import { USER_AGENT_MAX } from '@gatefill/domain/accounts/device'
+import { deviceCodeSentence } from '@gatefill/domain/accounts/one-time-code'
 import { SECOND_FACTOR_WRONG } from '@gatefill/domain/accounts/two-factor'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -16,8 +17,11 @@ const wrongCode = refuse('INVALID_CODE', {
   errors: { code: [SECOND_FACTOR_WRONG] },
 })
 
-/** A driver's phone is bound by a code that is mailed to the driver (C-86); a bound one signs in with the password alone. */
-export function driverDevicesService(context: Context, { isRequired }: { isRequired: boolean }) {
+/** A driver's phone is bound by a code that is sent to the driver (C-86); a bound one signs in with the password alone. */
+export function driverDevicesService(
+  context: Context,
+  { isRequired, canText }: { isRequired: boolean; canText: boolean },
+) {
   const { database, clock, ids, log } = context
   const { sendCode, redeemCode, codeToMail } = driverCodesService(context)
   const deviceKey = keyFor(context.secret, 'devices of drivers')
@@ -44,7 +48,7 @@ export function driverDevicesService(context: Context, { isRequired }: { isRequi
     if (isBound) return ok({})
     if (code.trim() === '') {
       await sendCode(driver)
-      return refuse('TWO_FACTOR_REQUIRED')
+      return refuse('TWO_FACTOR_REQUIRED', { message: deviceCodeSentence(canText) })
     }
     const token = await database.transaction((tx) => bindDevice(tx, driver, code, userAgent))
     if (token === undefined) return wrongCode

@@ -10,9 +10,9 @@ import { driversService } from './drivers.service.ts'
 /** Driver accounts, their sessions and shifts. */
 export function driversModule(
   context: Context,
-  { email, sms, ...deps }: DriversDeps & { email: EmailDeps; sms: SmsSender | undefined },
+  { email, sms, ...deps }: Omit<DriversDeps, 'canText'> & { email: EmailDeps; sms: SmsSender | undefined },
 ): ServerModule<DriversService> {
-  const service = driversService(context, deps)
+  const service = driversService(context, { ...deps, canText: sms !== undefined })
   return {
     service,
     bindRoutes: ({ bind }) => bindDrivers(bind, service),

@@ -49,8 +49,10 @@ export type NewDriver = Omit<DriverSelf, 'id'> & { email: string; password: stri
 
 export type DriversDeps = {
   passwords: Passwords
-  /** Whether a phone must be bound by a mailed code (C-86). */
+  /** Whether a phone must be bound by a code that is sent (C-86). */
   isTwoFactorRequired: boolean
+  /** Whether a provider of text messages is set up; codes are mailed without one. */
+  canText: boolean
 }
 
 type Owner = { driverId: DriverId; sessionId: SessionId; ip: string }
@@ -71,7 +73,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     findById: (id) => findDriver(db, id),
     savePassword: saveDriverPassword,
   })
-  const devices = driverDevicesService(context, { isRequired: isTwoFactorRequired })
+  const devices = driverDevicesService(context, { isRequired: isTwoFactorRequired, canText })
 
   async function signIn(form: SignInForm, from: From): Promise<Result<SignedInDriver, SignInRefusal>> {
     const opened = await accounts.signIn(form, from, (driver) =>

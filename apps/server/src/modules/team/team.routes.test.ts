@@ -69,10 +69,13 @@ test('outside development a password alone opens no staff account [OC-031]', asy
   expect((await staffSignIn(app, old)).status).toBe(409)
 })
 
-test('a driver signs in by email or phone, on a phone that a mailed code has bound [OC-032]', async () => {
+test('a driver signs in by email or phone, on a phone that a mailed code has bound [OC-032] [OC-106]', async () => {
   const driver = await invitedDriver(app, admin)
   const { email, deviceToken } = driver
-  expect((await driverSignIn(app, { email })).body.code).toBe('TWO_FACTOR_REQUIRED')
+  expect((await driverSignIn(app, { email })).body).toMatchObject({
+    code: 'TWO_FACTOR_REQUIRED',
+    message: 'This phone is new to us. We sent 6 digits to your email address.',
+  })
   expect((await driverSignIn(app, { email: '0803 123 4567', deviceToken })).status).toBe(200)
   expect((await driverSignIn(app, { email, deviceToken: 'of somebody else' })).body.code).toBe(
     'TWO_FACTOR_REQUIRED',

@@ -12,6 +12,7 @@ import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { as, signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { bringTo } from '../../../../test/fixtures/orders-fixture.ts'
+import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let push: PushStandIn
@@ -302,4 +303,13 @@ test('an arrival that a phone tells late is told nobody [DR-142]', async () => {
   )
   await settle()
   expect(mails().length).toBe(before)
+})
+
+test('staff see the text message of a template where a provider of them is set up [OC-107]', async () => {
+  const admin = await workerToken(app, 'admin')
+  const { body } = await callAs(app, admin, 'GET', '/staff/message-templates')
+  expect(body.data.find(({ kind }: { kind: string }) => kind === 'departed')).toMatchObject({
+    channels: ['email', 'sms', 'push'],
+    sms: expect.stringContaining('T7F3A9'),
+  })
 })

@@ -20,6 +20,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { messageLimits } from '../../../platform/rate-limits.ts'
 import type { EmailDeps } from '../../../providers/mail/provider.ts'
+import type { SmsSender } from '../../../providers/sms/provider.ts'
 
 /** Topic of a test of a message, to the person of staff who asked for it. */
 export const TEST_MESSAGE = 'notifications.test'
@@ -28,13 +29,14 @@ const NO_MAIL = 'This message has no mail of its own. Only mails can be tested.'
 
 type TemplateDeps = {
   email: EmailDeps
+  sms: SmsSender | undefined
   origin: () => string
   /** The address of a member of staff; undefined when there is no such member. */
   findStaffEmail: (db: Db, id: StaffId) => Promise<string | undefined>
 }
 
 /** The messages to customers as staff see them: with an invented order, never a customer's. */
-export function templatesService(context: Context, { email, origin, findStaffEmail }: TemplateDeps) {
+export function templatesService(context: Context, { email, sms, origin, findStaffEmail }: TemplateDeps) {
   const { database, clock, ids } = context
   const appName = email.sender.appName
   const limits = messageLimits(context)
@@ -49,7 +51,7 @@ export function templatesService(context: Context, { email, origin, findStaffEma
   }
 
   function templateOf(kind: MessageKind): MessageTemplate {
-    const channels = channelsOf(kind)
+    const channels = channelsOf(kind).filter((channel) => channel !== 'sms' || sms !== undefined)
     const content = sampleMail(kind)
     const mail = content && renderEmail(email.sender, content)
     const message: CustomerMessage = { ...SAMPLE_MESSAGE, kind }
