@@ -121,6 +121,20 @@ create index concurrently if not exists order_history_at on order_history (at);
   expect(failed).toEqual([])
 })
 
+test.each(['/staff/orders?page=900', '/staff/payments?page=900', '/staff/customers?page=450'])(
+  'a page far down, %s, is found through one index and sorts only its own rows [SD-091]',
+  async (path) => {
+    await database.session(async (execute) => {
+      const { sortedRows } = await readingOf(execute, async () => {
+        const { status, body } = await staff(path)
+        expect(status).toBe(200)
+        expect(body.data.data).toHaveLength(20)
+      })
+      expect(sortedRows).toBeLessThan(200)
+    })
+  },
+)
+
 test('a night checks what came since the last one, not the ledger of two years [SD-068]', async () => {
   const { db } = database
   await sumUpDays(db, fixture.clock())

@@ -39,12 +39,15 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** How many pages of 8 kB statements touch, how many rows of each table, and the tables that they read from end to end. */
-type Reading = { buffers: number; rows: Map<string, number>; wholeTables: string[] }
+/**
+ * How many pages of 8 kB statements touch, how many rows of each table, the tables that they read from end to end, and
+ * how many rows they sort.
+ */
+type Reading = { buffers: number; rows: Map<string, number>; wholeTables: string[]; sortedRows: number }
 
 /** What the reading statements of `work` read, by EXPLAIN: the same on every machine. */
 export async function readingOf(execute: Execute, work: () => Promise<unknown>): Promise<Reading> {
-  const reading: Reading = { buffers: 0, rows: new Map(), wholeTables: [] }
+  const reading: Reading = { buffers: 0, rows: new Map(), wholeTables: [], sortedRows: 0 }
   for (const { text, values } of await recordStatements(work)) {
     if (!/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete|set_config)\b/i.test(text)) continue
     const rows = await execute(
@@ -54,6 +57,7 @@ export async function readingOf(execute: Execute, work: () => Promise<unknown>):
       reading.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
       countRows(plan, reading.rows)
       reading.wholeTables.push(...wholeTablesOf(plan))
+      reading.sortedRows += sortedRowsOf(plan)
     }
   }
   return reading
@@ -74,6 +78,10 @@ const wholeTablesOf = (node: PlanNode): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
   ...(node.Plans ?? []).flatMap(wholeTablesOf),
 ]
+
+const sortedRowsOf = (node: PlanNode): number =>
+  (node['Node Type'] === 'Sort' ? node['Actual Rows'] * node['Actual Loops'] : 0) +
+  (node.Plans ?? []).reduce((sum, below) => sum + sortedRowsOf(below), 0)
 
 /** EXPLAIN ANALYZE takes values in the text as well as parameters. */
 const withValues = (text: string, values: readonly unknown[]): string =>

@@ -3,7 +3,7 @@ import { parseId } from '@gatefill/domain/core/ids'
 import { customerStateOf } from '@gatefill/domain/customers/customer-block'
 import { sql } from 'kysely'
 import type { CappedIds, Slice } from '../../platform/db/capped-ids.ts'
-import { findCappedIds, idArray } from '../../platform/db/capped-ids.ts'
+import { findCappedIds, findNewestIds, idArray } from '../../platform/db/capped-ids.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { customerMatches } from '../orders/index.ts'
 
@@ -20,12 +20,21 @@ export async function findCustomerIds(
   const blocked = onlyBlocked
     ? sql`and c.id in (select user_id from customer_blocks where lifted_at is null)`
     : sql``
-  return findCappedIds(db, slice, (most, order) =>
-    text === ''
-      ? sql`select c.id from users c where true ${blocked} order by c.id desc limit ${most}`
-      : // What the index finds is put into its order afterwards.
-        sql`select id from (select c.id from customer_cards c where ${matches ?? sql`false`} ${blocked}
-          ${order === 'newest' ? sql`offset 0` : sql`limit ${most}`}) as c order by id desc limit ${most}`,
+  if (text === '')
+    return findNewestIds(
+      db,
+      slice,
+      (most) => sql`select c.id from users c where true ${blocked} order by c.id desc limit ${most}`,
+    )
+  // What the index finds is put into its order afterwards.
+  return findCappedIds(
+    db,
+    slice,
+    (
+      most,
+      order,
+    ) => sql`select id from (select c.id from customer_cards c where ${matches ?? sql`false`} ${blocked}
+      ${order === 'newest' ? sql`offset 0` : sql`limit ${most}`}) as c order by id desc limit ${most}`,
   )
 }
 

@@ -19,18 +19,28 @@ export type CandidateOrder = 'newest' | 'any order'
 type Candidates = (most: number, order: CandidateOrder) => RawBuilder<unknown>
 
 /**
- * Finds a page among candidates that come out of indexes, so that 20 rows are read whatever the page; ids are greater
- * the newer they are.
+ * Finds a page among candidates that come out of several indexes, so that 20 rows are read whatever the page; ids are
+ * greater the newer they are.
  */
-export async function findCappedIds(
+export const findCappedIds = (db: Db, slice: Slice, candidates: Candidates): Promise<CappedIds> =>
+  findPage(db, slice, candidates, sql`with found as materialized (${candidates(rowsFor(slice), 'newest')})`)
+
+/** As `findCappedIds`, where one index gives the newest first: what lies before the page is neither kept nor sorted. */
+export const findNewestIds = (db: Db, slice: Slice, newest: Candidates): Promise<CappedIds> =>
+  findPage(db, slice, newest, sql`with found as not materialized (${newest(rowsFor(slice), 'newest')})`)
+
+/** The rows up to the end of the page, and one more, which tells whether others follow. */
+const rowsFor = ({ limit, offset }: Slice): number => offset + limit + 1
+
+async function findPage(
   db: Db,
   { limit, offset }: Slice,
   candidates: Candidates,
+  withFound: RawBuilder<unknown>,
 ): Promise<CappedIds> {
   const { rows } = await sql<{
     id: string
-  }>`with found as materialized (${candidates(offset + limit + 1, 'newest')})
-    select id from found order by id desc limit ${limit + 1} offset ${offset}`.execute(db)
+  }>`${withFound} select id from found order by id desc limit ${limit + 1} offset ${offset}`.execute(db)
   return {
     ids: rows.slice(0, limit).map(({ id }) => id),
     hasMore: rows.length > limit,

@@ -3,7 +3,7 @@ import type { OrderIdQuery } from '@gatefill/domain/core/ids'
 import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'
 import { sql } from 'kysely'
 import type { CappedIds, Slice } from '../../../platform/db/capped-ids.ts'
-import { findCappedIds, idArray } from '../../../platform/db/capped-ids.ts'
+import { findCappedIds, findNewestIds, idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 type PaymentFilter = {
@@ -16,7 +16,7 @@ type PaymentFilter = {
 export function findPaymentIds(db: Db, slice: Slice, { state, search }: PaymentFilter): Promise<CappedIds> {
   const ofState = state === undefined ? sql`` : sql`and a.state = ${state}`
   if (search === undefined)
-    return findCappedIds(
+    return findNewestIds(
       db,
       slice,
       (most) =>

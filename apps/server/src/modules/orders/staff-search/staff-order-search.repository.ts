@@ -4,7 +4,7 @@ import type { StaffOrderFilter } from '@gatefill/domain/orders/staff-order-filte
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CandidateOrder, CappedIds, Slice } from '../../../platform/db/capped-ids.ts'
-import { findCappedIds, idArray } from '../../../platform/db/capped-ids.ts'
+import { findCappedIds, findNewestIds, idArray } from '../../../platform/db/capped-ids.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { startPattern } from '../../../platform/db/like-pattern.ts'
 import type { AddressSearch } from './address-search.repository.ts'
@@ -17,7 +17,8 @@ import { hasVan, ordersOfPlate, plateStart } from './plate-search.repository.ts'
 /** The ids of a page of all orders that fit, newest first. */
 export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {
   const candidates = await staffOrderCandidates(db, filter)
-  return findCappedIds(db, slice, (most, order) => candidates(orderLimits(filter), most, order))
+  const find = isInIndexOrder(filter) ? findNewestIds : findCappedIds
+  return find(db, slice, (most, order) => candidates(orderLimits(filter), most, order))
 }
 
 /** The next ids of a file of all orders that fit, newest first. */
@@ -40,6 +41,9 @@ export type StaffOrderCandidates = (
   most: number,
   order: CandidateOrder,
 ) => RawBuilder<unknown>
+
+/** Whether one index gives the orders that fit, the newest first: without a text to search for. */
+const isInIndexOrder = ({ search }: StaffOrderFilter): boolean => search === undefined
 
 /** How the orders that fit are found; customers and addresses are looked up once. */
 export async function staffOrderCandidates(
