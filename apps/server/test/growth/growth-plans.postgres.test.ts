@@ -150,6 +150,22 @@ test('a night checks what came since the last one, not the ledger of two years [
   })
 })
 
+test('what providers owe us and the checklist of a month read the days since the last night [SD-092]', async () => {
+  await database.session(async (execute) => {
+    const postings = (await execute('select count(*)::int as n from postings')).map(({ n }) => Number(n))
+    for (const path of [
+      '/staff/receivables',
+      `/staff/periods/${fixture.clock().toISOString().slice(0, 7)}`,
+    ]) {
+      const { rows, wholeTables } = await readingOf(execute, async () => {
+        expect(await staff(path)).toMatchObject({ status: 200 })
+      })
+      expect(wholeTables.filter((table) => GROWING_BOOKS.has(table))).toEqual([])
+      expect(rows.get('postings') ?? 0).toBeLessThan(Number(postings[0]) / 250)
+    }
+  })
+})
+
 /** Read from end to end by no night. */
 const GROWING_BOOKS = new Set(['postings', 'journals', 'orders', 'order_history', 'payment_attempts'])
 

@@ -11,9 +11,11 @@ type Row = Omit<Receivable, 'lastSettledAt'> & { lastSettledAt: Date | null }
  */
 export async function receivables(db: Db): Promise<Receivable[]> {
   const sums = ledgerSums(await openFromOf(db))
+  // Materialized: the provider of a posting is looked up, so that it must not become a condition by which postings are found.
   const { rows } = await sql<Row>`
-    with sums as (
-      select provider, kind, account, debits - credits as amount from (${sums}) as summed where provider <> ''
+    with sums as materialized (
+      select provider, kind, account, debits - credits as amount from (${sums}) as summed
+      where account in ('psp_receivable', 'psp_fees')
     ), owed as (
       select provider,
         coalesce(sum(amount) filter (where kind = 'charge'), 0)::bigint as charged,
@@ -22,7 +24,7 @@ export async function receivables(db: Db): Promise<Receivable[]> {
         coalesce(-sum(amount) filter (where account = 'psp_receivable' and kind like 'chargeback%'), 0)::bigint as chargebacks,
         coalesce(-sum(amount) filter (where account = 'psp_receivable' and kind = 'settlement'), 0)::bigint as settled,
         coalesce(sum(amount) filter (where account = 'psp_receivable'), 0)::bigint as receivable
-      from sums group by provider
+      from sums where provider <> '' group by provider
     ), settled as (
       select provider, max(settled_at) as last_settled_at from provider_settlements
       where posted_at is not null group by provider

@@ -1,4 +1,4 @@
-import { kobo, ZERO } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
 import type { Day, Month } from '@gatefill/domain/finance/month'
 import { dayAfter, firstDayOf, lastDayOf } from '@gatefill/domain/finance/month'
 import type { CheckItem } from '@gatefill/domain/finance/period'
@@ -36,15 +36,14 @@ export function periodChecklistService(clock: Clock, ledger: PaymentsService['le
   return {
     checklist: async (db: Db, month: Month): Promise<CheckItem[]> => {
       const { between, firstDay, ...counts } = await periodCounts(db, month)
-      const broken = await ledger.brokenChecks(db)
-      const off = (name: string) => kobo(Math.abs(broken.find((check) => check.name === name)?.off ?? ZERO))
+      const off = await ledger.customerMoneyOff(db)
       return periodChecklist({
         month,
         now: clock(),
         earlierOpen: await earlierOpen(db, month),
         between: kobo(between),
-        depositsOff: off('deposits of closed orders'),
-        refundsOff: off('refunds owed'),
+        depositsOff: off.deposits,
+        refundsOff: off.refunds,
         ...(await nights(db, month, firstDay)),
         ...counts,
       })

@@ -1,3 +1,5 @@
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isFinal, isPaidOrLater, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
 import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
@@ -53,12 +55,9 @@ export async function saveMark(db: Db, mark: CheckMark, now: Date): Promise<void
  * Queries whose result is 0 while our ledger is right; each is named for people. They read the orders of which something
  * was posted or changed since the books were found right: what was right then can only change by such a row.
  */
-const checksSince = (
-  since: string,
-  openFrom: string,
-): Readonly<Record<string, RawBuilder<{ off: number }>>> => ({
-  'trial balance': sql`select coalesce(sum(debits - credits), 0) as off from (${ledgerSums(openFrom)}) as summed`,
-  'deposits of closed orders': sql`select coalesce(sum(abs(held)), 0) as off from (
+const checksSince = (since: string, openFrom: string) => ({
+  'trial balance': sql<Off>`select coalesce(sum(debits - credits), 0) as off from (${ledgerSums(openFrom)}) as summed`,
+  'deposits of closed orders': sql<Off>`select coalesce(sum(abs(held)), 0) as off from (
       select touched.order_id, sum(posting.amount) as held from (
         select posting.order_id from journals join postings as posting on posting.journal_id = journals.id
         where journals.created_at >= ${since}::timestamptz and posting.account = 'customer_deposits'
@@ -70,12 +69,12 @@ const checksSince = (
       join postings as posting on posting.order_id = touched.order_id and posting.account = 'customer_deposits'
       group by touched.order_id having sum(posting.amount) <> 0) as open
     join orders on orders.id = open.order_id where orders.status = any(${closedStatuses}::text[])`,
-  'refunds owed': sql`select abs(
+  'refunds owed': sql<Off>`select abs(
     (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
     + (select coalesce(sum(debits - credits), 0) from (${ledgerSums(openFrom)}) as summed
       where account = 'refunds_payable')) as off`,
-  'active orders without a payment': sql`select count(*) as off from (
+  'active orders without a payment': sql<Off>`select count(*) as off from (
       select id from orders where status = any(${statusesToDeliver()}::text[])
       union
       select order_id from order_history
@@ -83,6 +82,13 @@ const checksSince = (
     ) as recent where not exists (
       select from payment_attempts where order_id = recent.id and state = 'succeeded')`,
 })
+
+type Off = { off: number }
+
+async function offOf(db: Db, check: RawBuilder<Off>): Promise<number> {
+  const { rows } = await check.execute(db)
+  return Number(rows[0]?.off ?? 0)
+}
 
 type Chargebacks = { off: number; before: number }
 
@@ -136,22 +142,29 @@ type BooksChecked = {
   mark: CheckMark
 }
 
+/** By how much the books of what customers have with us are off, in kobo; of what came since they were found right. */
+export async function customerMoneyOff(db: Db): Promise<{ deposits: Kobo; refunds: Kobo }> {
+  const [mark, open] = [await findMark(db), await firstOpenDay(db)]
+  const checks = checksSince(startOf(mark.checkedUntil), startOf(open))
+  return {
+    deposits: kobo(await offOf(db, checks['deposits of closed orders'])),
+    refunds: kobo(await offOf(db, checks['refunds owed'])),
+  }
+}
+
 /**
  * What is wrong with our ledger, and how far it is right where nothing is. Reads what came since it was last found right,
  * and the sums of some past days; all of it before the first time.
  */
 export async function checkBooks(db: Db): Promise<BooksChecked> {
-  const mark = await findMark(db)
-  const open = await firstOpenDay(db)
+  const [mark, open] = [await findMark(db), await firstOpenDay(db)]
   const [since, openFrom] = [startOf(mark.checkedUntil), startOf(open)]
   const again = await daysToCompare(db, mark)
   const wrong = await findDaysOff(db, mark, again)
   const sumsOff = wrong.reduce((sum, { off }) => sum + off, 0)
   const results: [name: string, off: number][] = [['sums of past days', sumsOff]]
-  for (const [name, question] of Object.entries(checksSince(since, openFrom))) {
-    const { rows } = await question.execute(db)
-    results.push([name, Number(rows[0]?.off ?? 0)])
-  }
+  for (const [name, question] of Object.entries(checksSince(since, openFrom)))
+    results.push([name, await offOf(db, question)])
   const { off, before } = await compareChargebacks(db, mark, since, openFrom)
   results.push(['chargebacks of lost disputes', off])
   return {

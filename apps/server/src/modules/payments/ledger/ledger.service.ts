@@ -1,7 +1,6 @@
 import type { AttemptId, RefundId } from '@gatefill/domain/core/ids'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { refundStep } from '../refunds/refund-messages.ts'
@@ -9,7 +8,7 @@ import { POLL_TOPIC } from '../topics.ts'
 import type { PaymentName } from './balances.repository.ts'
 import { paymentsOf, refundsAt } from './balances.repository.ts'
 import { daySumsService } from './day-sums.service.ts'
-import { checkBooks, saveMark } from './ledger-checks.repository.ts'
+import { checkBooks, customerMoneyOff, saveMark } from './ledger-checks.repository.ts'
 import { balances, sumUpAnew } from './ledger-days.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
@@ -57,7 +56,8 @@ export function ledgerService(
     balances: () => balances(db),
     ...daySumsService(context),
     /** What is wrong with the ledger, of what came since the night that found nothing. */
-    brokenChecks: async (on: Db = db) => (await checkBooks(on)).broken,
+    brokenChecks: async () => (await checkBooks(db)).broken,
+    customerMoneyOff,
     /**
      * The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. Sums of days
      * that differ from the ledger are made anew, as after a journal of a server whose clock was behind.
