@@ -37,8 +37,10 @@ test('what is typed before the application has loaded stays, with the focus [UX-
   await email(page).fill('ada@example.com')
   await page.getByLabel('Remember me').check()
   await password(page).fill('half a pass')
+  const early = await page.locator('form').elementHandle()
   release()
-  // The application is there when its own check answers.
+  // The application is there when its own form has taken the place; then its own check answers.
+  await early?.waitForElementState('hidden')
   await email(page).fill('')
   await password(page).focus()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

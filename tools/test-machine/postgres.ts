@@ -93,6 +93,8 @@ function settings(dataDir: string, socketDir: string, port: number, options: Opt
     `synchronous_commit=${durable}`,
     `full_page_writes=${durable}`,
     'max_connections=200',
+    // As on an operator's machine: nothing may take the zone of the server for UTC.
+    'timezone=Africa/Lagos',
   ]
   return ['-D', dataDir, '-p', String(port), ...values.flatMap((value) => ['-c', value])]
 }

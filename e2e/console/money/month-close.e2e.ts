@@ -15,7 +15,10 @@ test('two people close a month from the console alone [MV-131]', async ({ page, 
     const row = rowOf(page, 'Months', 'Open').last()
     await row.getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/${stack.month}$`))
-    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const title = page.getByRole('heading', { level: 1 })
+    // The address is ahead of the page.
+    await expect(title).toHaveText(/\d{4}$/)
+    const name = (await title.textContent()) ?? ''
 
     // The first person reads the list, and says why an open point may stay open.
     await expect(section(page, 'Checklist')).toContainText('Month is over')

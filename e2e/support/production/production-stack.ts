@@ -41,15 +41,17 @@ export async function startProductionStack(secondsAhead: number): Promise<Produc
     for (const close of open.splice(0)) await close()
   }
   try {
+    const mail = keep(await startMailSink(), (sink) => sink.close())
+    const databaseUrl = await startDatabase(keep)
+    // As late as can be: until the server listens, another program may take its port.
     const url = `http://127.0.0.1:${await freePort()}`
     const { origin, payments } = await startFronts(url, keep)
-    const mail = keep(await startMailSink(), (sink) => sink.close())
     const environment = {
       ...PRODUCTION_ENV,
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       PUBLIC_URL: origin,
-      DATABASE_URL: await startDatabase(keep),
+      DATABASE_URL: databaseUrl,
       DATA_DIR: keep(mkdtempSync(join(tmpdir(), 'gatefill-e2e-')), (folder) =>
         rmSync(folder, { recursive: true, force: true }),
       ),

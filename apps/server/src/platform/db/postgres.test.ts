@@ -153,6 +153,18 @@ if (onRealPostgres) {
     expect(rows).toEqual([{ jit: 'off' }])
   })
 
+  test('a connection counts days in UTC wherever the database server stands (PostgreSQL) [SD-093]', async () => {
+    const zone = sql<{ zone: string }>`select current_setting('TimeZone') as zone`
+    const { rows: own } = await sql<{
+      zone: string
+    }>`select reset_val as zone from pg_settings where name = 'TimeZone'`.execute(database.db)
+    expect(own).toEqual([{ zone: 'Africa/Lagos' }])
+    for (const db of [database.db, database.jobs])
+      expect((await zone.execute(db)).rows).toEqual([{ zone: 'UTC' }])
+    const inSession = await database.session((execute) => execute('show timezone'))
+    expect(inSession).toEqual([{ TimeZone: 'UTC' }])
+  })
+
   /** Ends the backend as a crash of the server would, and waits until it is gone. */
   async function kill(backend: number): Promise<void> {
     await database.session((execute) => execute(`select pg_terminate_backend(${backend}, 5000)`))

@@ -32,6 +32,9 @@ type PostgresOptions = {
 /** Compiling a statement takes PostgreSQL half a second of a processor, and ours are planned to take milliseconds. */
 const NO_COMPILER = 'set jit = off'
 
+/** What a day is must not depend on where the database server stands: a date that becomes a moment takes this zone. */
+const UTC = "set timezone = 'UTC'"
+
 /**
  * For the shared reader, whose statements find a few rows by a key whatever the values are: else PostgreSQL, where it
  * takes one for dear, plans it anew for each call, which costs more than the answer.
@@ -58,7 +61,7 @@ export function openPostgres({
   onIdleError,
 }: PostgresOptions): Database {
   const onConnect = async (client: pg.ClientBase) => {
-    await client.query(NO_COMPILER)
+    await client.query(`${NO_COMPILER}; ${UTC}`)
     if (!asOwner) await takeServerRole(client)
   }
   const config: pg.ClientConfig = {
@@ -124,6 +127,7 @@ async function ownSession<Value>(
   client.on('error', onTrouble)
   await client.connect()
   try {
+    await client.query(UTC)
     return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows)
   } finally {
     await client.end()

@@ -14,7 +14,8 @@ const DAYS_AT_ONCE = 7
  * from its day `first` on, before its day `next`.
  */
 export const isOfWeek: RawBuilder<boolean> = sql<boolean>`
-  j.created_at >= (select first at time zone 'UTC' from week) and j.created_at < (select next at time zone 'UTC' from week)`
+  j.created_at >= (select first::timestamp at time zone 'UTC' from week)
+  and j.created_at < (select next::timestamp at time zone 'UTC' from week)`
 
 /** Sums of days: from when on there are none, and the insert that writes those of `week`. */
 type SumsOfDays = { openFrom: string; insert: RawBuilder<unknown> }
