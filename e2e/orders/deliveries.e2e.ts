@@ -55,7 +55,7 @@ test('the driver is shown as far as the server names one; the estimate is a time
 }) => {
   const order = await placePaidOrder(stack, customer)
   await enter(page, customer, `${STATUS}/${order._id}`)
-  await expect(card(page, order)).toContainText(/Estimated delivery\s*about .*\d+:\d\d[ap]m/)
+  await expect(card(page, order)).toContainText(/Estimated delivery\s*(about|by) .*\d+:\d\d[ap]m/)
   await expect(page.getByText('A driver will be assigned next.')).toBeVisible()
   const block = page.getByRole('region', { name: 'Driver' })
   await expect(block).toHaveCount(0)

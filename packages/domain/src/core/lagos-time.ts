@@ -33,6 +33,12 @@ export function lagosTime(time: Date | Timestamp): LagosTime {
   }
 }
 
+/** The midnight in Lagos with which that day began. */
+export function lagosMidnight(time: Date | Timestamp): Date {
+  const { year, month, day } = lagosTime(time)
+  return new Date(Date.UTC(year, month - 1, day) - OFFSET_MINUTES * 60_000)
+}
+
 export const secondsBetween = (from: Date | Timestamp, to: Date | Timestamp): number =>
   (toDate(to).getTime() - toDate(from).getTime()) / 1000
 

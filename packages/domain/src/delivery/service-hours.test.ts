@@ -44,9 +44,7 @@ describe('hours in Lagos', () => {
   test('outside the delivery hours the notice promises the next morning', () => {
     expect(deliveryPromise(at(8))).toBeUndefined()
     expect(deliveryPromise(at(19, 59))).toBeUndefined()
-    expect(deliveryPromise(at(20))).toBe(
-      'We deliver 8am to 8pm, 7 days a week. If you pay now, your fuel comes from 8am tomorrow.',
-    )
+    expect(deliveryPromise(at(20))).toBe('If you pay now, your fuel comes from 8am tomorrow.')
     expect(deliveryPromise(at(0, 30))).toMatch(/your fuel comes from 8am today\.$/)
   })
 })

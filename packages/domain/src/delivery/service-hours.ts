@@ -1,5 +1,5 @@
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosTime } from '../core/lagos-time.ts'
+import { lagosMidnight, lagosTime, secondsAfter, secondsBetween, toDate } from '../core/lagos-time.ts'
 
 /** Full hours of a day in Lagos. */
 export type OpenHours = { fromHour: number; toHour: number }
@@ -34,6 +34,22 @@ export function isDeliveryTime(at: Date | Timestamp, hours: readonly OpenHours[]
   return hours.some(({ fromHour, toHour }) => hour >= fromHour && hour < toHour)
 }
 
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** The moment after so many seconds of the standard hours: what is left when they end goes on when they begin again. */
+export function afterDeliverySeconds(from: Date | Timestamp, seconds: number): Timestamp {
+  let left = seconds
+  for (let day = lagosMidnight(from); ; day = secondsAfter(day, DAY_SECONDS))
+    for (const { fromHour, toHour } of STANDARD_HOURS) {
+      const opens = secondsAfter(day, fromHour * HOUR_SECONDS)
+      const start = new Date(Math.max(toDate(from).getTime(), opens.getTime()))
+      const open = Math.max(0, secondsBetween(start, secondsAfter(day, toHour * HOUR_SECONDS)))
+      if (left <= open) return secondsAfter(start, left).toISOString()
+      left -= open
+    }
+}
+
 /** When an order placed now is delivered; undefined within the delivery hours, which need no notice. */
 export function deliveryPromise(
   now: Date | Timestamp,
@@ -45,5 +61,5 @@ export function deliveryPromise(
   const later = hours.find(({ fromHour }) => fromHour > hour)
   const begins = hourWord((later ?? first).fromHour)
   const day = later === undefined ? 'tomorrow' : 'today'
-  return `We deliver ${hoursInWords(hours)}, ${DELIVERY_DAYS_TEXT}. If you pay now, your fuel comes from ${begins} ${day}.`
+  return `If you pay now, your fuel comes from ${begins} ${day}.`
 }

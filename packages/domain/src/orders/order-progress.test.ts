@@ -52,6 +52,30 @@ describe('the estimate', () => {
     expect(estimateText({ status: 'delivered', estimatedDelivery: null }, new Date(from))).toBeUndefined()
     expect(isRunningLate(null, new Date(from))).toBe(false)
   })
+
+  test.each([
+    // Paid at 6:46pm: an hour and a quarter of the day, the rest from 8am.
+    ['paid', '2026-11-21T17:46:00Z', 'by 22 Nov 2026, 10:46am'],
+    ['paid', '2026-11-21T20:42:00Z', 'by 22 Nov 2026, 12:00pm'],
+    ['driver_assigned', '2026-11-21T18:00:00Z', 'by 22 Nov 2026, 10:00am'],
+    ['paid', '2026-11-21T04:00:00Z', 'about 9:00am'],
+    ['paid', '2026-11-21T14:59:00Z', 'about 7:59pm'],
+    // A van that is loaded comes.
+    ['processing', '2026-11-21T18:30:00Z', 'about 9:30pm'],
+  ] as const)(
+    'names no time outside the delivery hours before fuel is loaded: %s at %s [UX-082]',
+    (status, at, words) => {
+      const order = { status, estimatedDelivery: estimatedDelivery(status, at) }
+      expect(estimateText(order, new Date(at))).toBe(words)
+    },
+  )
+
+  test('is late by the time that was told, not by an hour of the night [UX-082]', () => {
+    const paid = '2026-11-21T20:42:00Z'
+    const order = { status: 'paid', estimatedDelivery: estimatedDelivery('paid', paid) } as const
+    expect(estimateText(order, new Date('2026-11-22T06:00:00Z'))).toBe('by 12:00pm')
+    expect(estimateText(order, new Date('2026-11-22T11:00:01Z'))).toBe('Running late')
+  })
 })
 
 test('while the van is on the road the one estimate is its range, alike on every screen [DR-110]', () => {

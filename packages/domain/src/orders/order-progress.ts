@@ -6,6 +6,7 @@ import { hasArrived } from '../delivery/estimate/range.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
 import type { DeliveryAnswer } from '../delivery/failed-delivery.ts'
 import { AWAITS_YOUR_ANSWER, answerForCustomer } from '../delivery/failed-delivery.ts'
+import { afterDeliverySeconds, isDeliveryTime } from '../delivery/service-hours.ts'
 import { cancelReasonLabel } from './cancel-reason.ts'
 import type { Cancellation, Order, OrderEvent, OrderStatus } from './order.ts'
 import { ORDER_STATUSES, orderStatusOf, statusLabel, statusTone } from './order.ts'
@@ -71,12 +72,24 @@ export function estimatedDelivery(status: string, statusAt: Date | Timestamp): T
 export const isRunningLate = (estimate: Timestamp | null, now: Date): boolean =>
   estimate !== null && toDate(estimate) < now
 
-/** Until the fuel is loaded, the time that the customer chose is the estimate (C-91). */
-const KEEPS_SLOT: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_accepted']
+/** Until the fuel is loaded, the time that the customer chose is the estimate (C-91), and delivery hours are kept. */
+const BEFORE_LOADING: readonly OrderStatus[] = ['paid', 'driver_assigned', 'driver_accepted']
+
+/**
+ * The estimate as it is told: where it lies outside the delivery hours and no fuel is loaded yet, the same count of hours
+ * within them, to which dispatch is held (docs/decisions/0243).
+ */
+export function estimateForCustomer(order: Pick<Order, 'status' | 'estimatedDelivery'>): Timestamp | null {
+  const { status, estimatedDelivery: estimate } = order
+  const offset = OFFSET_SECONDS[status]
+  if (estimate === null || offset === null) return estimate
+  if (!BEFORE_LOADING.includes(status) || isDeliveryTime(estimate)) return estimate
+  return afterDeliverySeconds(secondsAfter(estimate, -offset), offset)
+}
 
 /**
  * The one estimate in words, alike on every screen (C-90): 'After payment', '4:35 to 4:55pm', 'At your gate', 'about
- * 4:50pm', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
+ * 4:50pm', 'by 22 Nov 2026, 10:46am', 'Today, 12pm to 6pm', 'Running late'; undefined when nothing is expected or known.
  */
 export function estimateText(
   order: Pick<Order, 'status' | 'estimatedDelivery' | 'wishes' | 'eta' | 'failedDelivery'>,
@@ -87,12 +100,13 @@ export function estimateText(
   if (order.failedDelivery !== undefined) return undefined
   if (order.eta !== undefined && mayBeOnTheRoad(order.status)) return etaText(order.eta, now)
   const slot = order.wishes?.slot ?? null
-  if (slot !== null && KEEPS_SLOT.includes(order.status))
+  if (slot !== null && BEFORE_LOADING.includes(order.status))
     return isRunningLate(slot.to, now) ? 'Running late' : describeSlot(slot, now)
-  const estimate = order.estimatedDelivery
+  const estimate = estimateForCustomer(order)
   if (estimate === null) return undefined
   if (isRunningLate(estimate, now)) return 'Running late'
-  return `about ${isSameDay(estimate, now) ? formatTime(estimate) : formatDateTime(estimate)}`
+  const time = isSameDay(estimate, now) ? formatTime(estimate) : formatDateTime(estimate)
+  return estimate === order.estimatedDelivery ? `about ${time}` : `by ${time}`
 }
 
 function etaText(eta: Eta, now: Date): string {

@@ -1,6 +1,6 @@
 import { formatDate, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosTime, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+import { lagosMidnight, lagosTime, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
 
 /** C-91: part of a day in which a customer wants the delivery. */
 export const SLOT_DAYS = ['today', 'tomorrow'] as const
@@ -80,11 +80,4 @@ export function describeSlot({ from, to }: SlotWindow, now: Date | Timestamp): s
 function formatHour(time: Timestamp): string {
   const { hour } = lagosTime(time)
   return `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
-}
-
-function lagosMidnight(now: Date | Timestamp): Date {
-  const { hour, minute } = lagosTime(now)
-  const whole = secondsAfter(now, -(hour * HOUR_SECONDS + minute * 60))
-  whole.setUTCSeconds(0, 0)
-  return whole
 }

@@ -2,6 +2,7 @@ import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-reco
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime, formatTime } from '@gatefill/domain/core/formats'
 import { isDelivered, isFinal } from '@gatefill/domain/orders/order-lifecycle'
+import { estimateForCustomer } from '@gatefill/domain/orders/order-progress'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
@@ -110,7 +111,9 @@ function Gate({ order: { addressText, landmark, area }, record }: Props) {
 const degreesText = (degrees: number): string =>
   degrees.toLocaleString('en-NG', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 
-function Delivery({ order: { driver, status, statusAt, estimatedDelivery }, record }: Props) {
+function Delivery({ order, record }: Props) {
+  const { driver, status, statusAt } = order
+  const estimate = estimateForCustomer(order)
   const may = useMay()
   const run = record?.run
   return (
@@ -147,9 +150,7 @@ function Delivery({ order: { driver, status, statusAt, estimatedDelivery }, reco
         )}
         {isDelivered(status) && <Fact name="Delivered">{formatDateTime(statusAt)}</Fact>}
         {!isFinal(status) && (
-          <Fact name="Estimated delivery">
-            {estimatedDelivery === null ? 'None yet' : formatDateTime(estimatedDelivery)}
-          </Fact>
+          <Fact name="Estimated delivery">{estimate === null ? 'None yet' : formatDateTime(estimate)}</Fact>
         )}
       </Facts>
     </Panel>

@@ -13,6 +13,7 @@ import { rowsOf } from '@gatefill/domain/dispatch/desk/rows'
 import { rangeText } from '@gatefill/domain/dispatch/desk/words'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
+import { estimateForCustomer } from '@gatefill/domain/orders/order-progress'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { pouredLitres } from '@gatefill/domain/orders/staff-order'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
@@ -100,14 +101,15 @@ function Driver({ order: { driver, status } }: { order: StaffOrderDetail }) {
 }
 
 /** When the van comes, as the desk of the dispatchers has it; what was estimated where no van has the order. */
-function Arrival({ order: { id, estimatedDelivery } }: { order: StaffOrderDetail }) {
+function Arrival({ order }: { order: StaffOrderDetail }) {
+  const estimate = estimateForCustomer(order)
   const may = useMay()
   const { data: board } = useEndpoint(
     getBoard,
     {},
     { enabled: may(getBoard), refetchInterval: useReadInterval() },
   )
-  const row = board === undefined ? undefined : rowsOf(board).find(({ orderId }) => orderId === id)
+  const row = board === undefined ? undefined : rowsOf(board).find(({ orderId }) => orderId === order.id)
   if (row?.at != null)
     return (
       <>
@@ -117,11 +119,7 @@ function Arrival({ order: { id, estimatedDelivery } }: { order: StaffOrderDetail
         {row.lateness.text !== '' && <Line name="Promise">{row.lateness.text}</Line>}
       </>
     )
-  return (
-    <Line name="Expected">
-      {estimatedDelivery === null ? 'No time yet' : formatDateTime(estimatedDelivery)}
-    </Line>
-  )
+  return <Line name="Expected">{estimate === null ? 'No time yet' : formatDateTime(estimate)}</Line>
 }
 
 /** When it was delivered or cancelled, and what the meter says. */
