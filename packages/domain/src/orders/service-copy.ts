@@ -5,6 +5,7 @@ import {
   BUSINESS_HOURS_TEXT,
   DELIVERY_DAYS_TEXT,
   DELIVERY_HOURS_TEXT,
+  hoursInWords,
   SCHEDULE_TEXT,
 } from '../delivery/service-hours.ts'
 
@@ -39,8 +40,10 @@ export const STANDARD_TRAVEL_TEXT = '30 to 60 minutes'
 export const NEARBY_TRAVEL_TEXT = '15 to 30 minutes'
 
 /** C-45: what the night costs, or that it is arranged while the operator has no night surcharge. */
-export function nightDeliveryText(policy: PricingPolicy): string {
-  const window = `${clock(policy.nightFromHour)} to ${clock(policy.nightToHour)}`
+export const nightDeliveryText = (policy: PricingPolicy): string =>
+  nightSentence(policy, `${clock(policy.nightFromHour)} to ${clock(policy.nightToHour)}`)
+
+function nightSentence(policy: PricingPolicy, window: string): string {
   return policy.nightSurcharge === 0
     ? `Night delivery (${window}) costs extra and is arranged with support.`
     : `An order placed at night (${window}) costs ${formatNaira(policy.nightSurcharge)} more for delivery.`
@@ -51,7 +54,7 @@ export const POLICY_SENTENCES = {
   'landing-fee': (policy: PricingPolicy) =>
     `The service fee is ${serviceFeePercentText(policy)} of the fuel, and at least ${formatNaira(policy.serviceFeeMinimum)}. By day the delivery fee is ${formatNaira(policy.deliveryFee)}. What you see is what you are charged.`,
   'landing-night': (policy: PricingPolicy) =>
-    `You can order at any hour. ${SCHEDULE_SENTENCE} ${nightDeliveryText(policy)}`,
+    `You can order at any hour. ${SCHEDULE_SENTENCE} ${nightSentence(policy, nightInWords(policy))}`,
   'faq-cost': (policy: PricingPolicy) =>
     `You see every part before you order: ${TOTAL_TEXT}. The service fee is ${serviceFeeText(policy)}. The delivery fee by day is ${formatNaira(policy.deliveryFee)}.`,
   'faq-night': nightDeliveryText,
@@ -70,6 +73,9 @@ export const SAFETY_RULES = [
   'An adult must be present throughout the delivery.',
   'The driver checks the site before pouring and will not pour if it is unsafe.',
 ] as const
+
+const nightInWords = ({ nightFromHour, nightToHour }: PricingPolicy): string =>
+  hoursInWords([{ fromHour: nightFromHour, toHour: nightToHour }])
 
 function clock(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`

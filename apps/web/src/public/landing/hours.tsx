@@ -1,7 +1,8 @@
 import {
-  BUSINESS_HOURS_TEXT,
+  BUSINESS_HOURS,
   DELIVERY_DAYS_TEXT,
-  DELIVERY_HOURS_TEXT,
+  hoursInWords,
+  STANDARD_HOURS,
 } from '@gatefill/domain/delivery/service-hours'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
@@ -14,10 +15,14 @@ export function Hours() {
         {texts.deliveryHours}
       </h2>
       <dl className="grid gap-3">
-        <Window name={texts.standardDeliveryHours} hours={DELIVERY_HOURS_TEXT} days={DELIVERY_DAYS_TEXT} />
+        <Window
+          name={texts.standardDeliveryHours}
+          hours={hoursInWords(STANDARD_HOURS)}
+          days={DELIVERY_DAYS_TEXT}
+        />
         <Window
           name={texts.businessHours}
-          hours={BUSINESS_HOURS_TEXT}
+          hours={hoursInWords(BUSINESS_HOURS)}
           days={texts.dailyForSupportAndDrivers}
         />
       </dl>

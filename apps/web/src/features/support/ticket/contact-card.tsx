@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getSite } from '@gatefill/contracts/public/site'
 import { formatPhone, whatsAppLink } from '@gatefill/domain/accounts/phone'
-import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
+import { BUSINESS_HOURS, hoursInWords } from '@gatefill/domain/delivery/service-hours'
 import { WholeTimes } from '@gatefill/ui/fuel/whole'
 import { ButtonLink } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
@@ -18,8 +18,8 @@ const icon = 'size-5 max-desk:hidden'
 export function ContactCard() {
   const site = useEndpoint(getSite)
   const { supportPhone, supportEmail } = site.data ?? {}
-  // On a phone it stands above the list, which must not move when it is read.
-  if (site.isPending) return <Skeleton className="h-36 desk:hidden" />
+  // What stands below must not move when it is read.
+  if (site.isPending) return <Skeleton className="h-34 desk:h-64" />
   if (!supportPhone && !supportEmail) return null
   return (
     <Card aria-labelledby="talk-to-us" className="grid gap-3 p-4 desk:p-5">
@@ -28,7 +28,7 @@ export function ContactCard() {
           {texts.talkToUsNow}
         </h2>
         <p className="text-small text-ink-2">
-          <WholeTimes>{`${BUSINESS_HOURS_TEXT} daily`}</WholeTimes>
+          <WholeTimes>{`${hoursInWords(BUSINESS_HOURS)} daily`}</WholeTimes>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto desk:grid">
