@@ -24,10 +24,11 @@ test.describe.configure({ timeout: 240_000 })
 async function pinnedOrder(
   stack: Stack,
   customer: Customer,
+  landmark = '',
 ): Promise<{ order: PlacedOrder; delivery: Delivery }> {
   const { _id: addressId } = await callApi<{ _id: string }>(stack, 'POST', '/users/address', {
     token: customer.token,
-    body: { street: '14 Admiralty Road', city: 'Lekki', state: 'Lagos', pin: GATE },
+    body: { street: '14 Admiralty Road', city: 'Lekki', state: 'Lagos', pin: GATE, landmark },
   })
   const order = await placePaidOrder(stack, customer, { addressId })
   return { order, delivery: await assignDriver(stack, customer, order._id) }
@@ -118,6 +119,31 @@ test('Track Live waits for the departure, then shows where the driver is, how fa
   await page.reload()
   await expect(page.getByRole('region', { name: /^Order #/ }).first()).toContainText('Delivered')
   await expect(track(page)).toHaveCount(0)
+})
+
+test('on a phone the words at the gate stand whole on the map, with the van to the west of it too [UX-084]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const { order, delivery } = await pinnedOrder(stack, customer, 'The blue gate after the third bus stop')
+  await leave(delivery)
+  await delivery.reportPosition({ lat: GATE.lat, lng: GATE.lng - 0.018 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  await track(page).click()
+  const label = page.locator('.map-label-always')
+  await expect(label).toContainText('The blue gate', { timeout: 40_000 })
+  await expect(label).toBeInViewport({ ratio: 1 })
+  const [words, map, buttons] = await Promise.all(
+    [label, page.getByRole('application'), view(page).getByRole('button', { name: 'Zoom in' })].map(
+      async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+    ),
+  )
+  expect(words?.x).toBeGreaterThanOrEqual(map?.x ?? 0)
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(buttons?.x ?? 0)
+  await delivery.deliver()
 })
 
 test('with Save-Data tracking is in words and the map on request; a view that does not load says so', async ({

@@ -1,10 +1,11 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import type { LayerGroup } from 'leaflet'
-import { layerGroup, marker, tooltip } from 'leaflet'
+import { layerGroup, marker } from 'leaflet'
 import Locate from 'lucide-react/icons/locate'
 import { useEffect, useRef } from 'react'
 import * as texts from '../texts.ts'
+import { gateLabel } from './gate-label.ts'
 import { MapFrame } from './map-frame.tsx'
 import { driverMark, gateMark } from './map-marks.ts'
 import type { StreetMap } from './street-map.ts'
@@ -34,16 +35,7 @@ export function LiveMap({ driver, gate, landmark = '', isOld, className }: LiveM
     const still = { interactive: false, keyboard: false }
     if (gate !== null) {
       marker(gate, { icon: gateMark(), ...still }).addTo(marks.current)
-      tooltip({
-        permanent: true,
-        direction: 'right',
-        offset: [22, 0],
-        className: 'map-label map-label-always',
-        opacity: 1,
-      })
-        .setLatLng(gate)
-        .setContent(gateLabel(landmark))
-        .addTo(marks.current)
+      gateLabel(shown.map, gate, landmark).addTo(marks.current)
     }
     if (driver !== null)
       marker(driver, { icon: driverMark(isOld), zIndexOffset: 100, ...still }).addTo(marks.current)
@@ -87,14 +79,3 @@ export function LiveMap({ driver, gate, landmark = '', isOld, className }: LiveM
 
 const placesOf = (driver: Coordinates | null, gate: Coordinates | null): Coordinates[] =>
   [driver, gate].filter((place) => place !== null)
-
-/** 'Your gate', and below it what the customer wrote to find it by. */
-function gateLabel(landmark: string): HTMLElement {
-  const label = document.createElement('span')
-  label.textContent = texts.yourGate
-  if (landmark === '') return label
-  const line = document.createElement('small')
-  line.textContent = landmark
-  label.append(line)
-  return label
-}
