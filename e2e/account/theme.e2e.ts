@@ -75,7 +75,7 @@ test('a theme chosen in the menu holds at once, in other tabs, and after reload 
   }
 })
 
-test('paper is light in the dark theme, with the heading and the answers and nothing to press [UX-075]', async ({
+test('paper is light in the dark theme, with the heading and the answers and nothing to press [UX-075] [UX-085]', async ({
   page,
   stack,
   customer,
@@ -102,6 +102,7 @@ test('paper is light in the dark theme, with the heading and the answers and not
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery Status' })).toBeVisible()
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toBeHidden()
   // The order that is shown, in the list of active ones.
   expect(await colourOf('[aria-current="true"]', 'background-color')).toBe('rgb(214, 235, 230)')
   expect(await colourOf('[aria-current="true"]', 'color')).toBe('rgb(0, 0, 0)')

@@ -29,7 +29,7 @@ const SIZES = { regular: 'min-h-12 px-5', large: 'min-h-13 px-5', compact: 'min-
 /** The classes of a button, for a link of the router: `<Link className={buttonClass({ variant: 'quiet' })}>`. */
 export const buttonClass = ({ variant = 'primary', size = 'regular', wide }: ButtonStyle = {}): string =>
   classNames(
-    'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center text-body/5 font-bold',
+    'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center text-body/5 font-bold print:hidden',
     'transition-[background-color,translate] duration-[120ms] ease-pour active:translate-y-px',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:active:translate-y-0',
     VARIANTS[variant],
