@@ -145,6 +145,47 @@ test('with the text of the browser a third larger a desk shows amounts and the u
   }
 })
 
+test('at 360 px a price of ₦10,000.00 and more stands whole in its part of the board [UX-086]', async ({
+  page,
+  customer,
+}) => {
+  await raisePrices(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, customer)
+  const board = page.getByRole('region', { name: 'Fuel prices' })
+  await expect(board.getByText('₦30,637.25')).toHaveCount(3)
+  await page.evaluate(() => document.fonts.ready)
+  const cells = await board.getByRole('definition').evaluateAll((all) =>
+    all.map((price) => {
+      const range = document.createRange()
+      range.selectNodeContents(price)
+      const cell = price.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      return (cell.right - range.getBoundingClientRect().right).toFixed(1)
+    }),
+  )
+  for (const room of cells) expect(Number(room), cells.join(' ')).toBeGreaterThanOrEqual(6)
+})
+
+test('with the text of the browser a third larger no word of a long name is broken in the sidebar [UX-087]', async ({
+  page,
+  customer,
+}) => {
+  await alter<object>(page, 'GET /users/me', (me) => ({ ...me, firstName: 'Oluwafunmilayo Ayomide' }))
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 22 } })
+  await enter(page, customer)
+  const name = page.getByRole('complementary').getByText('Oluwafunmilayo')
+  await expect(name).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild ?? element, 0)
+    range.setEnd(element.firstChild ?? element, 'Oluwafunmilayo'.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+})
+
 test('a saved address has its nickname, street, landmark and access code each on lines of their own [UX-074]', async ({
   page,
   stack,

@@ -43,7 +43,7 @@ export function Totem({ prices, since, size = 'regular', label = 'Fuel prices', 
           {since}
         </span>
       </header>
-      <dl className={size === 'strip' ? 'grid grid-cols-3 max-phone:grid-cols-1' : undefined}>
+      <dl className={size === 'strip' ? 'grid grid-cols-[repeat(3,auto)] max-phone:grid-cols-1' : undefined}>
         {prices.map((row) =>
           size === 'strip' ? (
             <StripRow key={row.product} {...row} />
@@ -82,7 +82,7 @@ function BoardRow({ product, price, big }: TotemPrice & { big: boolean }) {
 function StripRow({ product, price }: TotemPrice) {
   const fuel = fuelOf(product)
   return (
-    <div className="grid content-start gap-0.5 border-l border-white/12 px-3 py-2 first:border-l-0 max-phone:flex max-phone:justify-between max-phone:border-l-0">
+    <div className="grid content-start gap-0.5 border-l border-white/12 px-2 py-2 first:border-l-0 max-phone:flex max-phone:justify-between max-phone:border-l-0">
       <dt className="flex items-center gap-1.5 font-display text-[min(var(--text-body),4.6vw)] leading-5 font-bold">
         <FuelSymbol product={product} className="size-5" />
         {fuel.code ?? product}

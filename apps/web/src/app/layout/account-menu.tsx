@@ -35,13 +35,14 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'sidebar' }) {
         upwards={isInSidebar}
         buttonClassName={
           isInSidebar
-            ? 'flex min-h-12 w-full items-center gap-2 px-3 text-left text-small font-semibold hover:bg-sunken'
+            ? 'flex min-h-12 w-full flex-wrap items-center gap-2 px-3 text-left text-small font-semibold hover:bg-sunken'
             : 'grid size-12 place-items-center'
         }
         button={
           <>
             <Avatar initials={nameInitials} picture={user.picture} size="small" />{' '}
-            {isInSidebar && <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>}
+            {/* A long word that does not fit beside the picture goes below it. */}
+            {isInSidebar && <span className="min-w-0 grow basis-[min-content] wrap-break-word">{name}</span>}
           </>
         }
       >
