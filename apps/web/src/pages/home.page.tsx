@@ -1,11 +1,12 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import Truck from 'lucide-react/icons/truck'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { ActiveOrder } from '../features/home/active-order.tsx'
 import { greeting } from '../features/home/greeting.ts'
 import { homeGrid } from '../features/home/home-grid.ts'
 import { hasNextStep, hasPaidOrder } from '../features/home/home-orders.ts'
+import { rememberRoom } from '../features/home/home-room.ts'
 import { OrderAgain } from '../features/home/order-again.tsx'
 import { PriceBoard } from '../features/home/price-board.tsx'
 import { RecentOrders } from '../features/home/recent-orders.tsx'
@@ -29,6 +30,7 @@ export function HomePage() {
   const firstName = useAuth((auth) => auth.user?.firstName ?? '')
   const recent = useRecentOrders()
   const offersInstall = useInstallOffer() && hasPaidOrder(recent.data?.data ?? [])
+  const room = useRoom(!isDesktop && !recent.isPending)
   // What runs comes before ordering more.
   const variant = hasNextStep(recent.data?.data ?? []) ? 'secondary' : 'primary'
   const orderFuel = (
@@ -42,7 +44,7 @@ export function HomePage() {
       <PageHeader title={greeting(new Date(), firstName)} documentTitle="Home" action={orderFuel} />
       <div className={homeGrid.whole}>
         <div className={homeGrid.orders}>
-          <div className={homeGrid.activeOrder}>
+          <div ref={room.order} className={homeGrid.activeOrder}>
             <ActiveOrder recent={recent} />
           </div>
           {!isDesktop && <div className={homeGrid.orderFuel}>{orderFuel}</div>}
@@ -50,7 +52,7 @@ export function HomePage() {
         </div>
         <div className={homeGrid.prices}>
           <PriceBoard />
-          <div className="empty:hidden max-desk:order-first">
+          <div ref={room.again} className={recent.isPending ? homeGrid.againAwaited : homeGrid.again}>
             <OrderAgain recent={recent} />
           </div>
           {isDesktop && <LatestNews />}
@@ -69,4 +71,15 @@ export function HomePage() {
       </div>
     </>
   )
+}
+
+/** Measures what a phone shows of the orders, for the skeleton of the next visit. */
+function useRoom(isShown: boolean) {
+  const order = useRef<HTMLDivElement>(null)
+  const again = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const heightOf = (part: HTMLElement | null) => part?.offsetHeight ?? 0
+    if (isShown) rememberRoom({ order: heightOf(order.current), again: heightOf(again.current) })
+  })
+  return { order, again }
 }

@@ -4,6 +4,7 @@ import './first-paint.ts'
 import { startEarlyRead } from '@gatefill/client/calls/early-reads'
 import { visitorFirstName, visitorToken } from '@gatefill/client/calls/visitor'
 import { greeting } from '../features/home/greeting.ts'
+import { keepRoom } from '../features/home/home-room.ts'
 import { API_BASE } from '../shared/device/config.ts'
 import { isLongHeading } from '../shared/page/long-heading.ts'
 
@@ -25,6 +26,7 @@ if (token === undefined) {
   document.documentElement.dataset.signedOut = ''
 } else {
   for (const read of __HOME_READS__) startEarlyRead(API_BASE + read, token)
+  keepRoom(document.documentElement)
   // The end of the page, before any script of the application.
   document.addEventListener('readystatechange', greet, { once: true })
 }

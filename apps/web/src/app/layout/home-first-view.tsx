@@ -45,7 +45,7 @@ export const HomeFirstView = () => (
           <div className="max-desk:hidden">
             <Totem prices={PRICES} />
           </div>
-          <div className="empty:hidden" />
+          <div className={homeGrid.againAwaited} />
         </div>
         <div className={`${homeGrid.recent} desk:hidden`}>
           <LoadingOrders />

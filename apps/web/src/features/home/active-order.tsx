@@ -75,7 +75,7 @@ function OrderCard({ order }: { order: Order }) {
           </span>
           {order.failedDelivery !== undefined && <AnswerBy failed={order.failedDelivery} />}
           {estimate !== undefined && (
-            <span className="grid desk:text-right">
+            <span className="grid desk:ml-auto desk:text-right">
               <span className="text-small text-ink-2">{texts.estimatedDelivery}</span>
               <b className="figures text-figure whitespace-normal">
                 <WholeTimes>{estimate}</WholeTimes>

@@ -7,6 +7,10 @@ export const homeGrid = {
   orderFuel: 'grid tablet:max-desk:col-span-2',
   prices:
     'grid grid-cols-1 gap-3 tablet:max-desk:col-span-2 tablet:max-desk:not-has-[>div:empty]:grid-cols-2 desk:gap-6',
+  again: 'empty:hidden max-desk:order-first',
+  /** While it is not known whether there is something to order again: the room that it took last (home-room.ts). */
+  againAwaited:
+    'empty:hidden max-desk:order-first max-tablet:h-(--home-again) max-tablet:in-data-home-again:empty:block',
   /** One of the two alone takes the whole width of a tablet. */
   recent: 'grid items-start gap-3 empty:hidden tablet:col-span-2 tablet:not-has-[>:only-child]:grid-cols-2',
 }

@@ -2,9 +2,9 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import * as texts from './texts.ts'
 
-/** In place of the active order. */
+/** In place of the active order; on a phone as high as what stood there last (home-room.ts). */
 export const LoadingOrder = () => (
-  <Card className="p-4 max-desk:min-h-52 desk:p-5">
+  <Card className="p-4 max-desk:min-h-(--home-order,13rem) desk:p-5">
     <Loading label={texts.loadingYourOrders} className="grid gap-4">
       <Skeleton className="h-13 w-52" />
       <Skeleton className="h-10" />

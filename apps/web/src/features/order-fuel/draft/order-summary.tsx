@@ -27,7 +27,7 @@ export function OrderSummary({ order, newTotal, actions, footnote }: OrderSummar
         {product !== undefined && <FuelAmount litres={litres} productName={product.name} />}
       </div>
       {product === undefined || quote === undefined ? (
-        <p className="text-ink-2">{texts.thePriceAppearsWithThe}</p>
+        <p className="min-h-[7.9rem] text-ink-2">{texts.thePriceAppearsWithThe}</p>
       ) : agrees ? (
         <PriceSummary
           order={{ ...quote, items: quote.lines.map((line) => ({ ...line, productName: product.name })) }}

@@ -9,9 +9,11 @@ import * as texts from '../texts.ts'
 /** The order that the ticket is about; one that was named before the list is there, or is not in it, stays chosen. */
 export function OrderField({ form }: { form: TextForm<'orderId'> }) {
   const value = form.values.orderId
-  const orders = useNewestOrders().data?.data ?? []
+  const { data, isPending } = useNewestOrders()
+  const orders = data?.data ?? []
   const named = orders.find(({ id }) => id === value || shortId(id) === shortId(value))
-  if (orders.length === 0 && value === '') return null
+  // Its place is kept while they are read: nearly everybody who writes has ordered.
+  if (orders.length === 0 && value === '' && !isPending) return null
   return (
     <SelectField form={form} name="orderId" label="Order" optional value={named?.id ?? value}>
       <option value="">{texts.noOrder}</option>

@@ -93,7 +93,7 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
 
 const TicketsSkeleton = () => (
   <Loading label={texts.loadingTickets} className="grid gap-3">
-    {['a', 'b', 'c'].map((row) => (
+    {['a', 'b'].map((row) => (
       <Skeleton key={row} className="h-26 rounded-card" />
     ))}
   </Loading>
