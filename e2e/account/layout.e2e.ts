@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { rememberEmail } from '../support/browser/browser-storage.ts'
 import { holdBack } from '../support/browser/network.ts'
-import { enter } from '../support/customers.ts'
-import { assignDriver, failDelivery } from '../support/deliveries.ts'
+import { addAddress, enter, newEmail } from '../support/customers.ts'
+import { assignDriver, deliverOrder, failDelivery } from '../support/deliveries.ts'
 import { placeOrder, placePaidOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 import { openTicket } from '../support/tickets.ts'
@@ -78,6 +79,56 @@ test('an order on its way stands where its skeleton stood [UX-051]', async ({ pa
   }
 })
 
+test('on a phone the orders of home stand where their skeletons stood, from the second visit on [UX-088]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await placePaidOrder(stack, customer)
+  await page.setViewportSize(PHONE)
+  await enter(page, customer)
+  const prices = page.getByRole('region', { name: 'Fuel prices' }).filter({ visible: true })
+  const topOf = async () => Math.round((await prices.boundingBox())?.y ?? 0)
+  await expect(page.getByText('Order again: 20 L PMS')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const shown = await topOf()
+  const held = await holdBack(page, 'GET /orders/user')
+  await page.reload()
+  await expect(page.getByText('Loading your orders').first()).toBeAttached()
+  await page.evaluate(() => document.fonts.ready)
+  expect(Math.abs((await topOf()) - shown)).toBeLessThanOrEqual(4)
+  await held.stop()
+  await expect(page.getByText('Order again: 20 L PMS')).toBeVisible()
+  expect(Math.abs((await topOf()) - shown)).toBeLessThanOrEqual(4)
+})
+
+test('on a phone a new ticket and the sum of an order keep their places while they are read [UX-089]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await placeOrder(stack, customer)
+  await page.setViewportSize(PHONE)
+  for (const [path, call, loaded, below] of [
+    ['/dashboard/support/create', 'GET /orders/user', 'combobox', 'Tips for a quick answer'],
+    ['/dashboard/order-fuel', 'GET /products', 'radio', 'Before you confirm'],
+  ] as const) {
+    const part = page.getByRole('heading', { name: below })
+    const held = await holdBack(page, call)
+    await enter(page, customer, path)
+    await expect(part).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await part.boundingBox()
+    await held.stop()
+    await expect(
+      page.getByRole(loaded, { name: loaded === 'radio' ? /PMS/ : 'Order (optional)' }).first(),
+    ).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const after = await part.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), path).toBeLessThanOrEqual(6)
+  }
+})
+
 test('the reply to a ticket stands right above the bar of a phone, below a short conversation too [UX-053]', async ({
   page,
   stack,
@@ -107,8 +158,8 @@ for (const width of [320, 390])
     await driver.accept()
     await page.setViewportSize({ width, height: 740 })
     for (const [path, words] of [
-      ['/', /^6:00 AM to 10:00 PM$/],
-      ['/dashboard/support', /6:00 AM to 10:00 PM/],
+      ['/', /^6am to 10pm$/],
+      ['/dashboard/support', /6am to 10pm/],
       [`/dashboard/delivery-status/${_id}`, /^DEM \d+ \w+$/],
     ] as const) {
       await (path === '/' ? page.goto(path) : enter(page, customer, path))
@@ -181,3 +232,66 @@ test('sharing a delivery stands below its timeline, and a greeting by name is on
   const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(parts.indexOf('Share this delivery')).toBe(parts.indexOf('Timeline') + 1)
 })
+
+/** Pairs of actions that stand less than 8 px apart; not the rows of a list or the parts of one control. */
+const tooClose = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.querySelector('main')
+    const actions = [...(root?.querySelectorAll('a, button, label:has(> input[name="stars"])') ?? [])].filter(
+      (action) =>
+        action.checkVisibility() &&
+        getComputedStyle(action).display !== 'inline' &&
+        action.closest('[role="tablist"], li:has(> a:only-child), [data-sticky-actions]') === null,
+    )
+    const boxes = actions.map((action) => ({ action, box: action.getBoundingClientRect() }))
+    return boxes.flatMap(({ action, box }, at) =>
+      boxes.slice(at + 1).flatMap((other) => {
+        if (action.contains(other.action) || other.action.contains(action)) return []
+        const across = Math.max(box.left - other.box.right, other.box.left - box.right)
+        const down = Math.max(box.top - other.box.bottom, other.box.top - box.bottom)
+        const name = (each: Element) => each.getAttribute('aria-label') ?? each.textContent
+        return Math.max(across, down) < 7.5 ? [`${name(action)} | ${name(other.action)}`] : []
+      }),
+    )
+  })
+
+for (const width of [320, 360])
+  test(`at ${width} px actions are 8 px apart, and each star, each box of a code 48 px wide [UX-083]`, async ({
+    page,
+    stack,
+    customer,
+  }) => {
+    await addAddress(stack, customer)
+    const delivered = await placePaidOrder(stack, customer)
+    await deliverOrder(stack, customer, delivered._id)
+    const paid = await placePaidOrder(stack, customer)
+    await page.setViewportSize({ width, height: 740 })
+    await rememberEmail(page, newEmail())
+    await page.goto('/verify-email')
+    const boxes = page.getByLabel(/^Digit/)
+    await expect(boxes).toHaveCount(6)
+    expect(await tooClose(page)).toEqual([])
+    for (const box of await boxes.all()) expect((await box.boundingBox())?.width).toBeGreaterThan(47)
+    await enter(page, customer, `/dashboard/delivery-status/${paid._id}`)
+    await expect(page.getByRole('button', { name: 'Change address or time' })).toBeVisible()
+    expect(await tooClose(page)).toEqual([])
+    await page.goto(`/dashboard/delivery-status/${delivered._id}`)
+    const stars = page.getByRole('radio', { name: / of 5/ })
+    await expect(stars).toHaveCount(5)
+    expect(await tooClose(page)).toEqual([])
+    for (const star of await stars.all()) expect((await star.boundingBox())?.width).toBeGreaterThan(45)
+    await page.goto('/dashboard/settings')
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible()
+    expect(await tooClose(page)).toEqual([])
+    await page.goto('/dashboard/order-fuel?step=review')
+    await page.getByRole('button', { name: 'Edit addresses' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Delete/ })).toBeVisible()
+    expect(await tooClose(page)).toEqual([])
+    const [bell, account] = await Promise.all(
+      [
+        page.getByRole('link', { name: /^Notifications/ }),
+        page.getByRole('button', { name: /account menu/ }),
+      ].map((part) => part.evaluate((each) => each.getBoundingClientRect().toJSON())),
+    )
+    expect(account.left - bell.right).toBeGreaterThanOrEqual(8)
+  })

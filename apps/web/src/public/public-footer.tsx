@@ -16,7 +16,7 @@ export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto grid max-w-[75rem] gap-2 px-4 py-6 desk:px-5">
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {links.map(({ href, label }) => (
             <li key={href}>
               <a href={href} className={linkClass}>

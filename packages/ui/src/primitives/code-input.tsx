@@ -36,7 +36,7 @@ export function CodeInput(props: CodeInputProps) {
         </p>
       )}
       {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="mt-1 grid grid-cols-6 gap-1.5 phone:gap-2">
+      <div className="mt-1 grid grid-cols-6 phone:gap-2">
         {places.map((place) => (
           <input
             key={place}
@@ -54,7 +54,7 @@ export function CodeInput(props: CodeInputProps) {
             onKeyDown={(event) => handleKeyDown(place, event)}
             onPaste={paste}
             onFocus={(event) => event.target.select()}
-            className={`figures h-14 w-full min-w-0 rounded-control border-2 bg-surface text-center text-figure/none disabled:bg-sunken ${
+            className={`figures relative h-14 w-full min-w-0 rounded-control border-2 bg-surface focus:z-10 max-phone:not-first:rounded-l-none max-phone:not-last:rounded-r-none max-phone:not-last:border-r-0 text-center text-figure/none disabled:bg-sunken ${
               wrong ? 'border-danger' : digits[place] === '' ? 'border-control' : 'border-ink'
             }`}
           />

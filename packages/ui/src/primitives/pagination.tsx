@@ -45,7 +45,7 @@ export function Pagination({ current, totalPages, pages, hrefOf, onSelect }: Pag
   const next = <ChevronRight aria-hidden="true" className="size-5" />
   return (
     <nav aria-label="Pages">
-      <ul className="flex flex-wrap justify-center gap-1">
+      <ul className="flex flex-wrap justify-center gap-2">
         <li>{current > 1 ? link(current - 1, 'Previous page', previous) : end(previous)}</li>
         {pages.map((page) => (
           <li key={page} className={nearest.includes(page) ? undefined : 'max-tablet:hidden'}>

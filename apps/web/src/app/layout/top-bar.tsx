@@ -12,7 +12,7 @@ function NotificationsBell() {
   return (
     <NavLink
       to={to}
-      className="relative grid size-12 shrink-0 place-items-center rounded-control aria-[current=page]:text-petrol"
+      className="relative mr-2 grid size-12 shrink-0 place-items-center rounded-control aria-[current=page]:text-petrol"
     >
       <Icon aria-hidden className="size-6" />
       <span className="sr-only">{name}</span>

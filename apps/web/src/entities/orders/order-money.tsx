@@ -29,7 +29,7 @@ export function OrderMoney({ order, term = 'Payment' }: OrderMoneyProps) {
         </Row>
         {hasReceipt(order) && (
           <Row term="Receipt">
-            <Link to={paths.receipt(order.id)} className="text-link -my-3.5 inline-block py-3.5">
+            <Link to={paths.receipt(order.id)} className="text-link relative -my-3.5 inline-block py-3.5">
               {texts.viewReceipt}
             </Link>
           </Row>

@@ -20,7 +20,7 @@ export function AddressRow({ address, isBusy, onSelect, onEdit, onDelete, onMake
   const { street } = address
   return (
     <li className="border-t border-line py-2 tablet:flex tablet:items-center tablet:gap-2">
-      <div className="flex min-w-0 flex-1 items-start">
+      <div className="flex min-w-0 flex-1 items-start gap-2">
         <div className="min-w-0 flex-1 py-2">
           <AddressLines address={address} />
           <PendingAreaRequest addressId={address.id} />

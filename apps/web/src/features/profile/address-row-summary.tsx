@@ -21,7 +21,7 @@ export function AddressRowSummary({ row, isDefault, onEdit, onRemove }: AddressR
   const isUnsaved = isRowChanged(row)
   return (
     <div
-      className={`flex items-center gap-1 py-1 pr-2 pl-4 desk:pl-5 ${isUnsaved ? 'bg-wait-bg text-wait' : ''}`}
+      className={`flex items-center gap-2 py-1 pr-0.5 pl-4 desk:pr-1.5 desk:pl-5 ${isUnsaved ? 'bg-wait-bg text-wait' : ''}`}
     >
       <div className="min-w-0 flex-1 py-2">
         <AddressLines address={{ ...row, isDefault }} />

@@ -48,7 +48,7 @@ export function AddressesCard({ addresses, save, onUnsaved }: AddressesCardProps
   return (
     <Card aria-labelledby={headingId}>
       <form ref={form} noValidate onSubmit={onSubmit(list.saveAll)}>
-        <header className="flex flex-wrap items-center justify-between gap-2 py-3 pr-3 pl-4 desk:pl-5">
+        <header className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 desk:px-5">
           <h2 id={headingId} className="heading-3">
             Addresses
           </h2>

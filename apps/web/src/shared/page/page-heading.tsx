@@ -5,7 +5,7 @@ type HeadingProps = { title: string; badge?: ReactNode }
 
 /** The heading of a screen in a phone's top bar; public/early-home.ts fills in the same for the first view of home. */
 export const BarHeading = ({ title, badge }: HeadingProps) => (
-  <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2 pl-2">
+  <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2">
     <h1
       data-long={isLongHeading(title) || undefined}
       className="heading-bar min-w-0 data-long:text-[min(var(--text-title),5.6vw)] wrap-anywhere"

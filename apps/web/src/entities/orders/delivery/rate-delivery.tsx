@@ -52,7 +52,7 @@ function RatingForm({ order, heading: Heading, headingId, onSent }: RatingFormPr
         {texts.rateThisDelivery}
       </Heading>
       <RadioGroup legend={texts.howDidYourDriverDo} field="stars" error={form.errors.stars}>
-        <div className="-mx-1 grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-1 tablet:mx-0">
+        <div className="-mx-2 grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-2 phone:mx-0 tablet:gap-1">
           {RATING_STARS.map((each) => (
             <StarChoice
               key={each.stars}

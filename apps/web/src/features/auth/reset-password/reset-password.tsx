@@ -22,7 +22,7 @@ export function ResetPassword({ email }: { email: string }) {
         If {maskEmail(email)} {texts.hasAnAccountACode} {CODE_SECONDS / 60} minutes.
       </AuthHeading>
       <ResetPasswordForm resetting={resetting} />
-      <div className="grid gap-1">
+      <div className="grid gap-2">
         <NewCodeButton purpose="reset" email={email} label={texts.sendANewCode} />
         <p className="text-center">
           <Link to={paths.signIn} className="text-link inline-flex min-h-12 items-center">

@@ -28,7 +28,7 @@ export function VerifyEmail({ email }: { email: string }) {
         {texts.itIsValidFor} {CODE_SECONDS / 60} minutes.
       </AuthHeading>
       <VerifyEmailForm verification={verification} />
-      <div className="grid gap-1">
+      <div className="grid gap-2">
         <NewCodeButton purpose="verification" email={email} label={texts.resendCode} />
         <p className="text-center">
           <Link to={paths.signUp} className="text-link inline-flex min-h-12 items-center">

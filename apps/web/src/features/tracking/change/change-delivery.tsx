@@ -30,7 +30,7 @@ export function ChangeDelivery({ order }: { order: Order }) {
         variant="text"
         size="compact"
         onClick={() => setOpen(true)}
-        className="-my-3 -ml-3 justify-self-start"
+        className="-my-2 -ml-3 justify-self-start"
       >
         {texts.changeAddressOrTime}
       </Button>

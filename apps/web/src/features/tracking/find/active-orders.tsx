@@ -31,8 +31,8 @@ export function ActiveOrders({ orders, shownId }: ActiveOrdersProps) {
                 className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 -outline-offset-3 hover:bg-sunken aria-current:bg-tint"
               >
                 <OrderNumber id={order.id} className="min-w-[5.25rem]" />
-                <span className="min-w-0 flex-1 basis-[8em] text-small">{standingOf(order).label}</span>
-                <span className="figures text-small">{progressPercent(order.status)}%</span>
+                <span className="min-w-0 flex-1 basis-[6.5em] text-small">{standingOf(order).label}</span>
+                <span className="ml-auto figures text-small">{progressPercent(order.status)}%</span>
               </Link>
             </li>
           ))}
