@@ -26,7 +26,7 @@ const ORDER_PARTS = new RegExp(
     'domain/src/orders/(order|order-lifecycle|order-progress|time-slot)',
     'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
     'domain/src/core/(state-machine|formats)',
-    'domain/src/delivery/(failed-delivery|estimate/(words|range|signal))',
+    'domain/src/delivery/(failed-delivery|service-hours|estimate/(words|range|signal))',
     'domain/src/company/whole-times',
     'domain/src/(dispatch/runs/cannot-deliver|accounts/phone|addresses/(address|coordinates|nigeria))',
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
