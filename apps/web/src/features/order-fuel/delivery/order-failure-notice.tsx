@@ -1,5 +1,6 @@
 import { formatNaira } from '@gatefill/domain/core/money'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import { useIsToasted } from '@gatefill/ui/primitives/toaster'
 import * as texts from '../texts.ts'
 import type { OrderFailure } from './use-create-order.ts'
 
@@ -13,6 +14,8 @@ const SHOWN_AT_FIELDS: ReadonlySet<string> = new Set([
 
 /** Why the order was not made, what that means for the money, and what to do. */
 export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
+  const toasted = 'toasted' in failure ? failure.toasted : undefined
+  const isToasted = useIsToasted(toasted ?? '')
   if (failure.kind === 'price')
     return (
       <Notice tone="warning" role="alert">
@@ -26,7 +29,7 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         )}
       </Notice>
     )
-  const sentences = sentencesOf(failure)
+  const sentences = toasted === undefined ? sentencesOf(failure) : isToasted ? [] : [toasted]
   if (failure.kind === 'fields' && sentences.length === 0) return null
   return (
     <Notice tone="danger" role="alert">
@@ -41,7 +44,7 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
   )
 }
 
-/** What no field and no toast says. */
+/** What no field says. */
 function sentencesOf(failure: Exclude<OrderFailure, { kind: 'price' }>): string[] {
   if (failure.kind === 'refused') return []
   if (failure.kind === 'unknown') return failure.message === undefined ? [] : [failure.message]

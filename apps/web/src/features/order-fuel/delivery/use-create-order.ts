@@ -22,14 +22,14 @@ import { useState } from 'react'
 import * as texts from '../texts.ts'
 
 /**
- * Why there is no order yet, as far as no toast says it. `fields` are messages for product, quantity and location;
- * after `unknown` nobody knows whether the order was made, and pressing again is safe.
+ * Why there is no order yet. `fields` are messages for product, quantity and location; after `unknown` nobody knows
+ * whether the order was made, and pressing again is safe. `toasted` is said in its place when its toast has gone.
  */
 export type OrderFailure =
   | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'price'; total: Kobo | undefined; message: string }
-  | { kind: 'refused' }
-  | { kind: 'unknown'; message?: string }
+  | { kind: 'refused'; toasted: string }
+  | { kind: 'unknown'; message?: string; toasted?: string }
 
 /**
  * Creates the order; never optimistic, never twice. Gives the answer, or undefined and says why in `failure`.
@@ -46,7 +46,7 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
     keys,
     action: 'createOrder',
     failed: texts.failedToCreateOrderPlease,
-    toasts: (error) => orderFailureOf(error).kind !== 'price',
+    toasts: (error) => !(error instanceof ApiError && error.code === 'CONFLICT'),
     send: async (body: BodyOf<typeof placeOrder>, { signal, keyFor }) => {
       setFailure(undefined)
       const idempotencyKey = keyFor(body)
@@ -60,8 +60,8 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
       void invalidate(cache, [listMyOrders, getMe])
     },
     onStop: () => setFailure({ kind: 'unknown', message: texts.youStoppedWaiting }),
-    onFailure: ({ error }) => {
-      const reason = orderFailureOf(error)
+    onFailure: ({ error, message }) => {
+      const reason = orderFailureOf(error, message)
       setFailure(reason)
       if (reason.kind === 'price') void invalidate(cache, [listProducts, getPricingPolicy])
     },
@@ -82,9 +82,9 @@ function withoutOrder(error: unknown): never {
 }
 
 /** What the screen adds: what is wrong at its fields, the new price, or whether pressing again is safe. */
-function orderFailureOf(error: unknown): OrderFailure {
+function orderFailureOf(error: unknown, toasted: string): OrderFailure {
   // No answer, or one of success that holds no order.
-  if (!(error instanceof ApiError)) return { kind: 'unknown' }
+  if (!(error instanceof ApiError)) return { kind: 'unknown', toasted }
   const fields = fieldMessages(error)
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
   const total = error.details.totalAmount
@@ -94,7 +94,7 @@ function orderFailureOf(error: unknown): OrderFailure {
       total: isAmount(total) ? kobo(total) : undefined,
       message: failureText(error, texts.failedToCreateOrderPlease),
     }
-  return { kind: error.status < 500 ? 'refused' : 'unknown' }
+  return { kind: error.status < 500 ? 'refused' : 'unknown', toasted }
 }
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
