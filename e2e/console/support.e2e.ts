@@ -68,16 +68,16 @@ test('an agent answers tickets of mixed causes: note, goodwill, merge, a caller 
   await page.getByRole('button', { name: /^Saved/ }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Receipt location/ })
+    .getByRole('button', { name: /^Receipt: where it is/ })
     .click()
-  await expect(reply).toHaveValue(new RegExp(`order #${shortIdOf(order)} in the app`))
+  await expect(reply).toHaveValue(new RegExp(`order #${shortIdOf(order)} is in the app`))
 
   // Without a network the words come back into their box.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Send(?! and)/ }).click()
   await expect(page.getByText(/Your text is kept/)).toBeVisible()
   await expect(page.getByText('No network.')).toBeVisible()
-  await expect(reply).toHaveValue(/in the app/)
+  await expect(reply).toHaveValue(/is in the app/)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send and resolve' }).click()
   await expect(ticket.getByText('Resolved', { exact: true })).toBeVisible()

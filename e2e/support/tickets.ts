@@ -6,6 +6,7 @@ import type { Stack } from './stack.ts'
 export type OpenedTicket = {
   id: string
   status: string
+  orderId: string | null
   replies: { message: string; sender: string; pictures: { id: string }[] }[]
 }
 

@@ -112,6 +112,7 @@ const MATRIX: Record<string, string> = {
   replyToTicketWithPictures: 'admin support',
   reopenTicket: 'admin support',
   assignTicket: 'admin support',
+  setTicketOrder: 'admin support',
   addTicketNote: 'admin support',
   mergeTicket: 'admin support',
   escalateTicket: 'admin support',

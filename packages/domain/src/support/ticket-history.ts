@@ -16,10 +16,12 @@ export const TICKET_EVENTS = [
   'received',
   'escalated',
   'escalation_closed',
+  'order_set',
+  'order_removed',
 ] as const
 export type TicketEventKind = (typeof TICKET_EVENTS)[number]
 
-/** `by` null for the customer; `detail` names the colleague, ticket or team that the event is about. */
+/** `by` null for the customer; `detail` names the colleague, ticket, team or order that the event is about. */
 export type TicketEventEntry = { kind: TicketEventKind; at: Timestamp; by: string | null; detail: string }
 
 const TEXTS: Readonly<Record<TicketEventKind, (detail: string) => string>> = {
@@ -33,6 +35,8 @@ const TEXTS: Readonly<Record<TicketEventKind, (detail: string) => string>> = {
   received: (detail) => `merged ${detail} into it`,
   escalated: (detail) => `escalated it to ${detail}`,
   escalation_closed: (detail) => `closed the escalation: ${detail}`,
+  order_set: (detail) => `set its order to ${detail}`,
+  order_removed: () => 'removed its order',
 }
 
 /** 'Bisi Ade assigned it to Emeka Obi' */

@@ -141,7 +141,15 @@ export const ticketClosedNotice = (status: TicketStatus): string =>
 export const ticketStatusOf = (text: string | undefined): TicketStatus | undefined =>
   TICKET_STATUSES.find((status) => status === text?.toUpperCase())
 
-export type TicketCommand = 'reply' | 'close' | 'resolve' | 'reopen' | 'assign' | 'merge' | 'escalate'
+export type TicketCommand =
+  | 'reply'
+  | 'close'
+  | 'resolve'
+  | 'reopen'
+  | 'assign'
+  | 'set_order'
+  | 'merge'
+  | 'escalate'
 
 const AFTER: Readonly<Record<TicketCommand, TicketStatus>> = {
   reply: 'OPEN',
@@ -149,6 +157,7 @@ const AFTER: Readonly<Record<TicketCommand, TicketStatus>> = {
   resolve: 'RESOLVED',
   reopen: 'OPEN',
   assign: 'OPEN',
+  set_order: 'OPEN',
   merge: 'CLOSED',
   escalate: 'OPEN',
 }

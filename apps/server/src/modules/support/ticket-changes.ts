@@ -24,6 +24,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { EventChannel } from '../../platform/domain-events.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import { otherContents } from '../../platform/idempotency.ts'
+import { findStaff } from '../staff/index.ts'
+import { saveAssignee } from './desk/queue.repository.ts'
 import { insertReply } from './new-messages.repository.ts'
 import type { ReplyPromise, StoredTicket } from './support.repository.ts'
 import { findTicket, lockTicket, saveTicket } from './support.repository.ts'
@@ -115,6 +117,7 @@ export function ticketChanges(
     const answers = isCustomers ? null : before.promise
     await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at, answers })
     await attach(id)
+    if (!isCustomers) await takeIfNobodyHas(tx, before, asId(fresh.authorId), at)
     const promise = isCustomers ? (before.promise ?? promiseFrom(before, at)) : null
     await saveTicket(tx, sought.id, { status: decided.value, promise }, at)
     onTicketChanged(tx, sought.id)
@@ -123,6 +126,14 @@ export function ticketChanges(
   }
 
   return { change, reply, publish, readAgain }
+}
+
+/** Who answers a ticket that nobody has looks after it from then on. */
+async function takeIfNobodyHas(tx: Tx, { id, assignee }: StoredTicket, by: StaffId, at: Date): Promise<void> {
+  const agent = assignee === null ? await findStaff(tx, by) : undefined
+  if (agent === undefined) return
+  await saveAssignee(tx, id, by, at)
+  await insertEvent(tx, { ticketId: id, kind: 'assigned', staffId: by, detail: agent.name, at })
 }
 
 /** A customer who asks again while waiting has been waiting since the first question. */

@@ -32,6 +32,25 @@ export const assignTicket = endpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 
+/**
+ * POST /staff/tickets/{id}/order: says which order of its customer an open ticket is about, by its id or last 6
+ * characters; null for none. `before` is what was on the screen: 409 with who and when where that has changed.
+ */
+export const setTicketOrder = endpoint({
+  ...TICKET_ACT,
+  summary: 'Say which order a support ticket is about',
+  path: '/staff/tickets/:id/order',
+  body: plain(
+    z.object({
+      orderId: z._default(z.nullable(z.string()), null),
+      before: z._default(z.nullable(z.string()), null),
+    }),
+  ),
+  status: 200,
+  message: 'Order of the ticket saved',
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
+
 /** POST /staff/tickets/{id}/notes: a note that only staff read, also on a ticket that is over. */
 export const addTicketNote = endpoint({
   ...TICKET_ACT,

@@ -3,21 +3,27 @@ import { getTicketCustomer } from '@gatefill/contracts/staff/support/ticket-queu
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDate } from '@gatefill/domain/core/formats'
-import { iconButtonClass } from '@gatefill/ui/primitives/button'
+import { isTicketOpen } from '@gatefill/domain/support/ticket'
+import { Button, iconButtonClass } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../shared/member.ts'
 import { CUSTOMER, customerPath } from '../../../shared/rooms/customer-rooms.ts'
+import type { ThreadActs } from '../thread/use-thread.ts'
 import { OrderBeside } from './order-beside.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { OtherTickets } from './other-tickets.tsx'
 
+type CustomerPaneProps = { ticket: TicketThread; acts: ThreadActs; mayWrite: boolean }
+
 /** Who asks, in numbers, with the order that the ticket is about and the others. */
-export function CustomerPane({ ticket }: { ticket: TicketThread }) {
+export function CustomerPane({ ticket, acts: { setOrder }, mayWrite }: CustomerPaneProps) {
   const may = useMay()
   const { customer, orderId } = ticket
+  const set = (next: string | null) => void setOrder.write({ orderId: next, before: orderId })
+  const canSet = mayWrite && isTicketOpen(ticket.status)
   return (
     <div className="grid content-start gap-4 p-4">
       <div className="flex items-center gap-3">
@@ -47,12 +53,29 @@ export function CustomerPane({ ticket }: { ticket: TicketThread }) {
         )}
       </div>
       <Facts ticket={ticket} />
-      {orderId !== null && <OrderBeside orderId={orderId} />}
+      {orderId !== null && (
+        <OrderBeside orderId={orderId}>
+          {canSet && <RemoveOrder onRemove={() => set(null)} isBusy={setOrder.isBusy} />}
+        </OrderBeside>
+      )}
       {customer.email !== '' && <OtherTickets ticket={ticket} />}
-      {customer.email !== '' && <OtherOrders email={customer.email} exceptId={orderId} />}
+      {customer.email !== '' && (
+        <OtherOrders
+          email={customer.email}
+          exceptId={orderId}
+          onSet={canSet ? set : undefined}
+          isBusy={setOrder.isBusy}
+        />
+      )}
     </div>
   )
 }
+
+const RemoveOrder = ({ onRemove, isBusy }: { onRemove: () => void; isBusy: boolean }) => (
+  <Button variant="text" size="compact" disabled={isBusy} onClick={onRemove}>
+    Not about this order
+  </Button>
+)
 
 function Facts({ ticket: { id, customer } }: { ticket: TicketThread }) {
   const hasAccount = customer.id !== null

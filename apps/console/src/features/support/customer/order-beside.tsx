@@ -32,7 +32,7 @@ import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 
 /** The order that the ticket is about, with its van, its time and its money; a goodwill refund starts here. */
-export function OrderBeside({ orderId }: { orderId: OrderId }) {
+export function OrderBeside({ orderId, children }: { orderId: OrderId; children: ReactNode }) {
   const may = useMay()
   const read = useEndpoint(getStaffOrder, { params: { id: orderId } }, { refetchInterval: useReadInterval() })
   const { refundButton, dialog } = useRefundPart({ label: 'Goodwill refund', kind: 'goodwill' })
@@ -74,6 +74,7 @@ export function OrderBeside({ orderId }: { orderId: OrderId }) {
               Open order
             </Link>
             {may(requestRefund) && refundButton(order)}
+            {children}
           </div>
         </>
       )}

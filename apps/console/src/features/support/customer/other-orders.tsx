@@ -1,17 +1,27 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listStaffOrders } from '@gatefill/contracts/staff/staff'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { shortId } from '@gatefill/domain/core/ids'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { Button } from '@gatefill/ui/primitives/button'
 import { Link } from 'react-router'
 import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
 
 const SHOWN = 5
 
+type OtherOrdersProps = {
+  email: string
+  exceptId: string | null
+  /** Makes one of them the order that the ticket is about; undefined where that cannot be. */
+  onSet: ((orderId: string) => void) | undefined
+  isBusy: boolean
+}
+
 /** The newest other orders of a customer. */
-export function OtherOrders({ email, exceptId }: { email: string; exceptId: string | null }) {
+export function OtherOrders({ email, exceptId, onSet, isBusy }: OtherOrdersProps) {
   const { data } = useEndpoint(listStaffOrders, { query: { search: email, limit: String(SHOWN + 1) } })
   const orders = data?.data.filter(({ id }) => id !== exceptId).slice(0, SHOWN) ?? []
   if (orders.length === 0) return null
@@ -36,6 +46,16 @@ export function OtherOrders({ email, exceptId }: { email: string; exceptId: stri
             <span className="text-small text-ink-2">
               <MoneyText amount={total} />, {formatDateTime(createdAt)}
             </span>
+            {onSet !== undefined && (
+              <Button
+                variant="text"
+                size="compact"
+                disabled={isBusy}
+                onClick={() => onSet(id)}
+              >
+                Ticket is about this order<span className="sr-only"> #{shortId(id)}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

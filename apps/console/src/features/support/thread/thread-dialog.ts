@@ -1,2 +1,2 @@
 /** What is open over a ticket. */
-export type ThreadDialog = 'saved replies' | 'merge' | 'escalate' | 'customer'
+export type ThreadDialog = 'saved replies' | 'order' | 'merge' | 'escalate' | 'customer'

@@ -84,6 +84,7 @@ function HeaderActs({ ticket, acts, canAct, open }: HeaderActsProps) {
           buttonClassName={iconButtonClass(true)}
         >
           <MenuItem onSelect={() => open('escalate')}>Escalate</MenuItem>
+          {ticket.customer.id !== null && <MenuItem onSelect={() => open('order')}>Set the order</MenuItem>}
           <MenuItem onSelect={() => open('merge')}>Merge into another ticket</MenuItem>
         </Menu>
       )}

@@ -12,6 +12,7 @@ import { CustomerPane } from '../customer/customer-pane.tsx'
 import type { DeskFilters } from '../desk-filters.ts'
 import { EscalateDialog } from '../dialogs/escalate-dialog.tsx'
 import { MergeDialog } from '../dialogs/merge-dialog.tsx'
+import { OrderDialog } from '../dialogs/order-dialog.tsx'
 import { SavedReplyDialog } from '../dialogs/saved-reply-dialog.tsx'
 import { Composer } from './composer.tsx'
 import { EscalationStrip } from './escalation-strip.tsx'
@@ -114,10 +115,12 @@ function OpenThread({ ticket, read, filters, others, onEditing }: OpenThreadProp
         aria-label="Customer"
         className="min-h-0 overflow-y-auto border-line bg-surface max-wide:hidden wide:border-l"
       >
-        <CustomerPane ticket={ticket} />
+        <CustomerPane ticket={ticket} acts={acts} mayWrite={mayWrite} />
       </aside>
       <ThreadDialogs
         ticket={ticket}
+        acts={acts}
+        mayWrite={mayWrite}
         dialog={dialog}
         close={() => open(undefined)}
         insert={insert}
@@ -155,6 +158,8 @@ function Reopen({ acts }: { acts: ThreadActs }) {
 
 type DialogsProps = {
   ticket: TicketThread
+  acts: ThreadActs
+  mayWrite: boolean
   dialog: ThreadDialog | undefined
   close: () => void
   insert: (text: string) => void
@@ -162,7 +167,7 @@ type DialogsProps = {
 }
 
 /** The dialog of a ticket that is open. */
-function ThreadDialogs({ ticket, dialog, close, insert, onMerged }: DialogsProps) {
+function ThreadDialogs({ ticket, acts, mayWrite, dialog, close, insert, onMerged }: DialogsProps) {
   return (
     <>
       {dialog === 'saved replies' && (
@@ -178,10 +183,11 @@ function ThreadDialogs({ ticket, dialog, close, insert, onMerged }: DialogsProps
           }}
         />
       )}
+      {dialog === 'order' && <OrderDialog ticket={ticket} onClose={close} />}
       {dialog === 'escalate' && <EscalateDialog ticketId={ticket.id} onClose={close} />}
       {dialog === 'customer' && (
         <Dialog open onClose={close} title="Customer and order" wide>
-          <CustomerPane ticket={ticket} />
+          <CustomerPane ticket={ticket} acts={acts} mayWrite={mayWrite} />
         </Dialog>
       )}
     </>

@@ -2,7 +2,8 @@ import { isConflict } from '@gatefill/client/calls/api-error'
 import { useCall } from '@gatefill/client/react/call-context'
 import { invalidate, keyOf, useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
-import { assignTicket, reopenTicket } from '@gatefill/contracts/staff/support/ticket-acts'
+import { listFilledReplies } from '@gatefill/contracts/staff/support/saved-replies'
+import { assignTicket, reopenTicket, setTicketOrder } from '@gatefill/contracts/staff/support/ticket-acts'
 import {
   getTicketCounts,
   getTicketCustomer,
@@ -24,7 +25,7 @@ export function useThreadEffects(ticketId: string) {
   return {
     onSuccess: ({ data }: { data: TicketThread }) => {
       cache.setQueryData<TicketThread>(keyOf(getStaffTicket, { params: { id: ticketId } }), data)
-      void invalidate(cache, [getTicketQueue, getTicketCounts, getTicketCustomer])
+      void invalidate(cache, [getTicketQueue, getTicketCounts, getTicketCustomer, listFilledReplies])
     },
     onFailure: ({ error }: { error: unknown }) => {
       if (isConflict(error)) void invalidate(cache, [getStaffTicket, getTicketQueue, getTicketCounts])
@@ -32,7 +33,7 @@ export function useThreadEffects(ticketId: string) {
   }
 }
 
-/** Resolves, reopens and assigns a ticket. */
+/** Resolves, reopens and assigns a ticket, and says which order it is about. */
 export function useThreadActs(ticketId: string) {
   const call = useCall()
   const effects = useThreadEffects(ticketId)
@@ -59,8 +60,17 @@ export function useThreadActs(ticketId: string) {
     failed: 'The ticket was not assigned. Please try again.',
     withoutAnswer,
   })
-  const failure = resolve.failure ?? reopen.failure ?? assign.failure
-  return { resolve, reopen, assign, failure }
+  const setOrder = useWrite<
+    { orderId: string | null; before: string | null },
+    { message: string; data: TicketThread }
+  >({
+    ...effects,
+    send: (body) => call(setTicketOrder, { params, body }),
+    failed: 'The order of the ticket was not changed. Please try again.',
+    withoutAnswer,
+  })
+  const failure = resolve.failure ?? reopen.failure ?? assign.failure ?? setOrder.failure
+  return { resolve, reopen, assign, setOrder, failure }
 }
 
 export type ThreadActs = ReturnType<typeof useThreadActs>

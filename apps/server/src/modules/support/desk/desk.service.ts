@@ -26,7 +26,8 @@ import { escalationsService } from './escalations.service.ts'
 import { mergeService } from './merge.service.ts'
 import { notesService } from './notes.service.ts'
 import { queueService } from './queue.service.ts'
-import { savedRepliesService } from './saved-replies.service.ts'
+import { savedRepliesService } from './saved-replies/saved-replies.service.ts'
+import { ticketOrderService } from './ticket-order.service.ts'
 import { viewThread } from './view-thread.ts'
 
 /** What a list call of the staff asks for, as it came: unusable text counts as absent (C-50). */
@@ -69,6 +70,7 @@ export function deskService(context: Context, deps: DeskDeps) {
     ...endings(deps),
     ...queueService(context),
     ...assignmentService(context, changes, viewThread),
+    ...ticketOrderService(context, { changes, orders, viewThread }),
     ...notesService(context, viewThread, onTicketChanged),
     ...mergeService(context, changes, viewThread),
     ...escalationsService(context, { changes, viewThread, onTicketChanged }),

@@ -1,4 +1,4 @@
-import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
+import type { OrderId, StaffId, TicketId } from '@gatefill/domain/core/ids'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import type { TicketQueue } from '@gatefill/domain/support/ticket-queue'
@@ -110,6 +110,15 @@ export async function saveAssignee(
     .set({ assignee_id: assigneeId, updated_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+export async function saveTicketOrder(
+  tx: Tx,
+  id: TicketId,
+  orderId: OrderId | null,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('tickets').set({ order_id: orderId, updated_at: at }).where('id', '=', id).execute()
 }
 
 /** The customer of a ticket in numbers; undefined for a caller without an account. */

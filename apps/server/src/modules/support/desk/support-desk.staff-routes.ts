@@ -17,6 +17,7 @@ import {
   escalateTicket,
   mergeTicket,
   reopenTicket,
+  setTicketOrder,
 } from '@gatefill/contracts/staff/support/ticket-acts'
 import {
   getTicketCounts,
@@ -37,6 +38,7 @@ export function bindSupportDesk(bind: Binder, desk: SupportService['desk']): voi
 
   bind(reopenTicket, ({ tx, caller, params }) => desk.reopen(tx, caller.staffId, params.id))
   bind(assignTicket, ({ tx, caller, params, body }) => desk.assign(tx, caller.staffId, params.id, body))
+  bind(setTicketOrder, ({ tx, caller, params, body }) => desk.setOrder(tx, caller.staffId, params.id, body))
   bind(addTicketNote, ({ tx, caller, params, body }) => desk.addNote(tx, caller.staffId, params.id, body))
   bind(mergeTicket, ({ tx, caller, params, body }) => desk.merge(tx, caller.staffId, params.id, body))
 

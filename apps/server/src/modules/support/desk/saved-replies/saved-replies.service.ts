@@ -12,11 +12,11 @@ import {
   savedReplyErrors,
   TOO_MANY_SAVED_REPLIES,
 } from '@gatefill/domain/support/saved-reply'
-import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
-import type { OrdersService } from '../../orders/index.ts'
-import { findTicket } from '../support.repository.ts'
-import { ticketNotFound } from '../ticket-changes.ts'
+import type { Context } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
+import type { OrdersService } from '../../../orders/index.ts'
+import { findTicket } from '../../support.repository.ts'
+import { ticketNotFound } from '../../ticket-changes.ts'
 import {
   deleteSavedReply,
   insertSavedReply,

@@ -1,5 +1,5 @@
 import type { SavedReplyId, StaffId } from '@gatefill/domain/core/ids'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
 
 const COLUMNS = ['id', 'title', 'body'] as const
 

@@ -1,0 +1,65 @@
+import { kobo } from '@gatefill/domain/core/money'
+import { fillSavedReply, savedReplyErrors } from '@gatefill/domain/support/saved-reply'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../../../test/app.ts'
+import { startTestApp } from '../../../../../test/app.ts'
+import { emptyDatabase } from '../../../../../test/database.ts'
+import { callAs, workerToken } from '../../../../../test/fixtures/workers.ts'
+import { migrate } from '../../../../platform/db/migrate.ts'
+
+let app: TestApp
+let agent: string
+beforeAll(async () => {
+  app = await startTestApp()
+  agent = await workerToken(app, 'support')
+})
+afterAll(() => app.close())
+
+const FACTS = { name: 'Ada Obi', orderId: 'ord_01J00000000000000000007F2E', amount: kobo(1_825_800) }
+
+test('an empty database comes with saved replies for what customers really ask [CN-169]', async () => {
+  const { data } = (await callAs(app, agent, 'GET', '/staff/saved-replies')).body
+  expect(data.map(({ title }: { title: string }) => title)).toEqual([
+    'Bulk delivery',
+    'Cannot sign in',
+    'Complaint about a driver',
+    'Debited, but the order is not paid',
+    'Delete my data',
+    'Gate code',
+    'Late van',
+    'Meter readings',
+    'Paid twice',
+    'Receipt for a company',
+    'Receipt: where it is',
+    'Refund: we have your request',
+    'Refund: when it arrives',
+    'Short delivery',
+    'Wrong address',
+  ])
+  for (const { id, ...form } of data) {
+    expect(savedReplyErrors(form), form.title).toEqual({})
+    expect(fillSavedReply(form.body, FACTS).text).toMatch(/^Good day Ada Obi\. /)
+    const saved = await callAs(app, agent, 'PUT', `/staff/saved-replies/${id}`, form)
+    expect(saved.status, form.title).toBe(200)
+  }
+})
+
+test('what staff changed or removed of the first saved replies survives the new set [CN-169]', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, '0134')
+  await sql`insert into staff_accounts (id, email, name, role, password_hash, created_at, updated_at)
+    values ('stf_bisi', 'bisi@gatefill.test', 'Bisi', 'support', 'x', now(), now())`.execute(database.db)
+  await sql`update saved_replies set body = 'Ours', saved_by = 'stf_bisi' where title = 'Receipt location'`.execute(
+    database.db,
+  )
+  await sql`delete from saved_replies where title = 'Meter reading'`.execute(database.db)
+  await migrate(database)
+  const { rows } = await sql<{ title: string; body: string }>`select title, body from saved_replies
+    where title ~ '^(Receipt location|Receipt: |Meter|Refund: when|Refund timing)' order by title`.execute(
+    database.db,
+  )
+  expect(rows.map(({ title }) => title)).toEqual(['Receipt location', 'Refund: when it arrives'])
+  expect(rows[0]?.body).toBe('Ours')
+  await database.close()
+})
