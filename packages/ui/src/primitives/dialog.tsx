@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from './button.tsx'
+import { focusFirst } from './dialog-focus.ts'
 import { enterDialog } from './open-dialogs.ts'
 
 const FOCUSABLE = ':is(a[href],button,input,select,textarea,summary):not(:disabled),[tabindex="0"]'
@@ -118,6 +119,7 @@ function DialogBody({ titleId, children }: { titleId: string; children: ReactNod
   return (
     <div
       ref={body}
+      data-dialog-body=""
       {...(isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
       className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5"
     >
@@ -132,6 +134,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
     const element = dialog.current
     if (!open || element === null) return
     element.showModal()
+    focusFirst(element)
     const leave = enterDialog(element)
     return () => {
       leave()

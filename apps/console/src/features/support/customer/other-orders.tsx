@@ -47,12 +47,7 @@ export function OtherOrders({ email, exceptId, onSet, isBusy }: OtherOrdersProps
               <MoneyText amount={total} />, {formatDateTime(createdAt)}
             </span>
             {onSet !== undefined && (
-              <Button
-                variant="text"
-                size="compact"
-                disabled={isBusy}
-                onClick={() => onSet(id)}
-              >
+              <Button variant="text" size="compact" disabled={isBusy} onClick={() => onSet(id)}>
                 Ticket is about this order<span className="sr-only"> #{shortId(id)}</span>
               </Button>
             )}

@@ -1,0 +1,45 @@
+const FIELDS = ':is(input:not([type="hidden"]),select,textarea):not(:disabled)'
+
+/**
+ * Gives a dialog that opens its first focus: the first field, else the act that changes nothing, which stands first
+ * below, else the title. By itself the browser takes the button that closes it.
+ */
+export function focusFirst(dialog: HTMLDialogElement): void {
+  const start = firstField(dialog) ?? dialog.querySelector<HTMLElement>(':scope > footer button:enabled')
+  if (start !== null) start.focus()
+  else focusTitle(dialog)
+}
+
+/** The title is not part of the tab order. */
+function focusTitle(dialog: HTMLDialogElement): void {
+  const title = dialog.querySelector<HTMLElement>(':scope > header h2')
+  if (title === null) return
+  title.tabIndex = -1
+  title.focus()
+}
+
+/** Undefined also where it would raise the keyboard of a phone over what the dialog says. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const fields = [...dialog.querySelectorAll<HTMLElement>(`:scope > [data-dialog-body] ${FIELDS}`)]
+  const first = fields.find((field) => field.checkVisibility())
+  if (first === undefined || (raisesKeyboard(first) && window.matchMedia('(pointer: coarse)').matches))
+    return undefined
+  return chosenOf(first, fields)
+}
+
+/** Of radio buttons the chosen one: the group is one stop of the keyboard. */
+function chosenOf(field: HTMLElement, fields: readonly HTMLElement[]): HTMLElement {
+  const isChosen = (other: HTMLElement) =>
+    other instanceof HTMLInputElement &&
+    field instanceof HTMLInputElement &&
+    other.name === field.name &&
+    other.checked
+  return (isRadio(field) ? fields.find(isChosen) : undefined) ?? field
+}
+
+const isRadio = (field: HTMLElement): boolean => field instanceof HTMLInputElement && field.type === 'radio'
+
+const WITHOUT_KEYBOARD: readonly string[] = ['radio', 'checkbox', 'file', 'range', 'color']
+const raisesKeyboard = (field: HTMLElement): boolean =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !WITHOUT_KEYBOARD.includes(field.type))
