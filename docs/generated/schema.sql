@@ -738,6 +738,21 @@ create table deliveries (
 CREATE INDEX deliveries_of_driver ON public.deliveries USING btree (driver_id, delivered_at);
 CREATE INDEX deliveries_of_station ON public.deliveries USING btree (station_id, delivered_at);
 
+create table delivery_changes (
+  id bigint not null generated always as identity,
+  order_id text not null,
+  at timestamp with time zone not null,
+  staff_id text,
+  field text not null,
+  was text not null,
+  became text not null,
+  constraint delivery_changes_pkey PRIMARY KEY (id),
+  constraint delivery_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint delivery_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint delivery_changes_field_check CHECK ((field = ANY (ARRAY['address'::text, 'landmark'::text, 'gate_code'::text, 'phone'::text, 'time'::text])))
+);
+CREATE INDEX delivery_changes_of_order ON public.delivery_changes USING btree (order_id, id);
+
 create table delivery_overrides (
   order_id text not null,
   order_version integer not null,

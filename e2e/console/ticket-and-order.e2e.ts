@@ -26,7 +26,7 @@ async function saveWithoutAChange(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143] [CN-151] [CN-154] [CN-159]', async ({
+test('support gives a failed order another attempt at the right address, from the ticket and back [CN-140] [CN-141] [CN-143] [CN-151] [CN-154] [CN-159] [CN-173]', async ({
   page,
   stack,
   customer,
@@ -60,6 +60,10 @@ test('support gives a failed order another attempt at the right address, from th
   await expect(page.getByRole('row', { name: /Answer after a failed delivery/ })).toContainText(
     'Staff, for the customer',
   )
+  const changed = page.getByRole('row', { name: /Address changed/ })
+  await expect(changed).toContainText('to 12 Freedom Way, Lekki, Lagos')
+  await expect(changed).toContainText('Halima Demo')
+  await expect(page.getByRole('row', { name: /Gate code changed/ })).not.toContainText('5512')
   await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('12 Freedom Way')
   await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText('5512')
   expect(await readOrder(stack, customer, order._id)).toMatchObject({

@@ -22,6 +22,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'customer_messages', columns: ['occasion', 'channel', 'refused'] },
   { table: 'customer_recoveries', columns: ['approval', 'outcome'] },
   { table: 'day_plans', columns: ['day'] },
+  { table: 'delivery_changes', columns: ['field'] },
   { table: 'desk_notes', columns: ['zone'] },
   {
     table: 'dispute_answers',

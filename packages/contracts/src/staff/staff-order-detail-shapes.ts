@@ -1,4 +1,5 @@
 import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
+import { DELIVERY_FIELDS } from '@gatefill/domain/orders/delivery-change'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
@@ -19,6 +20,16 @@ const recordsSchema = z.object({
       actorName: z.nullable(z.string()),
       note: z.nullable(z.string()),
       driverName: z.nullable(z.string()),
+    }),
+  ),
+  deliveryChanges: z.array(
+    z.object({
+      field: z.enum(DELIVERY_FIELDS),
+      at: timestamp(),
+      /** Null for the customer. */
+      by: z.nullable(z.string()),
+      was: z.string(),
+      became: z.string(),
     }),
   ),
   delivery: z.nullable(
@@ -67,14 +78,16 @@ export const staffOrderDetail: Codec<StaffOrderDetail, z.infer<typeof detailSche
   toWire: (value) => ({
     ...staffOrder.toWire(value),
     history: value.history,
+    deliveryChanges: value.deliveryChanges,
     delivery: value.delivery,
     override: value.override,
     rating: value.rating,
     failedAttempt: value.failedAttempt,
   }),
-  fromWire: ({ history, delivery, override, rating, failedAttempt, ...rest }) => ({
+  fromWire: ({ history, deliveryChanges, delivery, override, rating, failedAttempt, ...rest }) => ({
     ...staffOrder.fromWire(rest),
     history,
+    deliveryChanges,
     delivery,
     override,
     rating,

@@ -1,4 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { formatDateTime, formatTime } from '../core/formats.ts'
+import type { Timestamp } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { SlotWindow, TimeSlot } from './time-slot.ts'
 import { isSlotOpen, openSlots, SLOT_GONE, slotName, slotWindow } from './time-slot.ts'
@@ -28,4 +30,68 @@ export const NOTHING_CHANGED = 'Nothing was changed: your order has this address
 export function nameOfWindow(window: SlotWindow | null, now: Date): string {
   const slot = openSlots(now).find((each) => slotWindow(each, now).from === window?.from)
   return slot === undefined ? '' : slotName(slot)
+}
+
+/** What can be changed of a delivery after the order was placed. */
+export const DELIVERY_FIELDS = ['address', 'landmark', 'gate_code', 'phone', 'time'] as const
+export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
+
+/** A change in the history of an order; a time as `from/to`, a number and a gate code empty; all empty once erased. */
+export type DeliveryChangeEntry = {
+  field: DeliveryField
+  at: Timestamp
+  /** Who of the staff; null for the customer. */
+  by: string | null
+  was: string
+  became: string
+}
+
+/** What a driver is told of a delivery, as its history compares it; '' for none. */
+export type DeliveryFacts = Readonly<Record<DeliveryField, string>>
+
+const IS_SECRET: Readonly<Record<DeliveryField, boolean>> = {
+  address: false,
+  landmark: false,
+  gate_code: true,
+  phone: true,
+  time: false,
+}
+
+/** What differs, for the history; the values of a number and a gate code are left out. */
+export const changedFields = (
+  before: DeliveryFacts,
+  after: DeliveryFacts,
+): Pick<DeliveryChangeEntry, 'field' | 'was' | 'became'>[] =>
+  DELIVERY_FIELDS.filter((field) => before[field] !== after[field]).map((field) =>
+    IS_SECRET[field] ? { field, was: '', became: '' } : { field, was: before[field], became: after[field] },
+  )
+
+/** A window as the history holds it. */
+export const windowText = (window: SlotWindow | undefined): string =>
+  window === undefined ? '' : `${window.from}/${window.to}`
+
+const FIELD_NAMES: Readonly<Record<DeliveryField, string>> = {
+  address: 'Address',
+  landmark: 'Landmark',
+  gate_code: 'Gate code',
+  phone: 'Phone number',
+  time: 'Time',
+}
+
+/** 'Address changed' */
+export const changedFieldText = (field: DeliveryField): string => `${FIELD_NAMES[field]} changed`
+
+/** 'From 14 Admiralty Road, Lekki, Lagos to 9 Palm Road, Lekki, Lagos'; '' where the values are not there. */
+export function changedValuesText({ field, was, became }: DeliveryChangeEntry): string {
+  if (field === 'time') return `From ${readWindow(was)} to ${readWindow(became)}`
+  return was === '' && became === ''
+    ? ''
+    : `From ${was === '' ? 'none' : was} to ${became === '' ? 'none' : became}`
+}
+
+function readWindow(text: string): string {
+  const [from, to] = text.split('/')
+  return from === undefined || to === undefined
+    ? 'as soon as possible'
+    : `${formatDateTime(from)} to ${formatTime(to)}`
 }

@@ -4,6 +4,7 @@ import type { StaffAnswer } from '../delivery/failed-attempt.ts'
 import type { PouredRecord } from '../delivery/poured-place.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { DispatchOrder } from '../dispatch/dispatch.ts'
+import type { DeliveryChangeEntry } from './delivery-change.ts'
 import type { OrderStatus } from './order.ts'
 import type { OrderActor, OrderCommand } from './order-lifecycle.ts'
 
@@ -46,6 +47,8 @@ export type OverrideRecord = {
 /** Everything that staff may see of one order, which excludes the customer's hand-over code. */
 export type StaffOrderDetail = DispatchOrder & {
   history: OrderHistoryEntry[]
+  /** What was changed of its delivery since it was placed, oldest first. */
+  deliveryChanges: DeliveryChangeEntry[]
   delivery: DeliveryRecord | null
   override: OverrideRecord | null
   rating: OrderRating | null

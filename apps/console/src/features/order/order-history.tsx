@@ -2,6 +2,7 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { answerName } from '@gatefill/domain/delivery/failed-attempt'
 import { cancelReasonLabel } from '@gatefill/domain/orders/cancel-reason'
+import { changedFieldText, changedValuesText } from '@gatefill/domain/orders/delivery-change'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderHistoryEntry, StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
@@ -25,7 +26,7 @@ const noteText = ({ note, driverName }: OrderHistoryEntry): string =>
     .filter((text) => text !== '')
     .join('. ')
 
-/** A line of the history: a transition, or the answer after a failed delivery, which changes no status. */
+/** A line of the history: a transition, a change of the delivery or the answer after a failed one, which change no status. */
 type Line = { key: string; at: Timestamp; what: string; by: string; note: string }
 
 const lineOf = (entry: OrderHistoryEntry): Line => ({
@@ -51,9 +52,20 @@ function answerLine({ failedAttempt, customer }: StaffOrderDetail): Line[] {
   ]
 }
 
+const changeLines = ({ deliveryChanges, customer }: StaffOrderDetail): Line[] =>
+  deliveryChanges.map((change) => ({
+    key: `${change.at} ${change.field}`,
+    at: change.at,
+    what: changedFieldText(change.field),
+    by: change.by ?? customer.name,
+    note: changedValuesText(change),
+  }))
+
 /** Oldest first; an answer stands before what it led to at the same moment. */
 const linesOf = (order: StaffOrderDetail): Line[] =>
-  [...answerLine(order), ...order.history.map(lineOf)].sort((a, b) => a.at.localeCompare(b.at))
+  [...answerLine(order), ...changeLines(order), ...order.history.map(lineOf)].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  )
 
 const columns: Column<Line>[] = [
   { name: 'Time', cell: ({ at }) => formatDateTime(at), csv: ({ at }) => at },
@@ -67,7 +79,7 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** Every transition of an order, and the last answer after a failed delivery: when, what, by whom. */
+/** Every transition of an order, each change of its delivery, and the last answer after a failed one: when, by whom. */
 export function OrderHistory({ order, read }: { order: StaffOrderDetail; read: Read }) {
   return (
     <TablePanel

@@ -24,8 +24,11 @@ export function bindStaffDelivery(
   bind(sendBatchNotice, ({ tx, caller, params, body }) =>
     delivery.sendBatchNotice(tx, caller.staffId, params.batch, body),
   )
-  bind(changeDeliveryByStaff, async ({ params, body: { orderAddress: addressText, ...form } }) =>
-    answerOf(await changeByStaff(params.id, { ...form, addressText }), NOTHING_CHANGED_BY_STAFF),
+  bind(changeDeliveryByStaff, async ({ caller, params, body: { orderAddress: addressText, ...form } }) =>
+    answerOf(
+      await changeByStaff(caller.staffId, params.id, { ...form, addressText }),
+      NOTHING_CHANGED_BY_STAFF,
+    ),
   )
   bind(requestDelivery, (call) => delivery.requestOverride(call.tx, staffOrderOf(call), call.body))
   bind(confirmDelivery, (call) => delivery.confirmOverride(call.tx, staffOrderOf(call)))

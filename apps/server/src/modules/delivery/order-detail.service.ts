@@ -20,8 +20,9 @@ export async function readOrderDetail(
 ): Promise<Result<StaffOrderDetail, 'NOT_FOUND'>> {
   const order = await orders.findWorkOrder(db, id)
   if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-  const [transitions, record, override, rating, hold, names] = await Promise.all([
+  const [transitions, deliveryChanges, record, override, rating, hold, names] = await Promise.all([
     orders.findHistory(db, id),
+    orders.findDeliveryChanges(db, id),
     findDelivery(db, id),
     findOverride(db, id),
     findRating(db, id),
@@ -36,6 +37,7 @@ export async function readOrderDetail(
   return ok({
     ...order,
     history,
+    deliveryChanges,
     delivery: record,
     override: override === undefined ? null : overrideRecord(override, nameOf),
     rating: rating ?? null,

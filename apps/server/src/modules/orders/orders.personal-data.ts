@@ -58,16 +58,23 @@ export const ordersData: PersonalData<UserId> = {
       .where('orders.user_id', '=', userId)
       .orderBy('order_items.line')
       .execute()
+    const changes = await changesOf(db, userId)
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
     return orders.map((order) => ({
       ...order,
       items: itemsOf.get(order.id) ?? [],
       delivery: wishes.find(({ orderId }) => orderId === order.id) ?? null,
+      deliveryChanges: changes.filter(({ orderId }) => orderId === order.id),
     }))
   },
   erase: async (tx, userId, now) => {
     // What the customer wrote, and what others wrote of them: a phone number, a name at the gate.
     await sql`select erase_order_notes(${userId})`.execute(tx)
+    await tx
+      .updateTable('delivery_changes')
+      .set({ was: '', became: '' })
+      .where('order_id', 'in', ownOrderIds(tx, userId))
+      .execute()
     await tx
       .updateTable('delivery_wishes')
       .set({ phone: '', recipient_name: '', recipient_phone: '' })
@@ -99,6 +106,14 @@ export const ordersData: PersonalData<UserId> = {
     return openOrderProblem(orders.map(({ id, status }) => ({ id, status: status as OrderStatus })))
   },
 }
+
+const changesOf = (db: Db, userId: UserId) =>
+  db
+    .selectFrom('delivery_changes')
+    .select(['order_id as orderId', 'at', 'field', 'was', 'became'])
+    .where('order_id', 'in', ownOrderIds(db, userId))
+    .orderBy('id')
+    .execute()
 
 /** The ids of a customer's orders, as a part of another statement. */
 export const ownOrderIds = (db: Db, userId: UserId) =>
@@ -133,6 +148,13 @@ export const ordersColumns: readonly PersonalColumns[] = [
     purpose: 'to show at the gate that the right person takes the fuel',
     stored: 'until the account is closed',
     erased: 'emptied',
+  },
+  {
+    table: 'delivery_changes',
+    columns: ['was', 'became'],
+    purpose: 'to say where an order was to go before it was changed, and who changed it',
+    stored: 'until the account is closed',
+    erased: 'emptied; that it was changed stays',
   },
   {
     table: 'order_history',

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import type { DeliveryChange, GateChange } from './delivery/change-delivery.repository.ts'
 import { changeDelivery, saveGate } from './delivery/change-delivery.repository.ts'
+import { findDeliveryChanges, recordingChanges } from './delivery/delivery-changes.repository.ts'
 import { lateSlots } from './delivery/late-slot.ts'
 import { redirectingOrders } from './delivery/redirect-order.ts'
 import { findHistory } from './order-history.repository.ts'
@@ -88,6 +89,8 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     ...cancelOrderService(context, transitions),
     ...redirectingOrders(context, deps),
     ...lateSlots(context),
+    recordChange: recordingChanges(context),
+    findDeliveryChanges,
     listMyOrders,
     revisionOfList,
     getOrder,

@@ -233,6 +233,16 @@ export type DeliveriesTable = {
   poured_lng: number | null
 }
 
+export type DeliveryChangesTable = {
+  id: GeneratedAlways<number>
+  order_id: string
+  at: Date
+  staff_id: string | null
+  field: string
+  was: string
+  became: string
+}
+
 export type DeliveryOverridesTable = {
   order_id: string
   order_version: number
@@ -1727,6 +1737,7 @@ export type Schema = {
   customer_recoveries: CustomerRecoveriesTable
   day_plans: DayPlansTable
   deliveries: DeliveriesTable
+  delivery_changes: DeliveryChangesTable
   delivery_overrides: DeliveryOverridesTable
   delivery_wishes: DeliveryWishesTable
   desk_notes: DeskNotesTable

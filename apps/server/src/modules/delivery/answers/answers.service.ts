@@ -22,7 +22,10 @@ import { endHold, findOpenHold, findUnanswered } from './holds.repository.ts'
 type AnswerRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 export type AnswersDeps = {
-  orders: Pick<OrdersService, 'findOrderOfCustomer' | 'lockOrder' | 'transitionOrder' | 'changeDelivery'>
+  orders: Pick<
+    OrdersService,
+    'findOrderOfCustomer' | 'lockOrder' | 'transitionOrder' | 'changeDelivery' | 'recordChange'
+  >
   /** The order goes elsewhere or at another time: it is planned and read again. */
   onDeliveryChanged: (tx: Tx, order: { id: OrderId; userId: UserId }) => void
 }
@@ -107,7 +110,9 @@ function carryingOut({ clock }: Context, { orders, onDeliveryChanged }: AnswersD
       const cancelled = await orders.transitionOrder(tx, order, 'cancel', by, { reason: MONEY_BACK_REASON })
       if (!cancelled.ok) return cancelled
     } else {
-      await orders.changeDelivery(tx, id, { slot, phone, landmark })
+      await orders.recordChange(tx, { id, by: null }, () =>
+        orders.changeDelivery(tx, id, { slot, phone, landmark }),
+      )
       onDeliveryChanged(tx, { id, userId })
     }
     const changed = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id })

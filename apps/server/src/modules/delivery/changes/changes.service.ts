@@ -19,7 +19,10 @@ export type Changed<Order> = { order: Order; isChanged: boolean }
 type ChangeRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
 export type ChangesDeps = {
-  orders: Pick<OrdersService, 'findOrderOfCustomer' | 'lockOrder' | 'destinationOf' | 'redirectOrder'>
+  orders: Pick<
+    OrdersService,
+    'findOrderOfCustomer' | 'lockOrder' | 'destinationOf' | 'redirectOrder' | 'recordChange'
+  >
   runs: Pick<DispatchModuleService['runs'], 'openRunOf'>
   planner: Pick<DispatchModuleService['planner'], 'outdate'>
   /** The order goes elsewhere or at another time: it is planned and read again. */
@@ -62,7 +65,9 @@ export function changesService({ database, clock }: Context, deps: ChangesDeps) 
       const order = await orders.lockOrder(tx, own.id)
       const refusal = order === undefined ? refuse('NOT_FOUND') : await tooLate(tx, order)
       if (order === undefined || refusal !== undefined) return refusal ?? refuse('NOT_FOUND')
-      const isChanged = await orders.redirectOrder(tx, order, { to: destination.value, slot })
+      const isChanged = await orders.recordChange(tx, { id: order.id, by: null }, () =>
+        orders.redirectOrder(tx, order, { to: destination.value, slot }),
+      )
       if (isChanged) {
         await planner.outdate(tx, order.id)
         onDeliveryChanged(tx, { id: order.id, userId })

@@ -1,5 +1,5 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -48,6 +48,7 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
 
   /** A change that changes nothing writes nothing and tells nobody. */
   async function changeByStaff(
+    staffId: StaffId,
     id: OrderId,
     form: StaffDeliveryForm,
   ): Promise<Result<Changed<DispatchOrder>, ChangeRefusal>> {
@@ -71,9 +72,11 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
       if (hold !== undefined) await endHold(tx, id, { choice, by: 'staff' }, clock())
       // The time of a failed delivery is over: without another one the van comes as soon as possible.
       const time = hold === undefined ? slot : (slot ?? null)
-      const isRedirected = await orders.redirectOrder(tx, order, { to: destination.value, slot: time })
-      const isGateChanged = await orders.saveGate(tx, id, { phone, landmark, accessCode })
-      const isChanged = hold !== undefined || isRedirected || isGateChanged
+      const isDifferent = await orders.recordChange(tx, { id, by: staffId }, async () => {
+        const isRedirected = await orders.redirectOrder(tx, order, { to: destination.value, slot: time })
+        return (await orders.saveGate(tx, id, { phone, landmark, accessCode })) || isRedirected
+      })
+      const isChanged = hold !== undefined || isDifferent
       if (isChanged) {
         await planner.outdate(tx, id)
         onDeliveryChanged(tx, { id, userId: order.userId })

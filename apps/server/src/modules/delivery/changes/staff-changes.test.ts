@@ -1,8 +1,11 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { assignedTo, callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/workers.ts'
+import { ordersData } from '../../orders/orders.personal-data.ts'
 
 let app: TestApp
 let ada: string
@@ -201,4 +204,29 @@ test('a customer who calls after a failed delivery gets another attempt, and no 
     status: 409,
     body: { message: expect.stringContaining('no attempt left') },
   })
+})
+
+test('a change of a delivery stands in the history: who, when, from what to what; closing an account empties it [CN-173]', async () => {
+  const bola = await signedUpCustomer(app)
+  const orderId = await paidOrderOf(app, bola.token)
+  const history = async () =>
+    (await callAs(app, support, 'GET', `/staff/orders/${orderId}`)).body.data.deliveryChanges
+  expect(await history()).toEqual([])
+  const { orderAddress } = (await callAs(app, bola.token, 'GET', `/orders/${orderId}`)).body.data
+  await change(orderId, { orderAddress: '12 Freedom Way, Lekki, Lagos', accessCode: '5512' })
+  await change(orderId, { orderAddress: '12 Freedom Way, Lekki, Lagos', accessCode: '5512' })
+  const slot = { day: 'today', part: 'evening' }
+  const asked = await callAs(app, bola.token, 'PUT', `/orders/${orderId}/delivery`, { slot })
+  expect(asked.status).toBe(200)
+  const entries = await history()
+  expect(entries).toMatchObject([
+    { field: 'address', was: orderAddress, became: '12 Freedom Way, Lekki, Lagos' },
+    { field: 'gate_code', was: '', became: '' },
+    { field: 'time', was: '', by: null },
+  ])
+  expect(entries[0].by).toEqual(expect.any(String))
+  const own = (await callAs(app, bola.token, 'GET', '/users/me/export')).body
+  expect(JSON.stringify(own)).toContain('"became":"12 Freedom Way, Lekki, Lagos"')
+  await app.database.transaction((tx) => ordersData.erase(tx, asId<UserId>(bola.userId), app.clock()))
+  expect(await history()).toMatchObject([{ was: '', became: '' }, { was: '' }, { was: '', became: '' }])
 })
