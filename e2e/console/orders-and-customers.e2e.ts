@@ -42,6 +42,7 @@ test('support finds an order, notes and cancels it, then blocks and recovers its
   // A colleague is faster: who and when is said, and the reason stays.
   await page.goto(`/console/orders/${open._id}`)
   await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByLabel('Who wants it').selectOption('The customer asked for it')
   await page.getByLabel('Reason').fill('The customer ordered twice')
   const token = await staffToken(stack, 'admin')
   await callApi(stack, 'POST', `/staff/orders/${open._id}/cancel`, { token, body: { reason: 'Double' } })

@@ -177,7 +177,7 @@ test('beside a ticket stand what was poured and what was refunded; a caller is t
   await expectWellMade(page, 'ticket of a caller')
 })
 
-test('cancelling for a customer says who reads the reason; the history says the customer’s own in words [CN-162] [CN-163] [CN-164]', async ({
+test('cancelling for a customer says who reads the reason; the history says the customer’s own in words [CN-162] [CN-163] [CN-164] [CN-174]', async ({
   page,
   stack,
   customer,
@@ -201,9 +201,18 @@ test('cancelling for a customer says who reads the reason; the history says the 
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(
     /The customer reads it with the order\./,
   )
+  await expect(dialog.getByLabel('Who wants it')).toBeFocused()
+  await dialog.getByLabel('Reason').fill('Travelling today')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByText('Please choose who wants it')).toBeVisible()
   await expectWellMade(page, 'cancelling an order')
-  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeVisible()
+  await dialog.getByLabel('Who wants it').selectOption('The customer asked for it')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'History', 'Cancelled')).toContainText(
+    'The customer asked for it: Travelling today',
+  )
   await page.goto(`/console/orders/${own}`)
   await expect(rowOf(page, 'History', 'Cancelled')).toContainText('Changed my mind')
   await expect(section(page, 'Driver')).toContainText('None')

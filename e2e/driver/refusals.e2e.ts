@@ -38,6 +38,7 @@ async function openWindow(browser: Browser, stack: Stack): Promise<Page> {
 async function cancelOnScreen(support: Page, orderId: string): Promise<void> {
   await support.goto(`/console/orders/${orderId}`)
   await support.getByRole('button', { name: 'Cancel the order' }).click()
+  await support.getByLabel('Who wants it').selectOption('The customer asked for it')
   await support.getByLabel('Reason').fill('The customer called')
   await support.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
   await expect(support.getByRole('dialog')).toHaveCount(0)

@@ -155,7 +155,8 @@ export const unassignOrder = endpoint({
 
 /**
  * POST /staff/orders/{id}/cancel: any order that is not final; what was paid is refunded in full. Where much would go
- * back, or this person gave much back today, it is only requested, and the message says so.
+ * back, or this person gave much back today, it is only requested, and the message says so. `askedByCustomer`: the
+ * customer is told that it is as they asked, and else that we had to.
  */
 export const cancelOrderByStaff = endpoint({
   summary: 'Cancel an order for its customer',
@@ -163,7 +164,7 @@ export const cancelOrderByStaff = endpoint({
   path: '/staff/orders/:id/cancel',
   params: { id: orderId },
   access: staff('admin', 'dispatcher', 'support'),
-  body: plain(z.object({ reason: text() })),
+  body: plain(z.object({ reason: text(), askedByCustomer: z._default(z.boolean(), false) })),
   answer: staffOrder,
   status: 200,
   message: 'Order cancelled successfully',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { renderEmail } from '../core/email.ts'
 import { kobo } from '../core/money.ts'
 import { SLIP_REASONS } from '../delivery/estimate/announcement.ts'
+import { ASKED_BY_CUSTOMER, cancelReasonLabel } from '../orders/cancel-reason.ts'
 import { emailWithoutOrder } from './area-email.ts'
 import type { CustomerMessage } from './customer-message.ts'
 import { channelsOf, isArrivalNews, MESSAGE_KINDS } from './customer-message.ts'
@@ -79,6 +80,27 @@ test('a mail about a refund that we caused says that we cancelled the order [DR-
   const { text } = renderEmail(sender, paymentEmail('cancelled', { amount: kobo(1_825_800), at }, cancelled))
   expect(text).toContain('We are sorry that we had to cancel your order.')
   for (const kind of PAYMENT_EMAIL_KINDS) expect(mailOfPayment(kind)).toContain('₦18,258.00')
+})
+
+test('what staff cancel as the customer asked is never said to be our need: mail, text and push [CN-174]', () => {
+  const at = SAMPLE_ORDER.updatedAt
+  const cancellation = { reason: ASKED_BY_CUSTOMER, note: 'Travelling', cancelledBy: 'staff', at }
+  const order = { ...SAMPLE_ORDER, cancellation }
+  const asked = { kind: 'cancelled_by_us', isAsked: true } as const
+  const mails = [
+    orderEmail(asked, { ...facts, order }),
+    paymentEmail('cancelled', { amount: kobo(1_825_800), at: new Date(at) }, { ...facts, order }),
+  ]
+  for (const mail of mails) {
+    if (mail === undefined) throw new Error('no mail')
+    const { text } = renderEmail(sender, mail)
+    expect(text).not.toContain('had to cancel')
+    expect(text.toLowerCase()).toContain('as you asked')
+  }
+  expect(smsText('Gatefill', asked, SAMPLE_ORDER.id)).toContain('is cancelled as you asked.')
+  expect(smsText('Gatefill', { kind: 'cancelled_by_us' }, SAMPLE_ORDER.id)).toContain('We had to cancel')
+  expect(pushText('Gatefill', 'cancelled_by_us', { orderId: SAMPLE_ORDER.id }).body).not.toContain('had to')
+  expect(cancelReasonLabel(ASKED_BY_CUSTOMER)).toBe('You asked us to cancel it')
 })
 
 test('the mail of a refund that begins says where it goes, by when, and what to do if it is late [DR-141]', () => {

@@ -34,6 +34,8 @@ export type CustomerMessage = {
   amount?: Kobo
   litres?: number
   shortBy?: number
+  /** Of a cancellation by staff: the customer asked for it. */
+  isAsked?: boolean
   /** A sentence that somebody else has made, such as the old and the new time. */
   sentence?: string
 }

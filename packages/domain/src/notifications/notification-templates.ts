@@ -6,6 +6,7 @@ import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
 import { litresText } from '../fleet/decilitres.ts'
 
+import { wasAskedFor } from '../orders/cancel-reason.ts'
 import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
@@ -65,6 +66,8 @@ export type OrderStatusChange = {
   id: OrderId
   command: OrderCommand
   actor: OrderActor
+  /** Of a cancellation; left out by what an earlier version put off. */
+  reason?: string | null
   paymentStatus: PaymentStatus
 }
 
@@ -97,17 +100,29 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
       'update',
       `Order ${name} could not be delivered this time. Your payment is safe. Open the order to see what happens next.`,
     ),
-  cancel: ({ actor, paymentStatus }, name) =>
-    order(
-      'cancelled',
-      `${actor === 'customer' ? `Order ${name} has been cancelled as you requested.` : `We had to cancel order ${name}.`}${moneyAfter(paymentStatus)}`,
-      actor === 'staff' ? 'cancelled_by_us' : undefined,
-    ),
+  cancel: (change, name) => {
+    const { actor, paymentStatus } = change
+    const message = `${cancelledSentence(change, name)}${moneyAfter(paymentStatus)}`
+    if (actor !== 'staff') return order('cancelled', message)
+    const isAsked = wasAskedFor(change.reason)
+    return {
+      ...order('cancelled', message),
+      outside: { kind: 'cancelled_by_us', ...(isAsked && { isAsked }) },
+    }
+  },
   expire: ({ paymentStatus }, name) =>
     order(
       'cancelled',
       `Order ${name} was not paid within ${UNPAID_ORDER_SECONDS / 3600} hours and has been cancelled.${moneyAfter(paymentStatus)}`,
     ),
+}
+
+/** Who wanted it, or why it had to be. */
+function cancelledSentence({ actor, reason }: OrderStatusChange, name: string): string {
+  if (actor === 'customer' || wasAskedFor(reason)) return `Order ${name} has been cancelled as you requested.`
+  if (actor === 'clock')
+    return `Order ${name} has been cancelled because we did not hear from you after the failed delivery.`
+  return `We had to cancel order ${name}.`
 }
 
 const FULL_REFUND = ' You will get a full refund.'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
+import { ASKED_BY_CUSTOMER } from '../orders/cancel-reason.ts'
 import { ORDER_TRANSITIONS } from '../orders/order-lifecycle.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import { REFUND_STATES, refundStates } from '../payments/refunds/refund-lifecycle.ts'
@@ -71,11 +72,17 @@ test('every transition has a notification with an order type and the short id of
   expect(orderPlacedNotification(id)).toMatchObject({ type: 'order created' })
 })
 
-test('a cancellation notification says who cancelled and what happens to the money', () => {
+test('a cancellation notification says who cancelled and what happens to the money [CN-174]', () => {
   const says = (changes: Partial<OrderStatusChange>) => orderStatusNotification(change(changes))?.message
   expect(says({})).toBe('Order #T7F3A9 has been cancelled as you requested. You have not been charged.')
   expect(says({ actor: 'staff', paymentStatus: 'paid' })).toBe(
     'We had to cancel order #T7F3A9. You will get a full refund.',
+  )
+  expect(says({ actor: 'staff', reason: ASKED_BY_CUSTOMER, paymentStatus: 'paid' })).toBe(
+    'Order #T7F3A9 has been cancelled as you requested. You will get a full refund.',
+  )
+  expect(says({ actor: 'clock', paymentStatus: 'paid' })).toBe(
+    'Order #T7F3A9 has been cancelled because we did not hear from you after the failed delivery. You will get a full refund.',
   )
   expect(says({ command: 'expire', actor: 'clock', paymentStatus: 'checking' })).toBe(
     'Order #T7F3A9 was not paid within 24 hours and has been cancelled. If a payment still comes in, we will refund it in full.',

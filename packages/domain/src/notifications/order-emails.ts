@@ -138,11 +138,13 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     ],
     action: openOrder(facts),
   }),
-  cancelled_by_us: (_, facts) => ({
+  cancelled_by_us: ({ isAsked = false }, facts) => ({
     subject: `Order ${number(facts.order)} is cancelled`,
-    heading: 'We had to cancel your order',
+    heading: isAsked ? 'Your order is cancelled' : 'We had to cancel your order',
     paragraphs: [
-      `We are sorry: order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`,
+      isAsked
+        ? `As you asked, order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`
+        : `We are sorry: order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`,
       'You have not been charged. If a payment still comes in, we refund it in full.',
     ],
     action: openOrder(facts),

@@ -2,6 +2,7 @@ import type { EmailContent } from '../core/email-content.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
+import { wasAskedFor } from '../orders/cancel-reason.ts'
 import type { Order } from '../orders/order.ts'
 import { progressPercent } from '../orders/order-progress.ts'
 import { refundArrival, refundDueAt } from '../payments/refunds/refund-progress.ts'
@@ -27,7 +28,7 @@ type RefundWords = (order: Order, sum: string, arrival: string) => string[]
 
 const REFUND_WORDS: Readonly<Record<Exclude<PaymentEmailKind, 'received'>, RefundWords>> = {
   cancelled: (order, sum, arrival) => [
-    `${wasCancelledByUs(order) ? 'We are sorry that we had to cancel your order. ' : ''}Order ${orderNumber(order)} was cancelled. We are refunding ${sum} ${arrival}`,
+    `${wasCancelledByUs(order) ? 'We are sorry that we had to cancel your order. ' : ''}Order ${orderNumber(order)} was cancelled${wasWished(order) ? ' as you asked' : ''}. We are refunding ${sum} ${arrival}`,
   ],
   superseded: (order, sum, arrival) => [
     `We received a payment of ${sum} for order ${orderNumber(order)}, but the order was already ${order.cancellation === null ? 'paid' : 'cancelled'}. We are refunding this payment in full ${arrival}`,
@@ -43,8 +44,13 @@ const REFUND_WORDS: Readonly<Record<Exclude<PaymentEmailKind, 'received'>, Refun
 
 const FOLLOW_REFUND = 'You can follow this refund in your order.'
 
-/** Whether staff has cancelled it, and not its customer or a time limit. */
-const wasCancelledByUs = ({ cancellation }: Order): boolean => cancellation?.cancelledBy === 'staff'
+/** Whether its customer wanted it, in the application or by asking staff. */
+const wasWished = ({ cancellation }: Order): boolean =>
+  cancellation?.cancelledBy === 'customer' || wasAskedFor(cancellation?.reason)
+
+/** Whether staff has cancelled it, and neither its customer nor a time limit. */
+const wasCancelledByUs = (order: Order): boolean =>
+  order.cancellation?.cancelledBy === 'staff' && !wasWished(order)
 
 /** The payment or the refund: its amount in kobo, and when it came or began. */
 type PaymentEmailMoney = { amount: Kobo; at: Date }

@@ -19,6 +19,22 @@ export function cancelReasonOf(text: string): CancelReason | undefined {
   return CANCEL_REASONS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted)?.key
 }
 
-/** The label of a stored reason; a reason given by staff or set at expiry is shown as stored. */
+/** Stored as the reason where staff cancel because the customer asked for it; what staff typed is the note then. */
+export const ASKED_BY_CUSTOMER = 'asked_by_customer'
+
+/** Whether an order was cancelled because its customer asked staff for it. */
+export const wasAskedFor = (reason: string | null | undefined): boolean => reason === ASKED_BY_CUSTOMER
+
+/** The label of a stored reason, for the customer; a reason given by staff or set at expiry is shown as stored. */
 export const cancelReasonLabel = (reason: string): string =>
-  CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason
+  wasAskedFor(reason)
+    ? 'You asked us to cancel it'
+    : (CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason)
+
+const ASKED_WITH_NOTE = `${ASKED_BY_CUSTOMER}: `
+
+/** The same for staff, of the history: a reason, with what staff typed behind it. */
+export const cancelNoteForStaff = (note: string): string =>
+  note.startsWith(ASKED_WITH_NOTE)
+    ? `The customer asked for it: ${note.slice(ASKED_WITH_NOTE.length)}`
+    : cancelReasonLabel(note)

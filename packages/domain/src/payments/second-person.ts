@@ -24,11 +24,17 @@ export const RETURNED_CANCELLATION =
   'Our team returned this order, so it can no longer be cancelled here. Please contact support.'
 
 /** A cancellation that staff asked for; void once the order has changed. */
-export type CancellationRequest = { reason: string; requestedBy: StaffId; orderVersion: number }
+export type CancellationRequest = {
+  reason: string
+  /** The customer asked for it. */
+  isCustomersWish: boolean
+  requestedBy: StaffId
+  orderVersion: number
+}
 
 /** Why this member of staff cannot confirm the request now; undefined when they can. */
 export function cancellationProblem(
-  request: CancellationRequest | undefined,
+  request: Pick<CancellationRequest, 'requestedBy' | 'orderVersion'> | undefined,
   by: { staffId: StaffId; orderVersion: number },
 ): string | undefined {
   if (request === undefined || request.orderVersion !== by.orderVersion)

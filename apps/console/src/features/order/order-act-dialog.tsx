@@ -1,19 +1,19 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { cancelOrderByStaff, unassignOrder } from '@gatefill/contracts/staff/staff'
+import { unassignOrder } from '@gatefill/contracts/staff/staff'
 import { requestDelivery, returnOrderByStaff } from '@gatefill/contracts/staff/staff-orders'
 import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { AssignDriverDialog } from './assign-driver-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ORDER_READS } from './order-reads.ts'
 
-type Reasoned = Exclude<StaffAct, 'assign' | 'reassign'>
+type Reasoned = Exclude<StaffAct, 'assign' | 'reassign' | 'cancel'>
 
 const CALLS = {
   unassign: unassignOrder,
   return: returnOrderByStaff,
   deliver: requestDelivery,
-  cancel: cancelOrderByStaff,
 } as const
 
 const WORDS: Readonly<
@@ -25,8 +25,6 @@ const WORDS: Readonly<
       confirmLabel: string
       busyLabel: string
       success: string
-      hint?: string
-      leaveLabel?: string
     }
   >
 > = {
@@ -51,16 +49,6 @@ const WORDS: Readonly<
     busyLabel: 'Requesting...',
     success: 'A second person must confirm this',
   },
-  cancel: {
-    title: 'Cancel the order',
-    description:
-      'What was paid is refunded in full. Above ₦50,000 a second person confirms it first; nothing is cancelled until then.',
-    confirmLabel: 'Cancel the order',
-    leaveLabel: 'Keep the order',
-    hint: 'The customer reads it with the order.',
-    busyLabel: 'Cancelling...',
-    success: '',
-  },
 }
 
 type Props = { act: StaffAct; orderId: string; onClose: () => void }
@@ -70,13 +58,11 @@ export function OrderActDialog({ act, orderId, onClose }: Props) {
   const call = useCall()
   if (act === 'assign' || act === 'reassign')
     return <AssignDriverDialog orderId={orderId} isReassigned={act === 'reassign'} onClose={onClose} />
-  const { success, ...words } = WORDS[act]
+  if (act === 'cancel') return <CancelDialog orderId={orderId} onClose={onClose} />
   return (
     <ReasonDialog
-      {...words}
-      {...(success === '' ? {} : { success })}
+      {...WORDS[act]}
       label="Reason"
-      danger={act === 'cancel'}
       failed="Nothing was changed."
       invalidates={ORDER_READS}
       conflict={<ChangedMeanwhile id={orderId} />}

@@ -139,7 +139,7 @@ function WaitingCancellation({ orderId, cancellation }: WaitingCancellationProps
   const { ask, dialog } = useAskedAct()
   const { reason, by, at } = cancellation
   const problem = cancellationProblem(
-    { reason, requestedBy: asId(cancellation.staffId), orderVersion: 0 },
+    { requestedBy: asId(cancellation.staffId), orderVersion: 0 },
     { staffId: asId(staffId), orderVersion: 0 },
   )
   const confirm = () =>

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { answerName } from '@gatefill/domain/delivery/failed-attempt'
-import { cancelReasonLabel } from '@gatefill/domain/orders/cancel-reason'
+import { cancelNoteForStaff } from '@gatefill/domain/orders/cancel-reason'
 import { changedFieldText, changedValuesText } from '@gatefill/domain/orders/delivery-change'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
@@ -22,7 +22,7 @@ const ACTORS: Readonly<Record<OrderActor, string>> = {
 
 export const actorText = ({ actor, actorName }: OrderHistoryEntry): string => actorName ?? ACTORS[actor]
 const noteText = ({ note, driverName }: OrderHistoryEntry): string =>
-  [cancelReasonLabel(note ?? ''), driverName === null ? '' : `Driver: ${driverName}`]
+  [cancelNoteForStaff(note ?? ''), driverName === null ? '' : `Driver: ${driverName}`]
     .filter((text) => text !== '')
     .join('. ')
 

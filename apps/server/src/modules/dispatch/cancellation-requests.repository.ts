@@ -13,6 +13,7 @@ export async function saveCancellationRequest(
   const columns = {
     order_version: request.orderVersion,
     reason: request.reason,
+    customers_wish: request.isCustomersWish,
     requested_by: request.requestedBy,
     requested_at: at,
   }
@@ -35,6 +36,7 @@ export async function findCancellationRequest(
   return (
     row && {
       reason: row.reason,
+      isCustomersWish: row.customers_wish,
       requestedBy: asId(row.requested_by),
       orderVersion: row.order_version,
     }

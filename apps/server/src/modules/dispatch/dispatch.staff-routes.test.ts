@@ -205,6 +205,22 @@ test('a paid order above the limit is cancelled by two people of the staff [OC-0
   expect((await cancelLarge(id, 'cancel/confirm', finance)).status).toBe(409)
 })
 
+test('a cancellation that the customer asked for is told as their wish, also by two people [CN-174]', async () => {
+  const id = await largeOrder()
+  const form = { reason: 'Travelling today', askedByCustomer: true }
+  expect((await callAs(app, admin, 'POST', `/staff/orders/${id}/cancel`, form)).status).toBe(200)
+  const finance = await workerToken(app, 'finance')
+  expect((await cancelLarge(id, 'cancel/confirm', finance)).body.data.status).toBe('cancelled')
+  const [told] = (await messages()).filter(
+    (text: string) => text.includes(id.slice(-6)) && /cancel/.test(text),
+  )
+  expect(told).toBe(`Order #${id.slice(-6)} has been cancelled as you requested. You will get a full refund.`)
+  const own = (await callAs(app, ada.token, 'GET', `/orders/${id}`)).body.data
+  expect(own.cancellation).toMatchObject({ reason: 'asked_by_customer', note: 'Travelling today' })
+  await act('cancel', { reason: 'The van broke down' })
+  expect((await messages()).join('\n')).toContain(`We had to cancel order #${orderId.slice(-6)}.`)
+})
+
 test('a request to cancel is void once the order has changed [OC-064]', async () => {
   const id = await largeOrder()
   await cancelLarge(id, 'cancel', dispatcher)

@@ -4,7 +4,9 @@ import type { Refusal } from '@gatefill/domain/core/result'
 import { invalid, refuse } from '@gatefill/domain/core/result'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { ASKED_BY_CUSTOMER } from '@gatefill/domain/orders/cancel-reason'
 import { decideTransition, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
+import type { CancellationRequest } from '@gatefill/domain/payments/second-person'
 import {
   CANCELLATION_REQUESTED,
   cancellationProblem,
@@ -23,6 +25,7 @@ import {
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, withState } from './staff-order.ts'
 
+type Why = Pick<CancellationRequest, 'reason' | 'isCustomersWish'>
 type Outcome = Promise<{ ok: true; value: DispatchOrder; message?: string } | Refusal<DispatchRefusal>>
 
 /** Cancellations by staff: at once, or by two people where much would go back or one person gave much back today. */
@@ -43,13 +46,13 @@ export function staffCancellationService(context: Context, orders: OrdersService
     return decision.ok ? work(order) : withState(decision, order)
   }
 
-  async function cancelNow(tx: Tx, order: LockedOrder, { staffId }: StaffOrder, reason: string): Outcome {
+  async function cancelNow(tx: Tx, order: LockedOrder, { staffId }: StaffOrder, why: Why): Outcome {
     const changed = await orders.transitionOrder(
       tx,
       order,
       'cancel',
       { actor: 'staff', id: staffId },
-      { reason },
+      why.isCustomersWish ? { reason: ASKED_BY_CUSTOMER, note: why.reason } : { reason: why.reason },
     )
     return changed.ok ? read(tx, order) : withState(changed, order)
   }
@@ -61,13 +64,13 @@ export function staffCancellationService(context: Context, orders: OrdersService
 
   return {
     /** The refund of what was paid has begun when this returns: payments subscribes to the cancellation. */
-    cancel: async (tx: Tx, on: StaffOrder, form: { reason: string }): Outcome => {
+    cancel: async (tx: Tx, on: StaffOrder, form: { reason: string; askedByCustomer: boolean }): Outcome => {
       const errors = reasonErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      const reason = plainLine(form.reason)
+      const why = { reason: plainLine(form.reason), isCustomersWish: form.askedByCustomer }
       return onCancellable(tx, on, async (order) => {
-        if (await mayCancelAlone(tx, order, on)) return cancelNow(tx, order, on, reason)
-        const request = { reason, requestedBy: on.staffId, orderVersion: order.version }
+        if (await mayCancelAlone(tx, order, on)) return cancelNow(tx, order, on, why)
+        const request = { ...why, requestedBy: on.staffId, orderVersion: order.version }
         await saveCancellationRequest(tx, order.id, request, clock())
         return read(tx, order, CANCELLATION_REQUESTED)
       })
@@ -83,7 +86,7 @@ export function staffCancellationService(context: Context, orders: OrdersService
           return withState(refuse('CONFLICT', { message: problem ?? '' }), order)
         approvesFor(tx, request.requestedBy)
         await confirmCancellationRequest(tx, order.id, staffId, clock())
-        return cancelNow(tx, order, on, request.reason)
+        return cancelNow(tx, order, on, request)
       }),
   }
 }

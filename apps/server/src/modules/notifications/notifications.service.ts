@@ -70,11 +70,11 @@ export function notificationsService(
   const { notifyInApp } = writer
 
   async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
-    const { order, command, actor, notifyAt } = transitioned
+    const { order, command, actor, reason, notifyAt } = transitioned
     const { id, userId, version, paymentStatus } = order
     if (notifyAt === 'never') return
     if (notifyAt !== null) return addOutboxMessage(tx, laterMessage(transitioned, notifyAt), context.clock())
-    const notice = orderStatusNotification({ id, command, actor, paymentStatus })
+    const notice = orderStatusNotification({ id, command, actor, reason, paymentStatus })
     if (notice !== undefined)
       await notifyInApp(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
   }
@@ -230,9 +230,21 @@ function priceNews(context: Context, notifyInApp: NotifyInApp, findBuyersOf: Wri
   }
 }
 
-const laterMessage = ({ order, command, actor }: OrderTransitioned, notifyAt: Date): OutboxMessage => {
+const laterMessage = (
+  { order, command, actor, reason }: OrderTransitioned,
+  notifyAt: Date,
+): OutboxMessage => {
   const { id, userId, version, paymentStatus } = order
-  const payload = { id, userId, version, paymentStatus, command, actor, notifyAt: notifyAt.toISOString() }
+  const payload = {
+    id,
+    userId,
+    version,
+    paymentStatus,
+    command,
+    actor,
+    reason,
+    notifyAt: notifyAt.toISOString(),
+  }
   return {
     topic: DEFERRED_TRANSITION_TOPIC,
     key: `${DEFERRED_TRANSITION_TOPIC}:${id}:${version}`,
