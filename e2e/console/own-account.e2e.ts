@@ -145,7 +145,7 @@ async function changePassword(
   await inConsole(page)
 }
 
-test('the first run says what is missing, adds it and invites people, for its roles alone [CN-031] [CN-009]', async ({
+test('the first run says what is missing, adds it and invites people, for its roles alone [CN-031] [CN-009] [CN-175]', async ({
   page,
   stack,
 }) => {
@@ -187,6 +187,8 @@ test('the first run says what is missing, adds it and invites people, for its ro
   await expect(needs).toContainText('Missing: A driver')
   await expect(needs).toContainText('Done: A station where drivers load')
   await expectWellMade(page, 'first run with something missing')
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { level: 1, name: 'First run' })).toBeVisible()
 
   await signOut(page)
   await enterConsole(page, 'support')

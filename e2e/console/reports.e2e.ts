@@ -51,3 +51,13 @@ test('an owner reads the days: charts, tables, files, the period before, in both
   const report = await callApi<{ total: unknown[] }>(stack, 'GET', '/staff/reports/revenue', { token })
   expect(report.total).toHaveLength(7)
 })
+
+test('a figure of the daily mail leads to its report of that day, also over the sign-in [CN-176]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const place = '/console/reports/operations?range=own&from=2026-11-01&to=2026-11-01#report-promises'
+  await enterConsole(page, 'owner', place)
+  await expect(page.getByRole('heading', { name: 'Promises kept' })).toBeInViewport()
+  await expect(page.getByText('1 Nov 2026, days in Lagos')).toBeVisible()
+})

@@ -38,7 +38,7 @@ test('from an empty production database to the first delivered order, by docs/op
   const made = await stack.admin('create-administrator', '--email', OPERATOR.email, '--name', OPERATOR.name)
   const operator = await sitDown(browser, stack, 'desk', defects)
   await enterByLink(operator, /https:\S+/.exec(made.text)?.[0] ?? '', OPERATOR)
-  await goTo(operator, 'First run')
+  await expect(operator.getByRole('heading', { level: 1, name: 'First run' })).toBeVisible()
   await expectSteps(operator, stack, ['Done', 'Missing', 'Missing', 'Missing', 'Missing'])
   await fillFirstRun(operator)
   await expectSteps(operator, stack, ['Done', 'Done', 'Done', 'Missing', 'Waiting'])

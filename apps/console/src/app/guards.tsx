@@ -1,4 +1,7 @@
+import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { checkStaffSession, useStaffAuth } from '@gatefill/client/session/staff-session'
+import { getFirstRun } from '@gatefill/contracts/staff/operations'
+import { opensTheShop } from '@gatefill/domain/accounts/roles'
 import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { ErrorState } from '@gatefill/ui/primitives/error-state'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
@@ -7,7 +10,7 @@ import { call } from '../shared/call.ts'
 import { MemberContext, useMember } from '../shared/member.ts'
 import type { Place } from '../shared/rooms/place.ts'
 import { Room } from '../shared/rooms/room.tsx'
-import { firstPlaceFor, isConsolePath, mayOpen, SIGN_IN } from '../shared/rooms/rooms.ts'
+import { FIRST_RUN, firstPlaceFor, isConsolePath, mayOpen, SIGN_IN } from '../shared/rooms/rooms.ts'
 
 /** Leads to the first place that the role may open. */
 const HOME = '/'
@@ -22,7 +25,7 @@ export function StaffGuard() {
   if (status === 'loading') return <FullScreenSpinner label="Checking your session" />
   if (status === 'unreachable') return <Unreachable />
   if (member === undefined) {
-    const from = location.pathname + location.search
+    const from = location.pathname + location.search + location.hash
     return <Navigate to={SIGN_IN} replace state={{ from } satisfies SignInState} />
   }
   return (
@@ -56,10 +59,18 @@ export function PlaceGuard({ place }: { place: Place }) {
   )
 }
 
-/** Any other address leads to the first place that the role may open. */
+/**
+ * Any other address leads to the first place that the role may open; an administrator to what the first order still lacks,
+ * as long as something does.
+ */
 export function FirstPlace() {
   const { role } = useMember()
-  return <Navigate to={firstPlaceFor(role)?.path ?? SIGN_IN} replace />
+  const opens = opensTheShop(role)
+  const firstRun = useEndpoint(getFirstRun, {}, { enabled: opens })
+  if (opens && firstRun.isPending) return <FullScreenSpinner label="Opening the console" />
+  const isMissing = (firstRun.data?.missing.length ?? 0) > 0
+  const place = isMissing ? FIRST_RUN : firstPlaceFor(role)
+  return <Navigate to={place?.path ?? SIGN_IN} replace />
 }
 
 /** Keeps who is signed in out of the sign-in. */

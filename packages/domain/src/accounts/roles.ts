@@ -7,5 +7,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const NOT_YOUR_ROLE = 'Your role does not allow this. Please ask an administrator.'
 
+/** Who brings a new shop to its first order. */
+export const opensTheShop = (role: StaffRole): boolean => role === 'admin'
+
 /** Who is mailed the figures of the day before. */
 export const readsReportMail = (role: StaffRole): boolean => role === 'owner'

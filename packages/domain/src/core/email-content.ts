@@ -1,5 +1,5 @@
-/** A line of an email's table, such as 'Driver' and a name. */
-export type EmailRow = { label: string; value: string }
+/** A line of an email's table, such as 'Driver' and a name; `url` is where its label leads. */
+export type EmailRow = { label: string; value: string; url?: string }
 
 /** Facts under a heading; '' for none. */
 export type EmailSection = { title: string; rows: readonly EmailRow[] }

@@ -108,10 +108,10 @@ function rowsTable({ rows = [], total }: EmailContent): string | undefined {
   return `${TABLE} width="100%">${lines.join('')}${total === undefined ? '' : totalLine(total)}</table>`
 }
 
-function rowLine({ label, value }: EmailRow, isLast: boolean): string {
+function rowLine({ label, value, url }: EmailRow, isLast: boolean): string {
   const border = isLast ? `3px solid ${INK}` : `1px solid ${LINE}`
   const cell = `padding:8px 0;border-bottom:${border};font-size:15px;line-height:20px;font-family:${TEXT}`
-  return `<tr><td class="m2 ml" style="${cell};color:${INK_2}">${escapedHtml(label)}</td><td class="m1 ml" align="right" style="${cell};padding-left:12px;font-weight:700;color:${INK};overflow-wrap:anywhere">${escapedHtml(value)}</td></tr>`
+  return `<tr><td class="m2 ml" style="${cell};color:${INK_2}">${url === undefined ? escapedHtml(label) : link(label, url)}</td><td class="m1 ml" align="right" style="${cell};padding-left:12px;font-weight:700;color:${INK};overflow-wrap:anywhere">${escapedHtml(value)}</td></tr>`
 }
 
 /** A name of one word keeps its line; what it names may take several. */

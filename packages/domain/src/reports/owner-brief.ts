@@ -52,8 +52,12 @@ function totalOf(table: ReportTable, { column, report }: Figure): ReportCell {
   return table.total[at] ?? null
 }
 
-/** A row for each figure: 'Orders paid', '186 (−8% from 202)'. */
-export function briefRows(now: BriefTables, before: BriefTables): EmailRow[] {
+/** A row for each figure: 'Orders paid', '186 (−8% from 202)', which leads to its report. */
+export function briefRows(
+  now: BriefTables,
+  before: BriefTables,
+  urlOf: (report: keyof BriefTables) => string,
+): EmailRow[] {
   const [orders, ...rest] = FIGURES
   const all = orders === undefined ? [] : [orders, ...fuelFigures(now, before), ...rest]
   return all
@@ -62,7 +66,8 @@ export function briefRows(now: BriefTables, before: BriefTables): EmailRow[] {
     .map(({ of, figure, earlier }) => {
       const text = textIn(unitOf(of, now, before))
       const compared = comparison(figure, earlier, text)
-      return { label: of.label, value: compared === '' ? text(figure) : `${text(figure)} (${compared})` }
+      const value = compared === '' ? text(figure) : `${text(figure)} (${compared})`
+      return { label: of.label, value, url: urlOf(of.report) }
     })
 }
 

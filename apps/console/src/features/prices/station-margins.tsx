@@ -9,9 +9,11 @@ import { stationMargins } from '@gatefill/domain/reports/station-margins'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { StationCostDialog } from '../../entities/money/station-cost-dialog.tsx'
 import { closeAndFocus } from '../../shared/close-and-focus.ts'
 import { useMay } from '../../shared/member.ts'
+import { MONEY } from '../../shared/rooms/rooms.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
 import { useProducts } from './price-reads.ts'
@@ -46,17 +48,24 @@ export function StationMargins() {
       </Button>
     ),
   }
+  const payouts = may(MONEY.payouts.shows) ? (
+    <Link to={MONEY.payouts.path} className="text-link">
+      Money, Payouts
+    </Link>
+  ) : (
+    'Money, Payouts'
+  )
   return (
     <>
       <TablePanel
         id="station-margins"
         title="Station costs and margin per L"
-        about="What each station charges today, beside what customers pay. All entries are in Money, Payouts."
+        about={<>What each station charges today, beside what customers pay. All entries are in {payouts}.</>}
         read={costs.data === undefined ? costs : products}
         rows={rows}
         columns={may(addStationCost) ? [...COLUMNS, actions] : COLUMNS}
         keyOf={({ cost }) => cost.id}
-        empty={{ title: 'No station costs yet', text: 'Add what a station charges in Money, Payouts.' }}
+        empty={{ title: 'No station costs yet', text: <>Add what a station charges in {payouts}.</> }}
       />
       {first !== undefined && (
         <StationCostDialog

@@ -7,6 +7,8 @@ import type { ReportName } from '@gatefill/domain/reports/report-catalogue'
 import { REPORTS } from '@gatefill/domain/reports/report-catalogue'
 import type { ReportRange } from '@gatefill/domain/reports/report-range'
 import { isEmptyReport } from '@gatefill/domain/reports/report-table'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { CsvButton, CsvFailure, useCsv } from '../../shared/table/csv-button.tsx'
 import { TableStates } from '../../shared/table/table-states.tsx'
@@ -20,6 +22,14 @@ const WIDE: ReadonlySet<ReportName> = new Set(['revenue', 'margin', 'planner', '
 
 type ReportProps = { name: ReportName; range: ReportRange }
 
+/** A link names a report, as the owner's mail does: it comes into view once it has its figures. */
+function useScrollToNamed(id: string, isRead: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isRead && hash === `#${id}`) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [hash, id, isRead])
+}
+
 /** One report: its chart, the table with the same figures, and its file. */
 export function ReportPanel({ name, range }: ReportProps) {
   const { title, about } = REPORTS[name]
@@ -31,6 +41,7 @@ export function ReportPanel({ name, range }: ReportProps) {
   const csv = useReportCsv({ name, range })
   const { data } = report
   const isEmpty = data !== undefined && isEmptyReport(data)
+  useScrollToNamed(`report-${name}`, data !== undefined)
   return (
     <div className={WIDE.has(name) ? 'min-[87.5rem]:col-span-2' : undefined}>
       <Panel

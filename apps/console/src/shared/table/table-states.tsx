@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '../rooms/online.ts'
 
 /** What is said of an empty list: that it is, and what will stand there. */
-export type Empty = { title: string; text: string }
+export type Empty = { title: string; text: ReactNode }
 
 /** What a table needs of its read. */
 export type Read = {

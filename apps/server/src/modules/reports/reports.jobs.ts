@@ -19,8 +19,7 @@ export const reportsJobs = (
     const { staffId, day } = z.parse(payloadOf, payload)
     const brief = await ownerMails.briefOf(staffId, day)
     if (brief === undefined) return
-    const url = `${origin()}/console/reports/operations?range=own&from=${day}&to=${day}`
-    const mail = ownerMail(sender, brief.owner.name, brief, url)
+    const mail = ownerMail(sender, brief.owner.name, brief, origin())
     await mailer.send({
       id: `reports-${day}-${staffId.slice(ID_PREFIX.staff.length + 1)}`,
       to: brief.owner.email,
