@@ -188,7 +188,7 @@ test('on a phone of 360x640 the quantity and the step after paying are in view w
   const next = await page
     .getByRole('button', { name: 'Next' })
     .evaluate((button) => button.getBoundingClientRect().top)
-  expect(await bottomOf('Increase by 10 liters')).toBeLessThanOrEqual(next)
+  expect(await bottomOf('Increase by 10 litres')).toBeLessThanOrEqual(next)
   await page.goto(`/dashboard/delivery-status/${order._id}?paid=check`)
   await expect(page.getByText('Payment Confirmed').first()).toBeVisible()
   const tabs = await page

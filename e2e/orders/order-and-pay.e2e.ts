@@ -47,7 +47,7 @@ for (const [device, viewport] of [
       .getByRole('link', { name: /^Order( Fuel)?$/ })
       .first()
       .click()
-    await page.getByRole('button', { name: 'Increase by 10 liters' }).click()
+    await page.getByRole('button', { name: 'Increase by 10 litres' }).click()
     await expect(page.getByText('₦18,258.00').first()).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Add New Location' }).click()

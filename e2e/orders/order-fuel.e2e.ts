@@ -6,8 +6,8 @@ import { countOrders, readOrder } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
-const more = (page: Page) => page.getByRole('button', { name: 'Increase by 10 liters' })
-const less = (page: Page) => page.getByRole('button', { name: 'Decrease by 10 liters' })
+const more = (page: Page) => page.getByRole('button', { name: 'Increase by 10 litres' })
+const less = (page: Page) => page.getByRole('button', { name: 'Decrease by 10 litres' })
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const create = (page: Page) => page.getByRole('button', { name: /^Creat(e Order|ing order…)$/ })

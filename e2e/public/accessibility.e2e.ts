@@ -156,7 +156,7 @@ test('reduced motion shows none, and forced colours keep the level of an order v
     )
   expect(await longest()).toBeLessThanOrEqual(10)
   await page.goto('/dashboard/order-fuel')
-  await page.getByRole('button', { name: 'Increase by 10 liters' }).click()
+  await page.getByRole('button', { name: 'Increase by 10 litres' }).click()
   expect(await longest()).toBeLessThanOrEqual(10)
 
   await page.emulateMedia({ forcedColors: 'active' })

@@ -59,7 +59,7 @@ export const pouredPlace = ({ isCodeCheckedOffline, place }: HandOverForm): Coor
   isCodeCheckedOffline === true && place !== undefined && isInLagosBounds(place) ? place : null
 
 const PHOTO_REQUIRED = 'Take a photo of the meter: the code was checked without network'
-const READING_REQUIRED = 'Enter the meter reading in liters, with at most one decimal'
+const READING_REQUIRED = 'Enter the meter reading in litres, with at most one decimal'
 
 /** Checks the form: six digits, and two readings of which the second is higher. */
 export function handOverErrors(form: HandOverForm): FieldErrors {

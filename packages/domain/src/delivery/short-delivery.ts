@@ -47,7 +47,7 @@ function missingOf(
 }
 
 const whichFuel = (items: readonly OrderedFuel[], shortBy: number): string =>
-  `The delivery is ${litresText(shortBy)} short. Enter how many liters of each fuel are missing: ${items.map(({ productName }) => productName).join(', ')}.`
+  `The delivery is ${litresText(shortBy)} short. Enter how many litres of each fuel are missing: ${items.map(({ productName }) => productName).join(', ')}.`
 
 /** The price of what lacks, each fuel at its own, in kobo; a part of a kobo is rounded up. */
 export const missingFuelPrice = (missing: readonly MissingFuel[]): Kobo =>

@@ -100,7 +100,7 @@ export function stockErrors(
     : new Set(products).size < products.length
       ? 'List each fuel only once'
       : stock.some(({ litres }) => !Number.isInteger(litres) || litres < 0 || litres > STOCK_LITRES_MAX)
-        ? `Stock must be a whole number of liters, at most ${STOCK_LITRES_MAX}`
+        ? `Stock must be a whole number of litres, at most ${STOCK_LITRES_MAX}`
         : undefined
   return fieldErrors([['stock', problem]])
 }

@@ -61,7 +61,7 @@ export function LitresStepper({ value, onChange, labelledBy, error }: LitresStep
         aria-valuemin={LITRES_MIN}
         aria-valuemax={LITRES_MAX}
         aria-valuenow={value}
-        aria-valuetext={`${value} liters`}
+        aria-valuetext={`${value} litres`}
         onKeyDown={handleKeyDown}
         className="figures rounded-control pr-1 text-[3.25rem]/[1] short:text-[2.5rem]/[1]"
       >
@@ -71,7 +71,7 @@ export function LitresStepper({ value, onChange, labelledBy, error }: LitresStep
       <div className="flex gap-2">
         <button
           type="button"
-          aria-label={`Decrease by ${LITRES_STEP} liters`}
+          aria-label={`Decrease by ${LITRES_STEP} litres`}
           disabled={!canStepDown(value)}
           onClick={() => onChange(stepDown(value))}
           className={STEP_BUTTON}
@@ -80,7 +80,7 @@ export function LitresStepper({ value, onChange, labelledBy, error }: LitresStep
         </button>
         <button
           type="button"
-          aria-label={`Increase by ${LITRES_STEP} liters`}
+          aria-label={`Increase by ${LITRES_STEP} litres`}
           disabled={!canStepUp(value)}
           onClick={() => onChange(stepUp(value))}
           className={STEP_BUTTON}

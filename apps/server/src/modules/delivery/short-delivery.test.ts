@@ -30,7 +30,7 @@ test('missing litres are refunded at once at the price paid, and the station bea
   })
   const { body } = await callAs(app, ada.token, 'GET', `/orders/${id}/refunds`)
   expect(body.data).toMatchObject([
-    { amount: 44_750, reason: 'Fewer liters were delivered than you paid for.', stage: 'requested' },
+    { amount: 44_750, reason: 'Fewer litres were delivered than you paid for.', stage: 'requested' },
   ])
   const held = await app.database.db
     .selectFrom('postings')
@@ -66,7 +66,7 @@ test('of an order of two fuels the one that lacks is refunded at its own price [
   const refused = await deliver()
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { shortItems: [expect.stringContaining('Enter how many liters of each fuel are missing')] },
+    { shortItems: [expect.stringContaining('Enter how many litres of each fuel are missing')] },
   ])
   expect(await deliver([{ productId: ago, litres: 2 }])).toMatchObject({ status: 200 })
   expect(await seen()).toMatchObject({ status: 'delivered', refundAmount: unitPrice * 2 })

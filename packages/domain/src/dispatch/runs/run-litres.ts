@@ -76,7 +76,7 @@ const tooMuch = (productId: ProductId, compartments: readonly CompartmentRoom[])
   const message =
     own.length === 0
       ? 'No compartment of this van holds this fuel.'
-      : `This van holds at most ${capacityDl / DL_PER_LITRE} liters of this fuel.`
+      : `This van holds at most ${capacityDl / DL_PER_LITRE} litres of this fuel.`
   return refuse('CONFLICT', { message, details: { rule, productId, capacityDl, since: null } })
 }
 

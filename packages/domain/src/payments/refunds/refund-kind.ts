@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<RefundKind, string>> = {
   charged_back: 'Your order was cancelled after your bank had already returned this payment.',
   superseded: 'We received a payment for an order that was already paid or cancelled.',
   mismatch: 'The payment did not match the order total.',
-  short_delivery: 'Fewer liters were delivered than you paid for.',
+  short_delivery: 'Fewer litres were delivered than you paid for.',
   goodwill: 'Our team refunded part of your payment.',
 }
 
