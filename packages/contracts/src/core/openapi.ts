@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { WireErrorCode } from './errors.ts'
 import { errorCatalogue } from './errors.ts'
 import type { EventStream } from './event-stream.ts'
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from './idempotency-key.ts'
 
 type Json = Record<string, unknown>
 
@@ -60,7 +61,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   const idempotency = {
     name: 'Idempotency-Key',
     in: 'header',
-    schema: { type: 'string', minLength: 8, maxLength: 255 },
+    schema: { type: 'string', minLength: IDEMPOTENCY_KEY_MIN, maxLength: IDEMPOTENCY_KEY_MAX },
   }
   const ifNoneMatch = { name: 'If-None-Match', in: 'header', schema: { type: 'string' } }
   return {

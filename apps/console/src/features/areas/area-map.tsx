@@ -1,5 +1,6 @@
 import type { WireArea } from '@gatefill/contracts/staff/fleet/areas'
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useRef } from 'react'
 import './area-map.css'
@@ -28,7 +29,7 @@ export function AreaMap({ onChange, ...drawn }: AreaMapProps) {
     <div className="relative">
       <div ref={element} className="console-map h-[34rem] max-h-[70vh] w-full" />
       <p className="absolute right-2 bottom-2 rounded-control bg-surface px-2 text-micro text-ink-2">
-        © OpenStreetMap contributors
+        {MAP_ATTRIBUTION}
       </p>
     </div>
   )

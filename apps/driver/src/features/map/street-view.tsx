@@ -1,4 +1,5 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
+import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
 import { Truck } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../shared/theme.ts'
@@ -8,9 +9,6 @@ import type { Point, Size } from './map-frame.ts'
 import { frameOf, projection } from './map-frame.ts'
 import type { Streets } from './streets.ts'
 import './map.css'
-
-/** What the licence of the data asks for. */
-const ATTRIBUTION = '© OpenStreetMap contributors (ODbL)'
 
 type StreetViewProps = {
   streets: Streets
@@ -48,7 +46,7 @@ export function StreetView({ streets, van, gate, landmark, way, shown, label }: 
           <Truck aria-hidden="true" size={28} strokeWidth={2.6} />
         </span>
       )}
-      <small className="map-source">{ATTRIBUTION}</small>
+      <small className="map-source">{MAP_ATTRIBUTION}</small>
     </div>
   )
 }

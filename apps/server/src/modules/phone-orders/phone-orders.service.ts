@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { WirePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-orders'
 import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
@@ -15,7 +14,7 @@ import { linkChannelOf, linkErrors, phoneOrderErrors } from '@gatefill/domain/or
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
-import { otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
+import { keyOfStaff, otherContents, readIdempotencyKey } from '../../platform/idempotency.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import { messageLimits } from '../../platform/rate-limits.ts'
 import type { findCustomer } from '../identity/index.ts'
@@ -33,17 +32,13 @@ type Taken = Result<WirePhoneOrder, 'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT' | 
 
 const PAID_OR_OVER = 'This order is paid or over. There is nothing to pay any more.'
 
-/** As long as every key may be, however long the one that was sent is. */
-const keyOfStaff = (staffId: StaffId, key: string): string =>
-  createHash('sha256').update(`${staffId}:${key}`).digest('hex')
-
 /** Orders that staff take by phone: the caller's own, at the present prices, with a link to pay. */
 export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
   const { database, clock } = context
   const { db } = database
   const canText = deps.sms !== undefined
   const links = queuedLinks(context, deps)
-  const { placeFor } = placing(deps)
+  const placeFor = orderPlacer(deps)
 
   async function take(staff: Staff, form: Request): Promise<Taken> {
     const marked = readIdempotencyKey(staff.idempotencyKey, form)
@@ -103,13 +98,13 @@ export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
 
 export type PhoneOrdersService = ReturnType<typeof phoneOrdersService>
 
-/** The very placing of the customer's own call: prices, pauses, limits and slots bind alike. */
-const placing = ({ orders }: Pick<PhoneOrdersDeps, 'orders'>) => ({
-  placeFor: (userId: UserId, { staffId, idempotencyKey }: Staff, form: Request) =>
+/** Places an order as the customer's own call does: prices, pauses, limits and slots bind alike. */
+const orderPlacer =
+  ({ orders }: Pick<PhoneOrdersDeps, 'orders'>) =>
+  (userId: UserId, { staffId, idempotencyKey }: Staff, form: Request) =>
     orders.placeOrder(
       {
         userId,
-        // Of one member of staff: the customer's own requests have keys of their own.
         ...(idempotencyKey === undefined ? {} : { idempotencyKey: keyOfStaff(staffId, idempotencyKey) }),
       },
       {
@@ -119,8 +114,7 @@ const placing = ({ orders }: Pick<PhoneOrdersDeps, 'orders'>) => ({
         ...(form.slot === undefined ? {} : { slot: form.slot }),
         ...(form.expectedTotal === undefined ? {} : { expectedTotal: form.expectedTotal }),
       },
-    ),
-})
+    )
 
 /** Links that leave after the commit, and how many of them. */
 function queuedLinks(context: Context, { findCustomer }: PhoneOrdersDeps) {

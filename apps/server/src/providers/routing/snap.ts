@@ -1,5 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { metresBetween } from '@gatefill/domain/addresses/coordinates'
+import { SNAP_METRES } from '@gatefill/domain/addresses/road-map'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { RoadGraph } from './road-graph.ts'
@@ -7,8 +8,6 @@ import type { RoadGraph } from './road-graph.ts'
 /** A point of a road: an edge, how far along it from its first end (0 to 1), and how far off the road the place lies. */
 export type Snap = { edge: number; share: number; metresOff: number }
 
-/** Farther than this from any road a place is not on the map. */
-const SNAP_METRES = 300
 /** Points along an edge lie at most so far apart. */
 const STEP_METRES = 40
 

@@ -1,3 +1,4 @@
+import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Minus from 'lucide-react/icons/minus'
@@ -7,9 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import * as texts from '../texts.ts'
 import type { StreetMap } from './street-map.ts'
 import { streetMap } from './street-map.ts'
-
-/** What the licence of the data asks for; see data/sources.md. */
-const ATTRIBUTION = '© OpenStreetMap contributors (ODbL)'
 
 type MapFrameProps = {
   /** Is given the map once, and may undo what it did. */
@@ -80,7 +78,7 @@ export function MapFrame(props: MapFrameProps) {
         </div>
       )}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-control bg-surface px-2 text-micro text-ink-2">
-        {ATTRIBUTION}
+        {MAP_ATTRIBUTION}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../addresses/coordinates.ts'
 import { metresBetween } from '../../addresses/coordinates.ts'
+import { SNAP_METRES } from '../../addresses/road-map.ts'
 import { kilometresText } from '../../delivery/tracking.ts'
 
 /** A drawn road; roads meet where they have a point in common. */
@@ -12,8 +13,6 @@ export type RoadGraph = { places: readonly Coordinates[]; edges: readonly (reado
 const SPEED = { main: 35 / 3.6, side: 20 / 3.6 }
 /** Costs are whole tenths of a second, so that they can be counted through. */
 const COSTS_A_SECOND = 10
-/** A place farther from every street than this has no way. */
-const SNAP_METRES = 300
 
 /** The crossings and bends of a map's roads, and what lies between them. */
 export function roadGraph(lines: readonly RoadLine[]): RoadGraph {

@@ -1,3 +1,4 @@
+import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
 import { mapLines, mapSigns } from '@gatefill/domain/dispatch/desk/map-signs'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
@@ -6,9 +7,6 @@ import { useMemo, useRef } from 'react'
 import { useDesk } from '../desk/desk-context.ts'
 import { MapRuns } from './map-runs.tsx'
 import { useDeskMap } from './use-desk-map.ts'
-
-/** What the licence of the data asks for. */
-const ATTRIBUTION = '© OpenStreetMap contributors (ODbL)'
 
 /** The selection of the desk on a map: vans, gates in their order, proposals and unplanned orders. */
 export function DeskMap() {
@@ -44,7 +42,7 @@ export function DeskMap() {
           </div>
         )}
         <p className="absolute right-0 bottom-0 z-10 rounded-tl-control bg-surface px-2 text-micro text-ink-2">
-          {ATTRIBUTION}
+          {MAP_ATTRIBUTION}
         </p>
       </div>
     </div>

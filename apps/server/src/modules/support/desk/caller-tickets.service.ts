@@ -15,7 +15,7 @@ import type { CallerChannel } from '@gatefill/domain/support/ticket-channel'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../../platform/idempotency.ts'
-import { otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
+import { keyOfStaff, otherContents, readIdempotencyKey } from '../../../platform/idempotency.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import { findTicketByRequest, insertTicket, lockOpening } from '../new-messages.repository.ts'
 import { findTicket, offeredCategories } from '../support.repository.ts'
@@ -54,8 +54,7 @@ export function callerTicketsService(
         ? null
         : await orders.findOrderOfCustomer(tx, userId, form.orderId)
     if (order === undefined) return invalid({ orderId: [ORDER_NOT_FOUND] })
-    // Of one member of staff: a customer's own requests have keys of their own.
-    const request = marked.value && { ...marked.value, key: `${staffId}:${marked.value.key}`.slice(0, 255) }
+    const request = marked.value && { ...marked.value, key: keyOfStaff(staffId, marked.value.key) }
     await lockOpening(tx, userId ?? staffId)
     const earlier = request && (await findTicketByRequest(tx, userId, request.key))
     if (earlier !== undefined) {

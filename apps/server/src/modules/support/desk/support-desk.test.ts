@@ -199,6 +199,23 @@ test('staff open tickets for callers: found by phone or e-mail, or without an ac
   expect(left).toEqual([])
 })
 
+test('two tickets of a caller whose keys differ in the last of 255 characters are two tickets [RM-093]', async () => {
+  const payload = {
+    channel: 'phone',
+    categoryId: 'cat_delivery',
+    message: 'The driver is not at my gate.',
+    customerId: ada.userId,
+  }
+  const opened = async (last: string): Promise<string> => {
+    const headers = { authorization: `Bearer ${agent}`, 'idempotency-key': 'k'.repeat(254) + last }
+    const { body } = await app.server.inject({ method: 'POST', url: '/api/staff/tickets', headers, payload })
+    return JSON.parse(body).data.id
+  }
+  const [first, again, second] = [await opened('a'), await opened('a'), await opened('b')]
+  expect(again).toBe(first)
+  expect(second).not.toBe(first)
+})
+
 test('an escalation has an owner of its team, is seen by that team alone, and is closed once [CN-087]', async () => {
   const id = await open({ categoryId: 'cat_delivery', message: 'The driver is at the wrong gate.' })
   const form = {
