@@ -21,9 +21,7 @@ export const pmsAgoAndDpkFrom =
 // layout/consent-strip.tsx
 export const yourAgreementCouldNotBe = 'Your agreement could not be saved. Please try again.'
 export const pleaseAgreeToOurTerms = 'Please agree to our terms.'
-export const readThe = 'Read the'
-export const andThe = 'and the'
-export const noticeThenAgreeOrSign = 'notice, then agree or sign out.'
+export const readBothThenAgree = 'Read the {terms} and the {privacy} notice, then agree or sign out.'
 export const iAgree = 'I agree'
 
 // layout/dashboard-places.ts
@@ -37,7 +35,7 @@ export const aNewVersionIsReady = 'A new version is ready.'
 // layout/offline-strip.tsx
 export const noConnectionAndThisPage =
   'No connection, and this page was not fully saved. The rest loads when you are back online.'
-export const noConnectionShowingWhatWas = 'No connection. Showing what was saved at'
+export const showingWhatWasSaved = (time: string) => `No connection. Showing what was saved at ${time}.`
 
 // layout/session-strip.tsx
 export const yourSessionCouldNotBe = 'Your session could not be renewed. Please try again.'

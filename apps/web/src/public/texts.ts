@@ -12,10 +12,8 @@ export const allFaqs = 'All FAQs'
 // landing/hero.tsx
 export const fuelAtYourGate = 'Fuel at your gate.'
 export const noQueue = 'No queue.'
-export const pmsAgoAndDpkFrom =
-  'PMS, AGO and DPK from licensed filling stations, delivered to your address in Lagos. Order'
-export const payBy = ', pay by'
-export const andFollowTheOrderTo = ', and follow the order to your gate.'
+export const whatYouCanOrder = (quantities: string, methods: string) =>
+  `PMS, AGO and DPK from licensed filling stations, delivered to your address in Lagos. Order ${quantities}, pay by ${methods}, and follow the order to your gate.`
 export const createAccount = 'Create Account'
 export const signIn = 'Sign In'
 export const aDeliveryAtAHouse = 'A delivery at a house gate'
@@ -41,7 +39,7 @@ export const howItWorks = 'How it works'
 // landing/price-example.tsx
 export const youSeeTheFullPrice = 'You see the full price first'
 export const exampleOfAPrice = 'Example of a price'
-export const exampleAt = 'Example, at'
+export const exampleAtAPrice = 'Example, at {price} per L'
 
 // landing/safety.tsx
 export const safeAtTheGate = 'Safe at the gate'

@@ -6,6 +6,7 @@ import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Strip } from '@gatefill/ui/primitives/notice'
+import { filled } from '../../shared/filled.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { signOut } from '../../shared/push/sign-out.ts'
 import { Link } from '../../shared/routing/link.tsx'
@@ -32,15 +33,19 @@ export function ConsentStrip() {
         </span>
       }
     >
-      <b>{texts.pleaseAgreeToOurTerms}</b> {texts.readThe}{' '}
-      <Link to={paths.dashboardTerms} className="text-link">
-        Terms
-      </Link>{' '}
-      {texts.andThe}{' '}
-      <Link to={paths.dashboardPrivacy} className="text-link">
-        Privacy
-      </Link>{' '}
-      {texts.noticeThenAgreeOrSign}
+      <b>{texts.pleaseAgreeToOurTerms}</b>{' '}
+      {filled(texts.readBothThenAgree, {
+        terms: (
+          <Link to={paths.dashboardTerms} className="text-link">
+            Terms
+          </Link>
+        ),
+        privacy: (
+          <Link to={paths.dashboardPrivacy} className="text-link">
+            Privacy
+          </Link>
+        ),
+      })}
       <FailureLine text={failure?.message} />
     </Strip>
   )

@@ -16,11 +16,7 @@ export function OfflineStrip() {
   if (isMissing) return <Strip>{texts.noConnectionAndThisPage}</Strip>
   const readAt = oldest === undefined ? (since ?? new Date()) : new Date(oldest)
   const time = isSameDay(readAt, new Date()) ? formatTime(readAt) : formatDateTime(readAt)
-  return (
-    <Strip>
-      {texts.noConnectionShowingWhatWas} {time}.
-    </Strip>
-  )
+  return <Strip>{texts.showingWhatWasSaved(time)}</Strip>
 }
 
 const NEVER = 0

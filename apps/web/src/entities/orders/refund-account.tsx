@@ -12,6 +12,7 @@ import type { TextForm } from '@gatefill/ui/primitives/text-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { useEffect, useId } from 'react'
 import { WriteState } from '../../shared/calls/write-state.tsx'
+import { filled } from '../../shared/filled.tsx'
 import * as texts from './texts.ts'
 import type { RefundAccountWrites } from './use-refund-account.ts'
 import { useRefundAccount } from './use-refund-account.ts'
@@ -99,8 +100,7 @@ function HolderQuestion({ holder, give, changeAccount }: RefundAccountWrites & {
   return (
     <div className="grid gap-3">
       <p id={id} tabIndex={-1} className="wrap-anywhere">
-        {texts.thisAccountBelongsTo} <b className="font-semibold">{holder}</b>
-        {texts.isThatYou}
+        {filled(texts.thisAccountBelongsTo, { holder: <b className="font-semibold">{holder}</b> })}
       </p>
       <WriteState write={give} />
       <Button busy={give.isBusy} busyLabel="Saving..." onClick={() => void give.write(holder)}>

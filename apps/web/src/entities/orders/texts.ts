@@ -2,6 +2,7 @@
 
 // answer-by.tsx
 export const pleaseAnswerBy = 'Please answer by'
+export const pleaseAnswerByTime = (time: string) => `Please answer by ${time}`
 
 // cancel-order-dialog.tsx
 export const cancelOrder = 'Cancel Order'
@@ -71,8 +72,7 @@ export const weKeepThisAccountEncrypted =
   'We keep this account encrypted, use it for this refund only, and erase it when the refund has arrived.'
 export const selectYourBank = 'Select your bank'
 export const theListOfBanksDid = 'The list of banks did not load.'
-export const thisAccountBelongsTo = 'This account belongs to'
-export const isThatYou = '. Is that you?'
+export const thisAccountBelongsTo = 'This account belongs to {holder}. Is that you?'
 export const yesSendMyRefundHere = 'Yes, Send My Refund Here'
 export const useAnotherAccount = 'Use Another Account'
 

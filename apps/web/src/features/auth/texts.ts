@@ -9,7 +9,8 @@ export const resetPassword = 'Reset Password'
 
 // reset-password/reset-password.tsx
 export const resetYourPassword = 'Reset your password'
-export const hasAnAccountACode = 'has an account, a code is on its way. It is valid for'
+export const aCodeIsOnItsWay = (email: string, minutes: number) =>
+  `If ${email} has an account, a code is on its way. It is valid for ${minutes} minutes.`
 export const sendANewCode = 'Send a new code'
 export const backToSignIn = 'Back to sign in'
 export const yourPasswordIsReset = 'Your password is reset'
@@ -78,7 +79,7 @@ export const loginFailedPleaseTryAgain = 'Login failed. Please try again.'
 
 // sign-up/sign-up-form.tsx
 export const creatingAccount = 'Creating Account...'
-export const iAgreeToThe = 'I agree to the'
+export const iAgreeToBoth = 'I agree to the {terms} and {privacy}'
 export const privacyPolicy = 'Privacy Policy'
 export const opensInANewTab = '(opens in a new tab)'
 
@@ -96,8 +97,8 @@ export const verifyEmail = 'Verify Email'
 
 // sign-up/verify-email.tsx
 export const checkYourEmail = 'Check your email'
-export const codeSentTo = 'Code sent to'
-export const itIsValidFor = '. It is valid for'
+export const codeSentTo = (email: string, minutes: number) =>
+  `Code sent to ${email}. It is valid for ${minutes} minutes.`
 export const resendCode = 'Resend code'
 export const useAnotherEmail = 'Use another email'
 export const yourEmailIsVerified = 'Your email is verified'

@@ -16,8 +16,8 @@ export const youHaveNoSavedAddresses =
   'You have no saved addresses yet. Add the address where we should deliver.'
 
 // delivery/order-failure-notice.tsx
-export const theTotalIsNow = 'The total is now'
-export const nothingHasBeenOrderedYet = '. Nothing has been ordered yet. To accept, choose Create Order.'
+export const theTotalIsNow =
+  'The total is now {total}. Nothing has been ordered yet. To accept, choose Create Order.'
 export const youHaveNotBeenCharged = 'You have not been charged.'
 export const itIsSafeToChoose = 'It is safe to choose Create Order again: you will not get two orders.'
 

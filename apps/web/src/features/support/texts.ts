@@ -50,14 +50,14 @@ export const email = (supportEmail: string | number) => `Email ${supportEmail}`
 export const pictureOf = (number: number, name: string) => `Picture ${number} of ${name}`
 
 // ticket/merged-notice.tsx
-export const thisConversationGoesOnIn = 'This conversation continues in'
+export const thisConversationGoesOnIn = 'This conversation continues in {ticket}.'
+export const ticketNumbered = (number: string) => `ticket #${number}`
 
 // ticket/reply-form.tsx
 export const yourReply = 'Your reply'
 
 // ticket/ticket-rating.tsx
-export const youRatedOurHelp = 'You rated our help'
-export const thankYou = '. Thank you.'
+export const youRatedOurHelp = 'You rated our help {rating}. Thank you.'
 export const yourAnswerWasNotSent = 'Your answer was not sent. Please try again.'
 export const textTellUsMore = 'Tell us more'
 export const sendAnswer = 'Send answer'

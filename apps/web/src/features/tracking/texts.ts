@@ -12,7 +12,7 @@ export const failedToFetchAddresses = 'Failed to fetch addresses'
 export const theTimeCanStillBe = 'The time can still be changed.'
 export const loadingYourAddresses = 'Loading your addresses'
 export const deliverTo = 'Deliver to'
-export const anotherAddress = 'Another address?'
+export const anotherAddress = 'Another address? {settings} first.'
 export const addItInYourSettings = 'Add it in your settings'
 
 // change/use-change-delivery.ts
@@ -100,8 +100,11 @@ export const aboutKmFromYourGate = (kilometres: string | number) => `About ${kil
 // order/driver-card.tsx
 export const aDriverWillBeAssigned = 'A driver will be assigned after payment'
 export const aDriverWillBeAssignedNext = 'A driver will be assigned next. You will see who it is here.'
-export const of5From = (rating: string | number, count: number, ratings: string) =>
-  `${rating} of 5 from ${count} ${ratings}, `
+export const assignedAt = (time: string) => `assigned ${time}`
+export const ratedOnceAndAssigned = (rating: number, time: string) =>
+  `${rating} of 5 from 1 rating, assigned ${time}`
+export const ratedAndAssigned = (rating: number, count: number, time: string) =>
+  `${rating} of 5 from ${count} ratings, assigned ${time}`
 export const messageOnWhatsappOpensA = (name: string | number) =>
   `Message ${name} on WhatsApp (opens a new tab)`
 export const call = (name: string | number) => `Call ${name}`
@@ -122,7 +125,8 @@ export const sendALinkToWhoever =
   'Send a link to the person at the gate. It shows the progress, the arrival time and the driver’s position, but not your name, address, phone number or handover code.'
 export const theLinkWasNotMade = 'The link was not made. Please try again.'
 export const theLinkStillWorksPlease = 'The link still works. Please try again.'
-export const sharedUntil30MinutesAfter = 'Shared until 30 minutes after the handover, and no later than'
+export const sharedUntil30MinutesAfter = (time: string) =>
+  `Shared until 30 minutes after the handover, and no later than ${time}.`
 export const createALink = 'Create a link'
 export const createANewLink = 'Create a new link'
 export const copyLink = 'Copy link'
@@ -141,11 +145,11 @@ export const loadingTheOrder = 'Loading the order'
 export const checkTheNumberAndUse =
   'Check the number and use Find Order, or choose one of your active orders.'
 export const yourOrderAndYourMoney = 'Your order and your money are safe. Only this view did not load.'
-export const theDetailsBelowAreFrom = 'The details below are from'
+export const theDetailsBelowAreFrom = (time: string) => `The details below are from ${time}.`
 
 // payment/payment-check.tsx
 export const trackOrder = 'Track order'
-export const lastChecked = 'Last checked'
+export const lastChecked = (time: string) => `Last checked ${time}`
 
 // payment/payment-step.tsx
 export const aPaymentMayBeIn = 'A payment may be in progress'
@@ -168,8 +172,9 @@ export const ifYourBankDebitedYou =
 export const thisOrderWasCancelled = 'This order was cancelled'
 export const itCanNoLongerBe =
   'It can no longer be paid for. If a payment still arrives, it will be refunded in full.'
-export const weReceived = (total: string, at: string) => `We received ${total}${at}.`
-export const receivedAndNext = (received: string | number) => `${received} A driver will be assigned next.`
+export const weReceived = (total: string) => `We received ${total}. A driver will be assigned next.`
+export const weReceivedAt = (total: string, time: string) =>
+  `We received ${total} at ${time}. A driver will be assigned next.`
 
 // shared/shared-tracking.tsx
 export const thisLinkHasEnded = 'This link has ended'
@@ -179,10 +184,10 @@ export const lookingForTheDelivery = 'Looking for the delivery'
 export const theDeliveryDidNotLoad = 'The delivery did not load'
 export const checkYourNetworkTheDelivery = 'Check your network. The delivery itself is not affected.'
 export const noUpdate = 'No update'
-export const whatYouSeeIsFrom = 'What you see is from'
+export const whatYouSeeIsFrom = (time: string) => `What you see is from ${time}.`
 export const driversPosition = 'Driver’s position:'
 export const noRecentPositionTheDrivers = 'No recent position. The driver’s phone may be out of network.'
-export const thisLinkWorksUntil = 'This link works until'
+export const thisLinkWorksUntil = (time: string) => `This link works until ${time}.`
 export const theFuelWasHandedOver = 'The fuel was handed over at the gate.'
 export const theDriverIsNearAnother =
   'The driver is near another customer’s gate. The map will be back afterwards.'

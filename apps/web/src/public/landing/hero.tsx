@@ -19,9 +19,7 @@ export function Hero() {
             {texts.noQueue}
           </h1>
           <p className="max-w-[34em] text-lead desk:text-title/normal text-ink-2">
-            {texts.pmsAgoAndDpkFrom} {QUANTITY_RANGE_TEXT}
-            {texts.payBy} {PAYMENT_METHODS_TEXT}
-            {texts.andFollowTheOrderTo}
+            {texts.whatYouCanOrder(QUANTITY_RANGE_TEXT, PAYMENT_METHODS_TEXT)}
           </p>
           <div className="grid tablet:justify-self-start">
             <ButtonLink href={paths.signUp} size="large">

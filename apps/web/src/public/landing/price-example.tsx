@@ -6,6 +6,7 @@ import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { PriceSummary } from '@gatefill/ui/fuel/price-summary'
 import { Waybill, WaybillSection } from '@gatefill/ui/fuel/waybill'
 import { ParagraphText } from '../../features/public-texts/policy-text.tsx'
+import { filled } from '../../shared/filled.tsx'
 import * as texts from '../texts.ts'
 
 /** A round price that is plainly an example; the real ones stand on the price board. */
@@ -36,7 +37,9 @@ export function PriceExample() {
         <WaybillSection className="flex flex-wrap items-center justify-between gap-2">
           <FuelAmount litres={20} productName="PMS" />
           <span className="text-small text-ink-2">
-            {texts.exampleAt} <span className="figures">{formatNaira(EXAMPLE_PRICE)}</span> per L
+            {filled(texts.exampleAtAPrice, {
+              price: <span className="figures">{formatNaira(EXAMPLE_PRICE)}</span>,
+            })}
           </span>
         </WaybillSection>
         <WaybillSection>

@@ -16,6 +16,6 @@ export const AnswerBy = ({ failed }: { failed: FailedDelivery }) => (
 export const AnswerByLine = ({ failed }: { failed: FailedDelivery | undefined }) =>
   failed === undefined ? null : (
     <span className="block text-small font-semibold">
-      {texts.pleaseAnswerBy} {formatDateTime(failed.answerUntil)}
+      {texts.pleaseAnswerByTime(formatDateTime(failed.answerUntil))}
     </span>
   )

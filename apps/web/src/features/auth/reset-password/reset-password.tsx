@@ -19,7 +19,7 @@ export function ResetPassword({ email }: { email: string }) {
   return (
     <>
       <AuthHeading title={texts.resetYourPassword}>
-        If {maskEmail(email)} {texts.hasAnAccountACode} {CODE_SECONDS / 60} minutes.
+        {texts.aCodeIsOnItsWay(maskEmail(email), CODE_SECONDS / 60)}
       </AuthHeading>
       <ResetPasswordForm resetting={resetting} />
       <div className="grid gap-2">

@@ -5,6 +5,7 @@ import { Checkbox } from '@gatefill/ui/primitives/checkbox'
 import { PasswordField } from '@gatefill/ui/primitives/password-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { SlowCallLine } from '../../../shared/calls/write-state.tsx'
+import { filled } from '../../../shared/filled.tsx'
 import { NameFields } from '../../../shared/forms/name-fields.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import * as texts from '../texts.ts'
@@ -40,14 +41,11 @@ export function SignUpForm() {
   )
 }
 
-function ConsentText() {
-  return (
-    <>
-      {texts.iAgreeToThe} <TextInNewTab href={paths.terms}>Terms</TextInNewTab> and{' '}
-      <TextInNewTab href={paths.privacy}>{texts.privacyPolicy}</TextInNewTab>
-    </>
-  )
-}
+const ConsentText = () =>
+  filled(texts.iAgreeToBoth, {
+    terms: <TextInNewTab href={paths.terms}>Terms</TextInNewTab>,
+    privacy: <TextInNewTab href={paths.privacy}>{texts.privacyPolicy}</TextInNewTab>,
+  })
 
 /** A new tab, so that reading the text does not lose what was filled in. */
 function TextInNewTab({ href, children }: { href: string; children: string }) {

@@ -24,8 +24,7 @@ export function VerifyEmail({ email }: { email: string }) {
       <SignUpSteps done={1} />
       <PhoneMeasure done={2} />
       <AuthHeading title={texts.checkYourEmail} centered>
-        {texts.codeSentTo} {maskEmail(email)}
-        {texts.itIsValidFor} {CODE_SECONDS / 60} minutes.
+        {texts.codeSentTo(maskEmail(email), CODE_SECONDS / 60)}
       </AuthHeading>
       <VerifyEmailForm verification={verification} />
       <div className="grid gap-2">

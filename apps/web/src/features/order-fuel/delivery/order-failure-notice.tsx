@@ -1,6 +1,7 @@
 import { formatNaira } from '@gatefill/domain/core/money'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useIsToasted } from '@gatefill/ui/primitives/toaster'
+import { filled } from '../../../shared/filled.tsx'
 import * as texts from '../texts.ts'
 import type { OrderFailure } from './use-create-order.ts'
 
@@ -23,8 +24,9 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
         {failure.total !== undefined && (
           <>
             {' '}
-            {texts.theTotalIsNow} <b className="figures">{formatNaira(failure.total)}</b>
-            {texts.nothingHasBeenOrderedYet}
+            {filled(texts.theTotalIsNow, {
+              total: <b className="figures">{formatNaira(failure.total)}</b>,
+            })}
           </>
         )}
       </Notice>

@@ -16,6 +16,7 @@ import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
+import { filled } from '../../../shared/filled.tsx'
 import * as texts from '../texts.ts'
 import { useTicketEffects } from './use-ticket-changes.ts'
 
@@ -24,10 +25,7 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
   if (ticket.rating !== null)
     return (
       <Card className="p-4">
-        <p>
-          {texts.youRatedOurHelp} <b>{ratingText(ticket.rating)}</b>
-          {texts.thankYou}
-        </p>
+        <p>{filled(texts.youRatedOurHelp, { rating: <b>{ratingText(ticket.rating)}</b> })}</p>
       </Card>
     )
   return canRate(ticket) ? <RatingForm ticketId={ticket.id} /> : null

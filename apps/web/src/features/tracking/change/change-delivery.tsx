@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { useState } from 'react'
 import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
 import { WriteState } from '../../../shared/calls/write-state.tsx'
+import { filled } from '../../../shared/filled.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import * as texts from '../texts.ts'
@@ -109,11 +110,13 @@ function AddressGroup({ order, form: { values, errors, set } }: AddressGroupProp
         ))}
       </RadioGroup>
       <p className="text-small text-ink-2">
-        {texts.anotherAddress}{' '}
-        <Link to={paths.settings} className="font-semibold text-petrol underline">
-          {texts.addItInYourSettings}
-        </Link>{' '}
-        first.
+        {filled(texts.anotherAddress, {
+          settings: (
+            <Link to={paths.settings} className="font-semibold text-petrol underline">
+              {texts.addItInYourSettings}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   )

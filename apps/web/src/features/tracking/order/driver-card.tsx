@@ -34,18 +34,21 @@ function KnownDriver({ driver, orderId }: { driver: OrderDriver; orderId: string
         <p className="text-small text-ink-2">
           <VehicleName vehicle={driver.vehicle} />
         </p>
-        <p className="text-small text-ink-2">
-          {ratingText(driver)}assigned {formatTime(driver.assignedAt)}
-        </p>
+        <p className="text-small text-ink-2">{assignmentText(driver)}</p>
       </div>
       {driver.phone !== null && <DriverContact name={driver.name} phone={driver.phone} orderId={orderId} />}
     </Card>
   )
 }
 
-/** '4.3 of 5 from 12 ratings, '; nothing until somebody rated. */
-const ratingText = ({ rating, ratingCount }: OrderDriver): string =>
-  rating === null ? '' : texts.of5From(rating, ratingCount, ratingCount === 1 ? 'rating' : 'ratings')
+/** '4.3 of 5 from 12 ratings, assigned 9:12am'; when alone until somebody rated. */
+function assignmentText({ rating, ratingCount, assignedAt }: OrderDriver): string {
+  const time = formatTime(assignedAt)
+  if (rating === null) return texts.assignedAt(time)
+  return ratingCount === 1
+    ? texts.ratedOnceAndAssigned(rating, time)
+    : texts.ratedAndAssigned(rating, ratingCount, time)
+}
 
 function DriverContact({ name, phone, orderId }: { name: string; phone: string; orderId: string }) {
   return (

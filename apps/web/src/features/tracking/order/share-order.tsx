@@ -66,7 +66,7 @@ function ShareLink({ order }: { order: Order }) {
     <div className="grid gap-3">
       {until !== null && (
         <p role="status" className="text-small text-ink-2">
-          {texts.sharedUntil30MinutesAfter} {formatDateTime(until)}.
+          {texts.sharedUntil30MinutesAfter(formatDateTime(until))}
         </p>
       )}
       {link !== undefined && (

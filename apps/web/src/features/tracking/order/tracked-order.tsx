@@ -56,7 +56,7 @@ export function TrackedOrderView({ read, listed, isFollowed, onFollow }: Tracked
     <div className="grid gap-3 desk:gap-4">
       {error !== null && (
         <ReadFailure title={texts.failedToGetOrderDetails} error={error} read={read}>
-          {texts.theDetailsBelowAreFrom} {formatTime(readAt)}.
+          {texts.theDetailsBelowAreFrom(formatTime(readAt))}
         </ReadFailure>
       )}
       <OrderParts order={order} readAt={readAt} isFollowed={isFollowed} onFollow={onFollow} />

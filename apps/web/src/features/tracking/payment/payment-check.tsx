@@ -68,7 +68,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
         )}
         {read.dataUpdatedAt > 0 && (
           <p className="text-center text-small text-ink-2">
-            {texts.lastChecked} {formatTime(new Date(read.dataUpdatedAt))}
+            {texts.lastChecked(formatTime(new Date(read.dataUpdatedAt)))}
           </p>
         )}
       </div>

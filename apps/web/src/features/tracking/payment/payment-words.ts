@@ -61,6 +61,7 @@ export function paymentWords(outcome: PaymentReturn, order: Order | undefined): 
   const words = WORDS[outcome]
   if (outcome !== 'received' || order === undefined) return words
   const at = order.timeline.find(({ status }) => isPaidOrLater(status))?.at
-  const received = texts.weReceived(formatNaira(order.total), at === undefined ? '' : ` at ${formatTime(at)}`)
-  return { ...words, text: texts.receivedAndNext(received) }
+  const total = formatNaira(order.total)
+  const text = at === undefined ? texts.weReceived(total) : texts.weReceivedAt(total, formatTime(at))
+  return { ...words, text }
 }

@@ -44,7 +44,7 @@ export function SharedTrackingView() {
     <>
       {error !== null && (
         <ErrorState title={texts.noUpdate} busy={isFetching} onRetry={() => void refetch()}>
-          {texts.whatYouSeeIsFrom} {formatDateTime(new Date(dataUpdatedAt))}.
+          {texts.whatYouSeeIsFrom(formatDateTime(new Date(dataUpdatedAt)))}
         </ErrorState>
       )}
       <Delivery shared={data} readAt={dataUpdatedAt} />
@@ -85,7 +85,7 @@ function Delivery({ shared, readAt }: { shared: SharedTracking; readAt: number }
       </div>
       {position !== null && <LiveMapPart driver={position} gate={null} isOld={isOld} />}
       <p className="px-4 pb-4 text-small text-ink-2 desk:px-5">
-        {texts.thisLinkWorksUntil} {formatDateTime(shared.endsAt)}.
+        {texts.thisLinkWorksUntil(formatDateTime(shared.endsAt))}
       </p>
     </Card>
   )
