@@ -155,7 +155,7 @@ export default {
       'Nobody imports app.ts, subscriptions.ts or main.ts.',
       {
         path: '^apps/server/src',
-        pathNot: ['^apps/server/src/((admin/)?(main|commands)|app|modules)\\.ts$', NOT_TEST],
+        pathNot: ['^apps/server/src/((admin/)?(main|commands)|app|modules|start-server)\\.ts$', NOT_TEST],
       },
       { path: '^apps/server/src/(app|main|subscriptions)\\.ts$' },
     ),

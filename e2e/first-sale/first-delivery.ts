@@ -47,7 +47,7 @@ export async function orderAndPay(page: Page, { mail }: ProductionStack): Promis
   await page.getByRole('button', { name: 'Sign In' }).click()
 
   await page.getByRole('link', { name: 'Order Fuel' }).first().click()
-  await page.getByRole('button', { name: 'Increase by 10 liters' }).click()
+  await page.getByRole('button', { name: 'Increase by 10 litres' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Add New Location' }).click()
   await page.getByRole('dialog').getByLabel('Street').fill('14 Chevron Drive')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { section } from '../support/console.ts'
 import type { ProductionStack } from '../support/production/production-stack.ts'
@@ -22,51 +22,44 @@ export async function expectSteps(page: Page, { admin }: ProductionStack, steps:
 
 /** Fuel with its price, station, and the mails to a driver and a dispatcher, by the forms of First run. */
 export async function fillFirstRun(page: Page): Promise<void> {
-  const fuel = section(page, 'Add a fuel')
   await page.getByRole('link', { name: 'Add a fuel with its price' }).click()
-  await fuel.getByLabel('Name').fill('PMS')
-  await fuel.getByLabel('Price of one unit in naira').fill('895')
-  await fuel.getByRole('button', { name: 'Add fuel' }).click()
-  // The next fuel is not sold at the price of the one before.
-  await expect(fuel.getByLabel('Price of one unit in naira')).toHaveValue('')
-
-  const station = section(page, 'Add a filling station')
-  await station.getByLabel('Name').fill('Depot Ibeju')
-  await station.getByLabel('Address').fill('Lekki-Epe Expressway, Lagos')
-  await station.getByRole('button', { name: 'Add station' }).click()
-  await expect(station.getByLabel('Address')).toHaveValue('')
-
-  const driver = section(page, 'Invite a driver')
-  await driver.getByLabel('Name').fill(DRIVER.name)
-  await driver.getByLabel('Email').fill(DRIVER.email)
-  await driver.getByLabel('Phone').fill('0803 123 4567')
-  // Another van than the one that the driver takes: customers read which one comes.
-  await driver.getByLabel('Vehicle').fill('Blue Isuzu D-Max')
-  await driver.getByLabel('Number plate').fill('AAA 111 AA')
-  await driver.getByRole('button', { name: 'Invite driver' }).click()
-  await expect(driver.getByLabel('Name')).toHaveValue('')
-
+  await send(section(page, 'Add a fuel'), 'Add fuel', { Name: 'PMS', 'Price of one unit in naira': '895' })
+  await send(section(page, 'Add a filling station'), 'Add station', {
+    Name: 'Depot Ibeju',
+    Address: 'Lekki-Epe Expressway, Lagos',
+  })
+  await send(section(page, 'Invite a driver'), 'Invite driver', {
+    Name: DRIVER.name,
+    Email: DRIVER.email,
+    Phone: '0803 123 4567',
+    // Another van than the one that the driver takes: customers read which one comes.
+    Vehicle: 'Blue Isuzu D-Max',
+    'Number plate': 'AAA 111 AA',
+  })
   const member = section(page, 'Invite a member of staff')
-  await member.getByLabel('Name').fill(DISPATCHER.name)
-  await member.getByLabel('Email').fill(DISPATCHER.email)
   await member.getByLabel('Role').selectOption('dispatcher')
-  await member.getByRole('button', { name: 'Invite member' }).click()
-  await expect(member.getByLabel('Name')).toHaveValue('')
+  await send(member, 'Invite member', { Name: DISPATCHER.name, Email: DISPATCHER.email })
+}
+
+/** Fills in a form by its labels and sends it. It is empty then: the next fuel is not sold at the price of this one. */
+async function send(form: Locator, button: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value)
+  await form.getByRole('button', { name: button }).click()
+  for (const label of Object.keys(fields)) await expect(form.getByLabel(label)).toHaveValue('')
 }
 
 /** A vehicle with its compartment and calibrated meter, and the papers without which nobody is planned. */
 export async function addVehicle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a vehicle with its compartments' }).click()
   await page.getByRole('button', { name: /^Add\s+a vehicle/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Number plate').fill('LSD 482 XK')
-  await dialog.getByLabel('Make and colour').fill('White Toyota Dyna')
-  await dialog.getByLabel('Fuel').selectOption({ label: 'PMS' })
-  await dialog.getByLabel('Capacity in litres').fill('300')
-  await dialog.getByLabel('Meter').fill('PD-20418')
-  await dialog.getByLabel('Calibrated until').fill(inDays(300))
-  await dialog.getByRole('button', { name: 'Save vehicle' }).click()
-  await expect(dialog).toHaveCount(0)
+  await page.getByRole('dialog').getByLabel('Fuel').selectOption({ label: 'PMS' })
+  await sendDialog(page, 'Save vehicle', {
+    'Number plate': 'LSD 482 XK',
+    'Make and colour': 'White Toyota Dyna',
+    'Capacity in litres': '300',
+    Meter: 'PD-20418',
+    'Calibrated until': inDays(300),
+  })
   for (const paper of ['Petroleum haulage permit', 'Road worthiness', 'Insurance'])
     await recordPaper(page, paper)
   await expect(page.getByText('The planner gives this vehicle nothing')).toHaveCount(0)
@@ -81,15 +74,26 @@ export async function recordLicences(page: Page): Promise<void> {
   await recordPaper(page, 'Driving licence')
 }
 
+/** Fills in the dialog by its labels and sends it; it closes. */
+async function sendDialog(
+  page: Page,
+  button: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 async function recordPaper(page: Page, paper: string): Promise<void> {
   const row = section(page, 'Papers').getByRole('listitem').filter({ hasText: paper })
   await row.getByRole('button', { name: /^Record/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Number').fill('LA/2026/118')
-  await dialog.getByLabel('Valid from').fill(inDays(-20))
-  await dialog.getByLabel('Valid until').fill(inDays(300))
-  await dialog.getByRole('button', { name: 'Save paper' }).click()
-  await expect(dialog).toHaveCount(0)
+  await sendDialog(page, 'Save paper', {
+    Number: 'LA/2026/118',
+    'Valid from': inDays(-20),
+    'Valid until': inDays(300),
+  })
   await expect(row).toContainText('days left')
 }
 

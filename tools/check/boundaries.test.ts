@@ -33,7 +33,7 @@ const clean: Record<string, string[]> = {
   [`${MODULES}/orders/orders.routes.ts`]: ['./orders.service.ts', '../../platform/http/server.ts'],
   [`${MODULES}/orders/orders.test.ts`]: ['../../app.ts'],
   'apps/server/src/app.ts': [`./modules/orders/index.ts`, './providers/payments/paystack/paystack.ts'],
-  'apps/server/src/main.ts': ['./app.ts'],
+  'apps/server/src/start-server.ts': ['./app.ts'],
   ...Object.fromEntries(
     moduleLine
       .flat()
