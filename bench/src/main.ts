@@ -21,7 +21,7 @@ import { checkoutStatements } from './parts/checkout-statements.ts'
 import { driversAndFollowers } from './parts/drivers.ts'
 import { lists } from './parts/lists.ts'
 import { liveStreams } from './parts/live.ts'
-import { listingOrders, placingOrders } from './parts/orders.ts'
+import { measureOrderLists, measurePlacedOrders } from './parts/orders.ts'
 import { warmStarts } from './parts/ready.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { weights } from './parts/weight.ts'
@@ -100,8 +100,8 @@ async function measureCalls(scope: Scope, databaseUrl: string, options: Options)
   const compared = { product, pgbench: findPgbench(scope, databaseUrl), settle, options }
   const deps = { scope, product, databaseUrl, settle, options }
   const measurements = {
-    orders: async () => [await placingOrders(compared)],
-    list: () => listingOrders(compared),
+    orders: async () => [await measurePlacedOrders(compared)],
+    list: () => measureOrderLists(compared),
     checkout: async () => [await checkouts(deps)],
     webhooks: () => webhooks({ ...deps, secret: BENCH_SECRET }),
   }

@@ -58,7 +58,7 @@ export function simulatedPhone({
   async function send(fate: Fate): Promise<void> {
     const database = await opening
     if (fate === 'answer late') await late.send(post, (call) => sendOn(database, call))
-    else await sendOn(database, arriving(post, fate))
+    else await sendOn(database, faultyPost(post, fate))
   }
 
   const sendOn = (database: PhoneDatabase, call: PostSync): Promise<void> =>
@@ -121,7 +121,7 @@ function lateAnswers() {
 const noteOf = (body: PhoneAct['body']): string | undefined =>
   typeof body?.note === 'string' ? body.note : undefined
 
-function arriving(post: PostSync, fate: Fate): PostSync {
+function faultyPost(post: PostSync, fate: Fate): PostSync {
   return async (sent) => {
     if (fate === 'call lost') throw new NetworkError(fate)
     const answer = await post(sent)

@@ -67,15 +67,15 @@ export function createModules(context: Context, deps: ModuleDeps) {
   const workPasswords = passwords()
   const sellers = sellerDetailsService(context, sellerOf(deps.config))
   const first = firstModules(context, deps, workPasswords)
-  const ordering = orderingModules(context, { ...deps, sellers }, first, workPasswords)
-  const delivering = deliveringModules(context, ordering, first, {
+  const ordering = orderModules(context, { ...deps, sellers }, first, workPasswords)
+  const delivering = deliveryModules(context, ordering, first, {
     live,
     origin: deps.origin,
     config: deps.config,
     files: deps.files,
   })
   const { service: orders } = ordering.orders
-  const notifying = notifyingModules(context, orders, deps, live)
+  const notifying = messageModules(context, orders, deps, live)
   const { onTicketChanged } = live
   const support = supportModule(context, { ...deps, orders, onTicketChanged })
   const customers = customersModule(context, { ...deps, identity: first.identity.service, orders })
@@ -147,7 +147,7 @@ function firstModules(
   }
 }
 
-function orderingModules(
+function orderModules(
   context: Context,
   { config, email, origin, providers, sellers, files }: ModuleDeps & { sellers: SellerDetailsService },
   { addresses, areas, catalogue, staff }: ReturnType<typeof firstModules>,
@@ -191,9 +191,9 @@ function orderingModules(
   }
 }
 
-function deliveringModules(
+function deliveryModules(
   context: Context,
-  { orders, drivers, fleet, payments }: ReturnType<typeof orderingModules>,
+  { orders, drivers, fleet, payments }: ReturnType<typeof orderModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
   {
     live,
@@ -242,9 +242,9 @@ function deliveringModules(
 }
 
 /** Modules that write to customers and staff. */
-function notifyingModules(
+function messageModules(
   context: Context,
-  orders: ReturnType<typeof orderingModules>['orders']['service'],
+  orders: ReturnType<typeof orderModules>['orders']['service'],
   { config, email, origin }: ModuleDeps,
   live: LiveEvents,
 ) {
@@ -276,7 +276,7 @@ function notifyingModules(
 function overviewModules(
   context: Context,
   first: ReturnType<typeof firstModules>,
-  ordering: ReturnType<typeof orderingModules>,
+  ordering: ReturnType<typeof orderModules>,
   { config, email, origin, sellers }: ModuleDeps & { sellers: SellerDetailsService },
 ) {
   return {

@@ -29,7 +29,7 @@ const LIST_BUDGET = 0.2
 const DAY_MILLISECONDS = 86_400_000
 
 /** POST /orders with a new Idempotency-Key every time, beside the statement that places an order. */
-export async function placingOrders({ product, pgbench, settle, options }: Deps): Promise<Row> {
+export async function measurePlacedOrders({ product, pgbench, settle, options }: Deps): Promise<Row> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   const order = await call(product.origin, placeOrder, request, customer)
@@ -71,7 +71,7 @@ export async function placingOrders({ product, pgbench, settle, options }: Deps)
  * GET /orders/user of a customer with one full page, beside the statement that reads it; that statement beside the one of
  * 13ec902; and the same call where nothing has changed, beside the statement that says so.
  */
-export async function listingOrders({ product, pgbench, settle, options }: Deps): Promise<Row[]> {
+export async function measureOrderLists({ product, pgbench, settle, options }: Deps): Promise<Row[]> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   for (let placed = 0; placed < PAGE_SIZE; placed += 1)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readingAgain } from './read-again.ts'
+import { refetcher } from './refetcher.ts'
 
 const BOARD = '/staff/board'
 let cache: QueryClient
@@ -37,7 +37,7 @@ const endRead = async (at: number) => {
 const shown = () => cache.getQueryData([BOARD, {}])
 
 test('a change during the first read of a screen is read after it [DI-174]', async () => {
-  const { wanted, readAll } = readingAgain(cache)
+  const { wanted, readAll } = refetcher(cache)
   mode = 'manual'
   wanted.add(BOARD)
   const done = readAll()
@@ -49,7 +49,7 @@ test('a change during the first read of a screen is read after it [DI-174]', asy
 })
 
 test('changes that come faster than a read are read together after it, and cut none off [DI-174]', async () => {
-  const { wanted, readAll } = readingAgain(cache)
+  const { wanted, readAll } = refetcher(cache)
   await endRead(0)
   wanted.add(BOARD)
   const done = readAll()

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
  * for, and another one follows. What arrives meanwhile is read together after that, so that a stream of events neither
  * cuts reads off nor piles them up. Paths are added to `wanted`; `readAll` never rejects.
  */
-export function readingAgain(cache: QueryClient) {
+export function refetcher(cache: QueryClient) {
   const wanted = new Set<string>()
   let isReading = false
 

@@ -7,7 +7,7 @@ import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { config } from './config.ts'
-import { readingAgain } from './read-again.ts'
+import { refetcher } from './refetcher.ts'
 
 /** Several events of one act come together; what they change is read once. */
 const TOGETHER_MILLISECONDS = 60
@@ -25,7 +25,7 @@ export function useDeskStream(readsOf: ReadsOf, isWanted = true): boolean {
   useEffect(() => {
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const { wanted, readAll } = readingAgain(cache)
+    const { wanted, readAll } = refetcher(cache)
     const readAgain = () => {
       timer = undefined
       void readAll()

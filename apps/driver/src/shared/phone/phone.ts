@@ -72,8 +72,8 @@ export type Phone = ReturnType<typeof openPhone>
 /** The phone of one driver: records acts, sends them, and tells the screens what changed, in every tab. */
 export function openPhone(deps: PhoneDeps) {
   const { database, driverId } = deps
-  const view = viewing(deps)
-  const sender = sending(deps, view)
+  const view = phoneView(deps)
+  const sender = commandSender(deps, view)
   const erasing = setInterval(
     () => void eraseOld(database, driverId, view.now()).then(view.changed),
     MINUTE_MS,
@@ -135,7 +135,7 @@ async function readStores(database: PhoneDatabase, driverId: string) {
 }
 
 /** Reads the stores into what the screens show, here and in the other tabs. */
-function viewing({ database, driverId }: PhoneDeps) {
+function phoneView({ database, driverId }: PhoneDeps) {
   const listeners = new Set<() => void>()
   const tabs = new BroadcastChannel('gatefill-driver')
   // The monotonic clock of the page that wrote the anchor is none of ours.
@@ -200,7 +200,7 @@ function viewing({ database, driverId }: PhoneDeps) {
 }
 
 /** No answer, or one of a proxy; what the server refuses is another matter. */
-function noteFailure(view: ReturnType<typeof viewing>, error: unknown): void {
+function noteFailure(view: ReturnType<typeof phoneView>, error: unknown): void {
   if (error instanceof ApiError && error.status < 500) console.warn('The server refused the queue', error)
   const { offlineSince } = view.snapshot()
   view.show({
@@ -211,7 +211,7 @@ function noteFailure(view: ReturnType<typeof viewing>, error: unknown): void {
 }
 
 /** Calls the server on open, when the network is back, after each act, and again and again in between. */
-function sending(deps: PhoneDeps, view: ReturnType<typeof viewing>) {
+function commandSender(deps: PhoneDeps, view: ReturnType<typeof phoneView>) {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false

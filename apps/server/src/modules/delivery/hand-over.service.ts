@@ -61,7 +61,7 @@ export function handOverService(
 ) {
   const deliveredShort = eventChannel<DeliveredShort>()
   const recordReadings = readingsRecorder(deps)
-  const checkMeter = checkingMeters(deps, orderedBy)
+  const checkMeter = meterChecker(deps, orderedBy)
 
   /** `moment`: when it happened, and whether the meter must go on where it stopped. */
   async function handOver(
@@ -138,7 +138,7 @@ async function namePhoto({ tx, order, driverId }: LockedJob, form: HandOverForm,
 }
 
 /** What the readings say of the order: enough, less by which fuel, or a mistake. */
-function checkingMeters(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: HandOverDeps['orderedBy']) {
+function meterChecker(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: HandOverDeps['orderedBy']) {
   return async function checkMeter(locked: LockedJob, form: HandOverForm, { isContinuous }: Moment) {
     const opening = parseMeterReading(form.openingReading)
     const closing = parseMeterReading(form.closingReading)

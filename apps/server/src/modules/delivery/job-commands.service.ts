@@ -15,15 +15,15 @@ import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import type { driverJobsService } from './driver-jobs.service.ts'
 import type { Job, LockedJob, TransitionJob } from './job.ts'
-import { loadingOrders } from './load-orders.ts'
+import { orderLoader } from './load-orders.ts'
 
 type CommandDeps = { jobs: ReturnType<typeof driverJobsService>; orders: OrdersService; runs: RunsService }
 
 /** The commands on one order. Accepting, declining and loading are said of the whole run that the order stands in. */
 export function jobCommandsService({ database, clock, ids }: Context, { jobs, orders, runs }: CommandDeps) {
   const { onJob, transition } = jobs
-  const onRun = commandingRuns(transition)
-  const loadOrders = loadingOrders({ clock }, runs)
+  const onRun = runCommander(transition)
+  const loadOrders = orderLoader({ clock }, runs)
 
   async function decline(job: Job, form: { reason: string }) {
     const errors = reasonErrors(form)
@@ -83,7 +83,7 @@ export function jobCommandsService({ database, clock, ids }: Context, { jobs, or
   }
 }
 
-function commandingRuns(transition: TransitionJob) {
+function runCommander(transition: TransitionJob) {
   /** Carries the command out on the run; on the order alone where it stands in none. */
   return async function onRun<Code extends ErrorCode>(
     job: LockedJob,

@@ -18,7 +18,7 @@ import type { DeliveryChange, GateChange } from './delivery/change-delivery.repo
 import { changeDelivery, saveGate } from './delivery/change-delivery.repository.ts'
 import { findDeliveryChanges, recordingChanges } from './delivery/delivery-changes.repository.ts'
 import { lateSlots } from './delivery/late-slot.ts'
-import { redirectingOrders } from './delivery/redirect-order.ts'
+import { orderRedirection } from './delivery/redirect-order.ts'
 import { findHistory } from './order-history.repository.ts'
 import { orderTransitionsService } from './order-transitions.service.ts'
 import type { OrderFilter } from './orders.repository.ts'
@@ -87,7 +87,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     ...transitions,
     ...placeOrderService(context, deps),
     ...cancelOrderService(context, transitions),
-    ...redirectingOrders(context, deps),
+    ...orderRedirection(context, deps),
     ...lateSlots(context),
     recordChange: recordingChanges(context),
     findDeliveryChanges,

@@ -26,7 +26,7 @@ export type DrawReceipt = (receipt: Receipt) => Promise<Result<Uint8Array, 'UNAV
 export function receiptDrawer({ waiting = WAITING, kept = KEPT } = {}): DrawReceipt {
   const queue = new PQueue({ concurrency: 1 })
   const files = new Map<string, Promise<Uint8Array>>()
-  const thread = drawingThread()
+  const thread = drawerThread()
 
   function draw(key: string, receipt: Receipt): Promise<Uint8Array> {
     const drawing = queue.add(() => thread.draw(receipt))
@@ -48,7 +48,7 @@ export function receiptDrawer({ waiting = WAITING, kept = KEPT } = {}): DrawRece
 }
 
 /** The thread, begun by the first drawing and ended when none came for a minute. */
-function drawingThread() {
+function drawerThread() {
   let worker: Worker | undefined
   let ending: NodeJS.Timeout | undefined
 

@@ -41,7 +41,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
   const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
-  const begin = beginning({ log, slots, running, runMessage, wake: loop.wake })
+  const begin = messageStarter({ log, slots, running, runMessage, wake: loop.wake })
 
   async function claim(slots: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
@@ -104,7 +104,7 @@ type BeginDeps = Pick<RunnerDeps, 'log'> & {
 }
 
 /** Gives the function that begins a message and does not wait for it. */
-const beginning =
+const messageStarter =
   ({ log, slots, running, runMessage, wake }: BeginDeps) =>
   (message: ClaimedMessage, work?: () => Promise<void>): void => {
     const { topic } = message

@@ -17,7 +17,7 @@ const PRESSED_TWICE_EVERY = 10
 const MISSED_OFFERS = 'Missed two offers in a row'
 
 /** Counts every write of the dispatchers: a press of somebody at the desk. */
-export const touchingDesk =
+export const touchCounter =
   (call: Caller, touches: Touches): Caller =>
   (method, ...rest) => {
     if (method !== 'GET') touches.writes += 1

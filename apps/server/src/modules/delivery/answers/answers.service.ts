@@ -37,7 +37,7 @@ const MAX_AT_ONCE = 200
 export function answersService(context: Context, deps: AnswersDeps) {
   const { database, clock, wake, log } = context
   const { orders } = deps
-  const carryOut = carryingOut(context, deps)
+  const applyAnswer = answerApplier(context, deps)
 
   /** Takes the customer's answer; a second one is refused. */
   async function answer(
@@ -58,7 +58,7 @@ export function answersService(context: Context, deps: AnswersDeps) {
       )
         return refuse('CONFLICT', { message: NOTHING_TO_ANSWER, details: { status: own.status } })
       const errors = answerErrors(form, hold, clock())
-      return hasErrors(errors) ? invalid(errors) : carryOut(tx, order, form)
+      return hasErrors(errors) ? invalid(errors) : applyAnswer(tx, order, form)
     })
     wake()
     return outcome
@@ -96,8 +96,8 @@ export function answersService(context: Context, deps: AnswersDeps) {
 export type AnswersService = ReturnType<typeof answersService>
 
 /** Ends the wait for an answer: the order is cancelled with its money back, or goes out again as the customer wishes. */
-function carryingOut({ clock }: Context, { orders, onDeliveryChanged }: AnswersDeps) {
-  async function carryOut(
+function answerApplier({ clock }: Context, { orders, onDeliveryChanged }: AnswersDeps) {
+  async function applyAnswer(
     tx: Tx,
     order: LockedOrder,
     form: AnswerForm,
@@ -119,5 +119,5 @@ function carryingOut({ clock }: Context, { orders, onDeliveryChanged }: AnswersD
     if (changed === undefined) throw new Error(`order ${id} is gone`)
     return ok(changed)
   }
-  return carryOut
+  return applyAnswer
 }

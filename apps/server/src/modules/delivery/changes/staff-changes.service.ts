@@ -34,7 +34,7 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
   const { database, clock } = context
   const { orders, planner, onDeliveryChanged } = deps
   const changedByStaff = eventChannel<ChangedByStaff>()
-  const refusalOf = refusing(context, deps)
+  const refusalOf = changeRefusals(context, deps)
 
   async function tell(tx: Tx, { id, userId }: LockedOrder): Promise<void> {
     const changed = await orders.findOrderOfCustomer(tx, userId, { kind: 'full', id })
@@ -93,7 +93,7 @@ export function staffChangesService(context: Context, deps: StaffChangesDeps) {
 export type StaffChangesService = ReturnType<typeof staffChangesService>
 
 /** Gives why an order may not be changed, with the wait after a failed delivery that it may have; undefined where it may. */
-function refusing({ clock }: Context, { runs }: Pick<StaffChangesDeps, 'runs'>) {
+function changeRefusals({ clock }: Context, { runs }: Pick<StaffChangesDeps, 'runs'>) {
   return async (
     tx: Tx,
     { id, status }: LockedOrder,

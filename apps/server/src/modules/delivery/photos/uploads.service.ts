@@ -28,7 +28,7 @@ type Part = { offset: number; bytes: Uint8Array; checksum: string | undefined }
 export function uploadsService(context: Context, files: FileStore) {
   const { database, clock } = context
   const { db } = database
-  const complete = completingUploads(context, files)
+  const complete = uploadCompleter(context, files)
 
   async function findOwn(driverId: DriverId, id: string): Promise<Upload | undefined> {
     const upload = await findUpload(db, id)
@@ -83,7 +83,7 @@ export function uploadsService(context: Context, files: FileStore) {
 const checksumOf = (bytes: Uint8Array): string =>
   `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 
-function completingUploads({ database: { db }, clock }: Context, files: FileStore) {
+function uploadCompleter({ database: { db }, clock }: Context, files: FileStore) {
   /** Writes the picture anew as a private file; false where the bytes are no JPEG or WebP. */
   return async function complete(id: string): Promise<boolean> {
     const content = await contentOf(db, id)

@@ -35,7 +35,7 @@ const OBJECTED = 'The driver objected to this stop'
 
 /** What a driver does at a gate. A stop of another driver's is as unknown as none. */
 export function stopCommands({ orders, runs, handOver }: StopDeps) {
-  const { onStop, onOpenStop } = findingStops(runs)
+  const { onStop, onOpenStop } = stopFinder(runs)
   const arrivedAtGate = eventChannel<ArrivedAtGate>()
   const couldNotDeliver = eventChannel<CouldNotDeliver>()
 
@@ -78,7 +78,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
 /** What could not be handed over: the order waits for its customer's answer, and the van goes on. */
 function failCommand(
   { orders, runs }: Pick<StopDeps, 'orders' | 'runs'>,
-  onOpenStop: ReturnType<typeof findingStops>['onOpenStop'],
+  onOpenStop: ReturnType<typeof stopFinder>['onOpenStop'],
   couldNotDeliver: EventChannel<CouldNotDeliver>,
 ) {
   return (given: DriverCommand) =>
@@ -111,7 +111,7 @@ function failCommand(
 }
 
 /** A hand-over; of a stop that was taken away meanwhile it counts where it happened first. */
-function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof findingStops>['onStop']) {
+function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof stopFinder>['onStop']) {
   const { runs, handOver } = deps
   const winHandOver = earlierHandOvers(deps)
 
@@ -142,7 +142,7 @@ function readingsOf(body: { openingReading: number; closingReading: number }) {
 }
 
 /** Finds and locks the stop that a command names. */
-function findingStops(runs: RunsService) {
+function stopFinder(runs: RunsService) {
   async function onStop(
     { tx, driverId, command }: DriverCommand,
     work: (stop: DriverStop) => Outcome,

@@ -28,7 +28,7 @@ export function syncService(
   { apply, listRuns }: { apply: ApplyCommand; listRuns: (driverId: DriverId) => Promise<WireDriverRuns> },
 ) {
   const { database, clock } = context
-  const { once } = applyingOnce(context, apply)
+  const applyOnce = onceApplier(context, apply)
 
   async function sync(driverId: DriverId, { deviceId, commands }: Sent): Promise<Result<Synced, 'CONFLICT'>> {
     const gap = await findGap(deviceId, commands)
@@ -38,7 +38,7 @@ export function syncService(
     for (const command of commands) {
       const { kind, stopId } = command
       const isBlocked = stopId !== undefined && refusedStops.has(stopId)
-      const result = await once(driverId, deviceId, command, isBlocked)
+      const result = await applyOnce(driverId, deviceId, command, isBlocked)
       if (result.outcome === 'refused' && stopId !== undefined && stopsLaterCommands(kind, result.state))
         refusedStops.add(stopId)
       results.push(result)
@@ -67,8 +67,8 @@ export function syncService(
 }
 
 /** Applies a command in a transaction of its own; one that came before gets its first answer again. */
-function applyingOnce({ database, clock, hitFailpoint }: Context, apply: ApplyCommand) {
-  async function once(
+function onceApplier({ database, clock, hitFailpoint }: Context, apply: ApplyCommand) {
+  async function applyOnce(
     driverId: DriverId,
     deviceId: string,
     command: WireCommand,
@@ -120,7 +120,7 @@ function applyingOnce({ database, clock, hitFailpoint }: Context, apply: ApplyCo
     return refused
   }
 
-  return { once }
+  return applyOnce
 }
 
 async function answerOfBefore(

@@ -20,7 +20,7 @@ import { findStops, replaceLines } from '../runs/stops.repository.ts'
 import { failedCheckOf } from '../shifts/driver-duty.service.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
 import type { PapersDeps } from './papers-problem.ts'
-import { checkingPapers } from './papers-problem.ts'
+import { papersChecker } from './papers-problem.ts'
 import { saveStopCode } from './stop-codes.repository.ts'
 
 const FINISH_FIRST = 'Finish the run that you are on before you accept another one.'
@@ -93,13 +93,13 @@ export function driveRunService({ clock, ids }: Context, deps: DriveDeps) {
     return ok(await endRun(tx, orders, locked, 'declined', ending))
   }
 
-  return { acceptRun, declineRun, ...departingRuns({ clock, ids }, deps) }
+  return { acceptRun, declineRun, ...runDeparture({ clock, ids }, deps) }
 }
 
 /** A van leaves the station, and its gates go out for delivery one after the other. */
-function departingRuns({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: LockDeps & PapersDeps) {
+function runDeparture({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: LockDeps & PapersDeps) {
   const { orders } = deps
-  const papersProblem = checkingPapers({ clock }, deps)
+  const papersProblem = papersChecker({ clock }, deps)
 
   /** Papers expiring on the road are named on the board; only who has not left yet is kept at the station. */
   const departProblem = async (tx: Tx, run: Run) =>

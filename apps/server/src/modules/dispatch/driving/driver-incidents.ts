@@ -14,11 +14,11 @@ import { findOpenRuns, lockRun } from '../runs/runs.repository.ts'
 import { findStops } from '../runs/stops.repository.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
 import type { DriverStop } from './driver-runs.repository.ts'
-import type { Readings, recordingPours } from './record-pour.ts'
+import type { pourRecorder, Readings } from './record-pour.ts'
 
 export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
   DeskLive &
-  Pick<ReturnType<typeof recordingPours>, 'recordPour'>
+  Pick<ReturnType<typeof pourRecorder>, 'recordPour'>
 
 /** What a driver reports from the road, and litres that were poured where nobody expected them. */
 export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DriverIncidentDeps) {
@@ -63,10 +63,10 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
     })
   }
 
-  return { ...reportingIncidents({ clock, ids }, deps), recordStrayPour }
+  return { ...incidentReporter({ clock, ids }, deps), recordStrayPour }
 }
 
-function reportingIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {
+function incidentReporter({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {
   async function reportIncident(
     tx: Tx,
     driverId: DriverId,

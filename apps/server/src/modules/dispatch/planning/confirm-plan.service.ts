@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
-import { checkingPapers } from '../driving/papers-problem.ts'
+import { papersChecker } from '../driving/papers-problem.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { lockRunWithOrders } from '../runs/lock-run.ts'
 import type { RunsService } from '../runs/runs.service.ts'
@@ -28,7 +28,7 @@ export function confirmPlanService(
     DeskLive &
     PapersDeps & { runs: Pick<RunsService, 'giveRun' | 'recordAct' | 'visibleFrom'> },
 ) {
-  const papersProblem = checkingPapers(context, deps)
+  const papersProblem = papersChecker(context, deps)
 
   /** Drivers and customers learn of it 8 seconds later, so that undoing reaches nobody. */
   async function confirm(

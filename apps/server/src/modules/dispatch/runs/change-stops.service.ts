@@ -8,7 +8,7 @@ import { unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
-import type { assigningRuns } from './assign-run.ts'
+import type { runAssigner } from './assign-run.ts'
 import { lockCompartments, savePromises } from './compartments.repository.ts'
 import { freeingCommand } from './end-run.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
@@ -32,12 +32,12 @@ const NOT_ON_BOARD = 'The van is loaded and does not carry the fuel for these or
 const ONLY_PINS = 'This run is proposed. Its stops can be pinned; confirm it before you change them.'
 const TAKEN_OUT = 'Taken out of the run by dispatch'
 
-type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof assigningRuns>
+type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof runAssigner>
 
 /** A dispatcher puts the gates of a run into a new order, takes some out and adds others. */
 export function changeStopsService(context: Context, deps: ChangeDeps) {
-  const { addGates, removeGates } = movingGates(context, deps)
-  const arrange = arrangingGates(context, deps)
+  const { addGates, removeGates } = gateChanges(context, deps)
+  const arrange = gateArranger(context, deps)
   const pinProposal = pinningProposals(context)
 
   async function setStops(
@@ -127,7 +127,7 @@ async function newOrdersProblem(
 }
 
 /** Puts gates into a run and takes them out, with their orders. */
-function movingGates({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: ChangeDeps) {
+function gateChanges({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: ChangeDeps) {
   /** New gates go behind the others. Those of a run that its driver has accepted are accepted with it. */
   async function addGates(
     tx: Tx,
@@ -184,7 +184,7 @@ function movingGates({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: 
 }
 
 /** The sequence of a run's gates, and what of the van they are poured from. */
-function arrangingGates({ clock }: Pick<Context, 'clock'>, deps: ChangeDeps) {
+function gateArranger({ clock }: Pick<Context, 'clock'>, deps: ChangeDeps) {
   /** Saves the sequence, the pins, and which compartments the gates go through now. */
   async function arrange(
     tx: Tx,

@@ -8,7 +8,7 @@ import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
-import type { assigningRuns, RunAssignment } from './assign-run.ts'
+import type { RunAssignment, runAssigner } from './assign-run.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockOrders } from './lock-run.ts'
 import type { newRuns } from './new-run.ts'
@@ -16,7 +16,7 @@ import type { Run } from './run-rows.ts'
 
 type RunRefusal = 'VALIDATION' | 'CONFLICT'
 
-type CreateDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof assigningRuns>
+type CreateDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof runAssigner>
 
 /** Runs that a dispatcher makes by hand. */
 export function createRunService(deps: CreateDeps) {

@@ -5,7 +5,7 @@ import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderTransitioned } from '../../orders/index.ts'
-import type { recordingPours } from '../driving/record-pour.ts'
+import type { pourRecorder } from '../driving/record-pour.ts'
 import { savePromises } from './compartments.repository.ts'
 import { closeRun } from './end-run.ts'
 import type { Run, Stop } from './run-rows.ts'
@@ -28,9 +28,9 @@ const STOP_ENDS: Partial<Record<OrderCommand, { to: StopState; event: RunEvent }
  * Keeps runs true to their orders: whoever ends the work on an order, a customer who cancels or two people who confirm a
  * delivery, its stop ends in the same transaction, its litres are free, and with the last stop the run ends.
  */
-export function followingOrders(
+export function orderFollower(
   { clock }: Context,
-  recordDelivery: ReturnType<typeof recordingPours>['recordDelivery'],
+  recordDelivery: ReturnType<typeof pourRecorder>['recordDelivery'],
 ) {
   async function onOrderTransitioned(tx: Tx, event: OrderTransitioned): Promise<void> {
     const { order, command, actor, actorId, reason } = event

@@ -11,13 +11,13 @@ import { driveRunService } from '../driving/drive-run.service.ts'
 import { driverRunsOf } from '../driving/driver-runs.ts'
 import { loadRunService } from '../driving/load-run.service.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
-import { recordingPours } from '../driving/record-pour.ts'
+import { pourRecorder } from '../driving/record-pour.ts'
 import { runUpkeep } from '../driving/run-upkeep.ts'
 import { actsService } from './acts.service.ts'
-import { assigningRuns } from './assign-run.ts'
+import { runAssigner } from './assign-run.ts'
 import { changeStopsService } from './change-stops.service.ts'
 import { createRunService } from './create-run.service.ts'
-import { followingOrders } from './follow-orders.ts'
+import { orderFollower } from './follow-orders.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockRunOfOrder } from './lock-run.ts'
 import { newRuns } from './new-run.ts'
@@ -32,20 +32,20 @@ type ListQuery = { page?: string; limit?: string; state?: string; driver?: strin
 export function runsService(context: Context, deps: LockDeps & DeskLive & PapersDeps) {
   const { db } = context.database
   const proposing = newRuns(context, deps.orders)
-  const giving = assigningRuns(context, deps)
+  const giving = runAssigner(context, deps)
   const creating = createRunService({ ...deps, ...proposing, ...giving })
   const changing = changeStopsService(context, { ...deps, ...proposing, ...giving })
   const ending = withdrawRunService(context, deps)
   const acts = actsService(context, deps)
   const driving = driveRunService(context, { ...deps, ...proposing })
-  const pours = recordingPours(context)
-  const following = followingOrders(context, pours.recordDelivery)
+  const pours = pourRecorder(context)
+  const follower = orderFollower(context, pours.recordDelivery)
 
   return {
     ...proposing,
     ...giving,
     createRun: creating.createRun,
-    onOrderTransitioned: following.onOrderTransitioned,
+    onOrderTransitioned: follower.onOrderTransitioned,
     visibleFrom: acts.visibleFrom,
     recordAct: acts.recordAct,
     undoAct: acts.undo,

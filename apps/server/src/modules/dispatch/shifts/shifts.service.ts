@@ -20,10 +20,10 @@ import { lockCompartments } from '../runs/compartments.repository.ts'
 import { findOpenRuns } from '../runs/runs.repository.ts'
 import { listShiftVehicles, readDriverShift, readDriverState } from './driver-duty.service.ts'
 import type { LossesDeps } from './record-dips.ts'
-import { recordingDips } from './record-dips.ts'
+import { dipRecorder } from './record-dips.ts'
 import type { OpenShift } from './shifts.repository.ts'
 import { endShift, findOpenShift, lockShiftVehicle, saveShift, usualVehicleOf } from './shifts.repository.ts'
-import { checkingVehicles, NOT_ON_SHIFT, VEHICLE_UNKNOWN } from './vehicle-checks.ts'
+import { NOT_ON_SHIFT, VEHICLE_UNKNOWN, vehicleChecks } from './vehicle-checks.ts'
 
 export type ShiftForm = {
   on: boolean
@@ -45,8 +45,8 @@ type ShiftRefusal = 'VALIDATION' | 'CONFLICT'
 /** When drivers are on the road, with which van, and what it holds. */
 export function shiftsService(context: Context, { orders, drivers, productIds, fleet }: ShiftDeps) {
   const { database, clock } = context
-  const shiftToBegin = beginningShifts(context)
-  const recordDips = recordingDips(context, { fleet })
+  const shiftToBegin = shiftBeginner(context)
+  const recordDips = dipRecorder(context, { fleet })
 
   /** Begins, updates or ends a shift; dips set the records to what the van holds. It does not end before its runs. */
   async function setShift(driverId: DriverId, form: ShiftForm): Promise<Result<Shift, ShiftRefusal>> {
@@ -105,7 +105,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     setShift,
     setShiftIn,
     changePlannedEnd,
-    ...checkingVehicles(context),
+    ...vehicleChecks(context),
     ...dutyReads(database.db),
   }
 }
@@ -148,7 +148,7 @@ async function unfinishedProblem(
 }
 
 /** The shift that a form asks for. */
-function beginningShifts({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
+function shiftBeginner({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   /** The shift that is open, or a new one with the named or the usual van. */
   return async function shiftToBegin(
     tx: Tx,

@@ -23,7 +23,7 @@ export const VEHICLE_UNKNOWN = 'Please select a van that exists'
 export const NOT_ON_SHIFT = 'You are not on shift.'
 
 /** What a driver says of van and shift beside its fuel: the check before a shift, and breaks. */
-export function checkingVehicles({ ids }: Pick<Context, 'ids'>) {
+export function vehicleChecks({ ids }: Pick<Context, 'ids'>) {
   /** The van that the form names, that of the shift, or the usual one. */
   async function vehicleOf(tx: Tx, driverId: DriverId, named: string | undefined) {
     const id =

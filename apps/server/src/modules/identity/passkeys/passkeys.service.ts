@@ -77,12 +77,12 @@ export function passkeysService(context: Context, { checkPassword, appName, part
       return ok(await list(userId))
     },
 
-    ...changingPasskeys(context, list),
+    ...passkeyChanges(context, list),
   }
 }
 
 /** Another name for a passkey, and its end. */
-function changingPasskeys(context: Context, list: (userId: UserId) => Promise<Passkey[]>) {
+function passkeyChanges(context: Context, list: (userId: UserId) => Promise<Passkey[]>) {
   const { database } = context
   return {
     rename: async (

@@ -28,7 +28,7 @@ import type { MessagePayload, SendPayload } from './message-payload.ts'
 import { channelMessage, messageOf } from './message-payload.ts'
 import { deleteOldMessages } from './messages.repository.ts'
 import type { SendOnce, SendOutcome } from './send-once.ts'
-import { SENT, sendingOnce } from './send-once.ts'
+import { onceSender, SENT } from './send-once.ts'
 
 /** Whom a message reaches. */
 type Recipient = { email: string; firstName: string; phone: string }
@@ -46,8 +46,8 @@ export type MessageDeps = {
 /** Takes events to customers by mail, text and push message, each once for each channel. */
 export function messagesService(context: Context, deps: MessageDeps) {
   const { database, clock, log } = context
-  const sendOnce = sendingOnce(context)
-  const send = sendingBy(context, deps)
+  const sendOnce = onceSender(context)
+  const send = channelSender(context, deps)
 
   async function targetsOf(channel: Channel, userId: UserId): Promise<string[]> {
     if (channel === 'email') return ['']
@@ -127,7 +127,7 @@ function mailContents(
 }
 
 /** The way of each channel. */
-function sendingBy(context: Context, deps: MessageDeps) {
+function channelSender(context: Context, deps: MessageDeps) {
   const { database } = context
   const contentOf = mailContents(context, deps)
   const { email, sms, push, findRecipient } = deps

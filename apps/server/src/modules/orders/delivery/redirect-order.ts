@@ -21,7 +21,7 @@ import { findSlot, goesTo, saveDestination, saveSlot } from './delivery-change.r
 type Destination = Delivery & { area: ServedArea | undefined }
 
 /** Another address and another time of an order that no run has yet (C-91). */
-export function redirectingOrders(
+export function orderRedirection(
   { database, clock }: Context,
   deps: Pick<PlaceOrderDeps, 'findAddress' | 'areas' | 'pauses'>,
 ) {

@@ -27,7 +27,7 @@ type CaptureDeps = {
 }
 
 /** Puts together what is saved of a charge. */
-function capturing({ clock }: Context, journals: PostJournalService) {
+function captureBuilder({ clock }: Context, journals: PostJournalService) {
   /** The charge itself. `received` is null for another currency, which the ledger cannot hold: staff returns it. */
   function captureOf(
     { attempt, verified, inboxId }: Pick<VerifiedAttempt, 'attempt' | 'verified' | 'inboxId'>,
@@ -62,10 +62,10 @@ function capturing({ clock }: Context, journals: PostJournalService) {
 }
 
 /** Applies a payment to what was read with its event. */
-function applyingAsRead(
+function paymentApplier(
   context: Context,
   { orders, notifications }: Pick<CaptureDeps, 'orders' | 'notifications'>,
-  captureOf: ReturnType<typeof capturing>,
+  captureOf: ReturnType<typeof captureBuilder>,
 ) {
   /**
    * The first payment of an order that was read with the event and is not locked: order, notification and
@@ -100,8 +100,8 @@ export function capturePaymentService(
   { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
 ) {
   const { log } = context
-  const captureOf = capturing(context, journals)
-  const applyAsRead = applyingAsRead(context, { orders, notifications }, captureOf)
+  const captureOf = captureBuilder(context, journals)
+  const applyAsRead = paymentApplier(context, { orders, notifications }, captureOf)
   const { refundUnwanted } = returnPaymentService({ notifications, createRefund })
 
   async function capture(

@@ -12,7 +12,7 @@ import {
 } from './estimates.repository.ts'
 
 /** Ends estimates: an arrival is stored beside what was told, and the row goes when the stop is over. */
-export function closingEstimates(
+export function estimateCloser(
   { database }: Pick<Context, 'database'>,
   { onEstimateChanged }: { onEstimateChanged: OnEstimateChanged },
 ) {

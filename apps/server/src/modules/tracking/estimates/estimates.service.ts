@@ -10,12 +10,12 @@ import { pollingLoop } from '../../../platform/jobs/polling-loop.ts'
 import type { AreasService } from '../../areas/index.ts'
 import type { RoadTimesOf, TimedLeg } from '../../dispatch/index.ts'
 import type { FleetService } from '../../fleet/index.ts'
-import { closingEstimates } from './close-estimates.ts'
+import { estimateCloser } from './close-estimates.ts'
 import type { EstimateSlipped, OnEstimateChanged } from './estimate-events.ts'
 import type { EstimatedGate, EstimateRules, TimedRun } from './estimate-run.ts'
 import { estimateRun, runToTime } from './estimate-run.ts'
 import { lockEstimates, recordArrival, saveAnnouncement, saveEstimate } from './estimates.repository.ts'
-import { learningSpreads } from './learn-spreads.ts'
+import { spreadLearner } from './learn-spreads.ts'
 import { findSpreads } from './residuals.repository.ts'
 import { claimRuns, findRunsOnRoad, isClaimOf } from './runs-ahead.repository.ts'
 import { saveSamples } from './save-samples.ts'
@@ -38,7 +38,7 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
   const { database, clock, log } = context
   const { db } = database
   const estimateSlipped = eventChannel<EstimateSlipped>()
-  const closing = closingEstimates(context, deps)
+  const closing = estimateCloser(context, deps)
   const saveGate = gateSaver(deps, estimateSlipped)
 
   async function poll(): Promise<void> {
@@ -92,7 +92,7 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
   return {
     estimateSlipped,
     poll,
-    learnSpreads: learningSpreads(context),
+    learnSpreads: spreadLearner(context),
     background: pollingLoop(poll, { interval: POLL_MILLISECONDS, pauseAfter: 0 }),
   }
 }
