@@ -1,5 +1,5 @@
-import type { Parts } from '../plan/parts.ts'
 import { hoursOf, hoursOutside, secondsOf } from '../plan/plan-clock.ts'
+import type { SortedInput } from '../plan/sorted-input.ts'
 import { item, real } from '../problem/arrays.ts'
 import type { Hours } from '../problem/hours.ts'
 import { ALWAYS } from '../problem/hours.ts'
@@ -10,7 +10,7 @@ import type { RouteRule } from './rules.ts'
 const UNLIMITED = Infinity
 
 /** The problem of one van alone, with one rule in force and all others lifted. */
-export function singleVan(parts: Parts, problem: Problem, van: number, rule: RouteRule): Problem {
+export function singleVan(sorted: SortedInput, problem: Problem, van: number, rule: RouteRule): Problem {
   const { gates, products, stations } = problem
   const own = <Value>(list: readonly Value[]) => [item(list, van)]
   const one = (array: Float64Array) => array.slice(van, van + 1)
@@ -28,14 +28,14 @@ export function singleVan(parts: Parts, problem: Problem, van: number, rule: Rou
     gateHours: own(problem.gateHours),
     loadHours: problem.loadHours.slice(van * stations, (van + 1) * stations),
     allowed: new Uint8Array(gates).fill(1),
-    prefix: own(problem.prefix),
+    frozen: own(problem.frozen),
     costs: {
       ...problem.costs,
       drivenBefore: one(problem.costs.drivenBefore),
       servedBefore: one(problem.costs.servedBefore),
     },
   }
-  return { ...single, ...lifted(single), ...inForce(parts, single, van, rule) }
+  return { ...single, ...lifted(single), ...inForce(sorted, single, van, rule) }
 }
 
 /** No rule in force: litres without end, always open, nothing that must end. */
@@ -51,9 +51,9 @@ function lifted({ products, stations, stock }: Problem): Partial<Problem> {
   }
 }
 
-function inForce(parts: Parts, single: Problem, van: number, rule: RouteRule): Partial<Problem> {
-  const { clock, input } = parts
-  const { papers, curfew, shiftEndsAt } = item(parts.vans, van)
+function inForce(sorted: SortedInput, single: Problem, van: number, rule: RouteRule): Partial<Problem> {
+  const { clock, input } = sorted
+  const { papers, curfew, shiftEndsAt } = item(sorted.vans, van)
   const shift = { endBy: Float64Array.of(secondsOf(clock, shiftEndsAt)) }
   const everywhere = (hours: Hours) => Array.from({ length: single.stations }, () => hours)
   switch (rule) {
@@ -73,7 +73,7 @@ function inForce(parts: Parts, single: Problem, van: number, rule: RouteRule): P
         capacity: single.capacity,
         onBoard: single.onBoard,
         stock: single.stock,
-        loadHours: parts.stations.map(({ hours }) => hoursOf(clock, hours)),
+        loadHours: sorted.stations.map(({ hours }) => hoursOf(clock, hours)),
       }
     case 'CURFEW': {
       const hours = hoursOutside(clock, curfew)

@@ -3,9 +3,9 @@ import { ALWAYS } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Solution } from '../search/solution.ts'
 import { commit, emptySolution, giveStops, rollback } from '../search/solution.ts'
-import type { Parts } from './parts.ts'
-import { stopNumber } from './parts.ts'
 import type { PlanStop } from './plan-input.ts'
+import type { SortedInput } from './sorted-input.ts'
+import { stopNumber } from './sorted-input.ts'
 
 /** The solution that a plan starts from, and the vans whose commitments break a rule already. */
 export type Start = { solution: Solution; overcommitted: Set<number> }
@@ -15,11 +15,11 @@ export type Start = { solution: Solution; overcommitted: Set<number> }
  * them past the end of the shift): where they break a rule, the van's rules are lifted, and in exchange it gets nothing
  * new. Then the stops that the plan before this one proposed, as far as they can still be driven.
  */
-export function startPlan(parts: Parts, problem: Problem): Start {
+export function startPlan(sorted: SortedInput, problem: Problem): Start {
   const solution = emptySolution(problem)
   const overcommitted = new Set<number>()
-  const numbers = (stops: readonly PlanStop[]) => stops.map((stop) => stopNumber(parts, stop))
-  const committed = parts.vans.map(({ frozen, kept }) => numbers([...frozen, ...kept]))
+  const numbers = (stops: readonly PlanStop[]) => stops.map((stop) => stopNumber(sorted, stop))
+  const committed = sorted.vans.map(({ frozen, kept }) => numbers([...frozen, ...kept]))
   refuseDoubles(committed.flat().filter((stop) => stop < problem.gates))
   committed.forEach((stops, van) => {
     if (tryStops(solution, van, stops)) return
@@ -27,11 +27,11 @@ export function startPlan(parts: Parts, problem: Problem): Start {
     liftRules(problem, van, stops)
     if (!tryStops(solution, van, stops)) throw new RangeError(`the stops of van ${van} cannot be driven`)
   })
-  parts.vans.forEach(({ proposed }, van) => {
+  sorted.vans.forEach(({ proposed }, van) => {
     const known = proposed.filter((stop) =>
       stop.kind === 'load'
-        ? parts.stations.some(({ id }) => id === stop.stationId)
-        : parts.orders.some(({ id }) => id === stop.orderId),
+        ? sorted.stations.some(({ id }) => id === stop.stationId)
+        : sorted.orders.some(({ id }) => id === stop.orderId),
     )
     const own = item(committed, van)
     const more = numbers(known).filter((stop) => stop >= problem.gates || solution.absent.includes(stop))

@@ -5,13 +5,13 @@ import { thereAndBack } from '../problem/roads.ts'
 import type { Start } from './commitments.ts'
 import { startPlan } from './commitments.ts'
 import { capacityByProduct } from './compartments.ts'
-import type { Parts } from './parts.ts'
-import { stopNumber } from './parts.ts'
 import { afterOpenSeconds, hoursOf, hoursOutside, planClock, secondsOf } from './plan-clock.ts'
 import type { PlanInput, PlanOrder, PlanRoads } from './plan-input.ts'
+import type { SortedInput } from './sorted-input.ts'
+import { stopNumber } from './sorted-input.ts'
 
 /** A plan's input as the search reads it, and what leads back from its numbers. */
-export type Compiled = Parts & Start & { problem: Problem }
+export type Compiled = SortedInput & Start & { problem: Problem }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -27,20 +27,20 @@ export function compile(input: PlanInput): Compiled {
       ...vans.flatMap(({ compartments }) => compartments.map(({ productId }) => productId)),
     ]),
   ].toSorted(byText)
-  const parts = { input, clock, orders, vans, stations, products }
+  const sorted = { input, clock, orders, vans, stations, products }
   const problem: Problem = {
     gates: orders.length,
     stations: stations.length,
     vans: vans.length,
     products: products.length,
     roads: roadsOf(input.roads),
-    ...stopColumns(parts),
-    ...vanColumns(parts),
-    ...loadingColumns(parts),
-    costs: costsOf(parts),
+    ...stopColumns(sorted),
+    ...vanColumns(sorted),
+    ...loadingColumns(sorted),
+    costs: costsOf(sorted),
     simple: false,
   }
-  return { ...parts, problem, ...startPlan(parts, problem) }
+  return { ...sorted, problem, ...startPlan(sorted, problem) }
 }
 
 const widened = new WeakMap<PlanRoads, Roads>()
@@ -73,7 +73,7 @@ function widenRoads({ places, main, side, mainFactors, sideFactors }: PlanRoads)
   }
 }
 
-function stopColumns({ input, clock, orders, vans, stations, products }: Parts) {
+function stopColumns({ input, clock, orders, vans, stations, products }: SortedInput) {
   const deliveryHours = hoursOf(clock, input.deliveryHours)
   const due = (order: PlanOrder) =>
     order.window === null
@@ -114,7 +114,7 @@ function demandColumns(orders: readonly PlanOrder[], products: readonly string[]
   }
 }
 
-function vanColumns({ input, clock, orders, vans, products }: Parts) {
+function vanColumns({ input, clock, orders, vans, products }: SortedInput) {
   const deliveryHours = hoursOf(clock, input.deliveryHours)
   const now = clock.now
   const allowed = new Uint8Array(vans.length * orders.length)
@@ -142,7 +142,7 @@ function vanColumns({ input, clock, orders, vans, products }: Parts) {
   }
 }
 
-function loadingColumns({ clock, orders, vans, stations, products }: Parts) {
+function loadingColumns({ clock, orders, vans, stations, products }: SortedInput) {
   return {
     loadHours: vans.flatMap(({ curfew }) =>
       stations.map(({ hours }) => commonHours(hoursOf(clock, hours), hoursOutside(clock, curfew))),
@@ -153,13 +153,13 @@ function loadingColumns({ clock, orders, vans, stations, products }: Parts) {
         products.map((product) => stock.find(({ productId }) => productId === product)?.litresDl ?? 0),
       ),
     ),
-    prefix: vans.map(({ frozen }) =>
+    frozen: vans.map(({ frozen }) =>
       Int32Array.from(frozen, (stop) => stopNumber({ orders, stations }, stop)),
     ),
   }
 }
 
-function costsOf({ input: { rules }, vans }: Parts): Problem['costs'] {
+function costsOf({ input: { rules }, vans }: SortedInput): Problem['costs'] {
   return {
     late: rules.lateCost,
     veryLate: rules.veryLateCost,

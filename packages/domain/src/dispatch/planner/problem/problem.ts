@@ -53,7 +53,7 @@ export type Problem = {
   /** By van x gates + gate: 1 where that van may serve that gate. */
   allowed: Uint8Array
   /** By van: the first stops, which stay as they are. */
-  prefix: Int32Array[]
+  frozen: Int32Array[]
   /** By gate: the van that keeps it, or -1. */
   heldBy: Int32Array
   costs: Costs

@@ -44,7 +44,7 @@ export function emptyRoute(problem: Problem, van: number): Route {
   return {
     van,
     length: 0,
-    fixed: item(problem.prefix, van).length,
+    fixed: item(problem.frozen, van).length,
     gates: 0,
     stop: new Int32Array(size).fill(-1),
     place,

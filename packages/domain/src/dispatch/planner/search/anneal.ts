@@ -4,8 +4,8 @@ import type { Blinks } from './blinks.ts'
 import { newBlinks } from './blinks.ts'
 import { neighboursOf } from './neighbours.ts'
 import type { Random } from './random.ts'
-import type { Orders } from './recreate.ts'
-import { recreate, recreateOrders } from './recreate.ts'
+import type { SortKeys } from './recreate.ts'
+import { recreate, sortKeysOf } from './recreate.ts'
 import { ruin } from './ruin.ts'
 import type { Snapshot, Solution } from './solution.ts'
 import { commit, costOf, rollback, takeSnapshot } from './solution.ts'
@@ -16,7 +16,7 @@ export type Search = {
   solution: Solution
   random: Random
   near: Int32Array[]
-  orders: Orders
+  sortKeys: SortKeys
   overlook: Blinks
   /** Share of steps that swap the tails of two vans. */
   swapShare: number
@@ -31,7 +31,7 @@ export function newSearch(solution: Solution, random: Random): Search {
     solution,
     random,
     near: neighboursOf(problem),
-    orders: recreateOrders(problem),
+    sortKeys: sortKeysOf(problem),
     overlook: newBlinks(random),
     swapShare: swapShareOf(problem),
     absences: new Float64Array(problem.gates),
@@ -58,14 +58,14 @@ const ASK_EVERY = 64
 export type Cooling = { from: number; to: number; elapsed?: () => number }
 
 /**
- * One round of ruin and recreate under simulated annealing. `stops` is asked now and then and may end it early;
+ * One round of ruin and recreate under simulated annealing. `isOver` is asked now and then and may end it early;
  * returned is the number of iterations done.
  */
 export function anneal(
   search: Search,
   cooling: Cooling,
-  { iterations, done: limit = iterations }: { iterations: number; done?: number },
-  stops: () => boolean,
+  { iterations, done: most = iterations }: { iterations: number; done?: number },
+  isOver: () => boolean,
 ): number {
   const { solution, random } = search
   const { from, to, elapsed } = cooling
@@ -73,37 +73,37 @@ export function anneal(
   let temperature = from
   let cost = costOf(solution)
   let absent = [...solution.absent]
-  for (let done = 0; done < limit; done += 1) {
+  for (let done = 0; done < most; done += 1) {
     if (done % ASK_EVERY === 0) {
-      if (stops()) return done
+      if (isOver()) return done
       if (elapsed !== undefined) temperature = from * (to / from) ** elapsed()
     }
     temperature *= factor
     // Drawn before the step, which ends as soon as it is sure to cost more.
-    const limit = cost - temperature * Math.log(random.unit())
-    const isValid = takeStep(search, absent.length === 0 ? limit : Infinity)
+    const costLimit = cost - temperature * Math.log(random.unit())
+    const isValid = takeStep(search, absent.length === 0 ? costLimit : Infinity)
     const changed = isValid ? costOf(solution) : Infinity
     const more = isValid ? absenceOf(search, solution.absent) - absenceOf(search, absent) : Infinity
     if (isValid) countAbsences(search)
-    if (more < 0 || (more === 0 && changed < limit)) {
+    if (more < 0 || (more === 0 && changed < costLimit)) {
       commit(solution)
       cost = changed
       absent = [...solution.absent]
       keepBest(search, cost)
     } else rollback(solution)
   }
-  return limit
+  return most
 }
 
 /**
  * Mostly ruin and recreate; now and then two vans swap what they do from some stop on. False: it broke a rule, or it
  * would leave a gate out or cost more than `limit`.
  */
-function takeStep({ solution, random, near, orders, overlook, swapShare }: Search, limit: number): boolean {
+function takeStep({ solution, random, near, sortKeys, overlook, swapShare }: Search, limit: number): boolean {
   if (random.unit() < swapShare) {
     return solution.problem.simple ? crossTails(solution, near, random) : swapTails(solution, random)
   }
-  return ruin(solution, near, random) && recreate(solution, near, orders, random, overlook, limit)
+  return ruin(solution, near, random) && recreate(solution, near, sortKeys, random, overlook, limit)
 }
 
 /** Keeps the solution if it is the best so far: fewer left out, else cheaper. */

@@ -10,10 +10,10 @@ import type { Solution } from './solution.ts'
 import { commit, costOf, rollback } from './solution.ts'
 
 /** Keys by which gates are put back, smallest first, and how often each is drawn. */
-export type Orders = { keys: (Float64Array | undefined)[]; weights: number[] }
+export type SortKeys = { keys: (Float64Array | undefined)[]; weights: number[] }
 
-/** Orders after the paper (random, demand, far, close) and, where there are windows, by their begin, end and length. */
-export function recreateOrders(problem: Problem): Orders {
+/** Keys after the paper (random, demand, far, close) and, where there are windows, by their begin, end and length. */
+export function sortKeysOf(problem: Problem): SortKeys {
   const { gates, opens, due } = problem
   const demand = Float64Array.from({ length: gates }, (_, gate) => demandOf(problem, gate))
   const remoteness = Float64Array.from({ length: gates }, (_, gate) => remotenessOf(problem, gate))
@@ -32,13 +32,13 @@ export function recreateOrders(problem: Problem): Orders {
 export function recreate(
   solution: Solution,
   near: readonly Int32Array[],
-  orders: Orders,
+  sortKeys: SortKeys,
   random: Random,
   overlook: Blinks,
   limit = Infinity,
 ): boolean {
   let cost = limit === Infinity ? 0 : costOf(solution)
-  for (const gate of drawOrder(solution.absent, orders, random)) {
+  for (const gate of sortByDrawnKey(solution.absent, sortKeys, random)) {
     const best = { ...noInsertion(), cost: limit - cost }
     searchNear(solution, gate, item(near, gate), best, overlook)
     if (best.van < 0) {
@@ -63,7 +63,7 @@ export function insertByDue(solution: Solution, near: readonly Int32Array[]): vo
   }
 }
 
-function drawOrder(absent: readonly number[], { keys, weights }: Orders, random: Random): number[] {
+function sortByDrawnKey(absent: readonly number[], { keys, weights }: SortKeys, random: Random): number[] {
   const list = [...absent]
   shuffle(list, random)
   let left = random.below(weights.reduce((sum, weight) => sum + weight, 0))

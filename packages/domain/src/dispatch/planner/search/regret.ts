@@ -22,12 +22,12 @@ type Answer = { van: number; place: Insertion; atLeast: number; version: number 
 const NOT_ASKED = -Infinity
 
 /** A gate that waits: what the nearest vans answered, and the others where those have no room. */
-type Waiting = { gate: number; near: Answer[]; far: Answer[]; offer: Offer }
+type Waiting = { gate: number; near: Answer[]; far: Answer[]; choice: Choice }
 
 /** The cheapest place of a gate, what its second-best van costs more, and after how many insertions that was found. */
-type Offer = { best: Insertion; regret: number; insertions: number }
+type Choice = { best: Insertion; regret: number; insertions: number }
 
-const NO_OFFER: Offer = { best: noInsertion(), regret: -Infinity, insertions: -1 }
+const NO_CHOICE: Choice = { best: noInsertion(), regret: -Infinity, insertions: -1 }
 
 /**
  * Puts absent gates in by regret-2 (Potvin and Rousseau 1993): always the gate that would lose most if it had to take
@@ -40,18 +40,18 @@ export function insertByRegret(solution: Solution): void {
   const versions = new Int32Array(problem.vans)
   let insertions = 0
   const waiting = new Set(absent.toSorted((a, b) => a - b).map((gate) => newWaiting(problem, gate)))
-  for (const each of waiting) each.offer = offerOf(solution, versions, each, insertions)
+  for (const each of waiting) each.choice = choiceOf(solution, versions, each, insertions)
   for (let each = mostRegretted(waiting); each !== undefined; each = mostRegretted(waiting)) {
-    if (each.offer.insertions < insertions) {
-      each.offer = offerOf(solution, versions, each, insertions)
+    if (each.choice.insertions < insertions) {
+      each.choice = choiceOf(solution, versions, each, insertions)
       continue
     }
-    const { van } = each.offer.best
+    const { van } = each.choice.best
     // The place may have become dearer by a bay or stock that another van took since.
     if (van >= 0 && !isStillThere(solution, each)) continue
     waiting.delete(each)
     if (van < 0) continue
-    if (insertGate(solution, each.gate, each.offer.best)) {
+    if (insertGate(solution, each.gate, each.choice.best)) {
       commit(solution)
       insertions += 1
       versions[van] = (versions[van] ?? 0) + 1
@@ -61,15 +61,20 @@ export function insertByRegret(solution: Solution): void {
 
 function newWaiting(problem: Problem, gate: number): Waiting {
   const answers = vansByDistance(problem, gate).map(
-    (van): Answer => ({ van, place: NO_OFFER.best, atLeast: NOT_ASKED, version: -1 }),
+    (van): Answer => ({ van, place: NO_CHOICE.best, atLeast: NOT_ASKED, version: -1 }),
   )
-  return { gate, near: answers.slice(0, NEAREST_ASKED), far: answers.slice(NEAREST_ASKED), offer: NO_OFFER }
+  return { gate, near: answers.slice(0, NEAREST_ASKED), far: answers.slice(NEAREST_ASKED), choice: NO_CHOICE }
 }
 
 /** The nearest vans are asked first; the others only where none of those has room. */
-function offerOf(solution: Solution, versions: Int32Array, { gate, near, far }: Waiting, insertions: number) {
-  const offer = bestOf(solution, versions, near, gate, insertions)
-  return offer.best.van >= 0 || far.length === 0 ? offer : bestOf(solution, versions, far, gate, insertions)
+function choiceOf(
+  solution: Solution,
+  versions: Int32Array,
+  { gate, near, far }: Waiting,
+  insertions: number,
+) {
+  const choice = bestOf(solution, versions, near, gate, insertions)
+  return choice.best.van >= 0 || far.length === 0 ? choice : bestOf(solution, versions, far, gate, insertions)
 }
 
 function bestOf(
@@ -78,8 +83,8 @@ function bestOf(
   answers: readonly Answer[],
   gate: number,
   insertions: number,
-): Offer {
-  let best = NO_OFFER.best
+): Choice {
+  let best = NO_CHOICE.best
   let second = Infinity
   for (const answer of answers) {
     if (answer.version !== versions[answer.van]) {
@@ -102,20 +107,20 @@ function bestOf(
 function ask(solution: Solution, answer: Answer, gate: number, limit: number): void {
   const place = { ...noInsertion(), cost: limit }
   searchVan(solution, answer.van, gate, place, noBlinks())
-  answer.place = place.van < 0 ? NO_OFFER.best : place
+  answer.place = place.van < 0 ? NO_CHOICE.best : place
   answer.atLeast = place.cost
 }
 
-/** Whether the place of an offer costs no more than was said; if it does, the gate waits on with what it costs now. */
+/** Whether the place chosen costs no more than was said; if it does, the gate waits on with what it costs now. */
 function isStillThere(solution: Solution, waiting: Waiting): boolean {
   const { problem, drawings } = solution
   if (problem.stations === 0 && drawings === undefined) return true
-  const { best } = waiting.offer
+  const { best } = waiting.choice
   const answer = [...waiting.near, ...waiting.far].find(({ van }) => van === best.van)
   if (answer === undefined) return true
   ask(solution, answer, waiting.gate, Infinity)
   const isStill = answer.place.cost <= best.cost
-  waiting.offer = isStill ? { ...waiting.offer, best: answer.place } : { ...waiting.offer, insertions: -1 }
+  waiting.choice = isStill ? { ...waiting.choice, best: answer.place } : { ...waiting.choice, insertions: -1 }
   return isStill
 }
 
@@ -123,8 +128,8 @@ function mostRegretted(waiting: ReadonlySet<Waiting>): Waiting | undefined {
   let chosen: Waiting | undefined
   let most = -Infinity
   for (const each of waiting) {
-    if (chosen !== undefined && each.offer.regret <= most) continue
-    most = each.offer.regret
+    if (chosen !== undefined && each.choice.regret <= most) continue
+    most = each.choice.regret
     chosen = each
   }
   return chosen

@@ -65,7 +65,7 @@ export function vrptwProblem(instance: VrptwInstance): Problem {
     bays: new Float64Array(0),
     stock: new Float64Array(0),
     allowed: new Uint8Array(vans * gates).fill(1),
-    prefix: Array.from({ length: vans }, () => new Int32Array(0)),
+    frozen: Array.from({ length: vans }, () => new Int32Array(0)),
     heldBy: new Int32Array(gates).fill(-1),
     costs: {
       late: 0,

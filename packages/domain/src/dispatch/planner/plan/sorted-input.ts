@@ -2,7 +2,7 @@ import type { PlanClock } from './plan-clock.ts'
 import type { PlanInput, PlanOrder, PlanStation, PlanStop, PlanVan } from './plan-input.ts'
 
 /** The input with everything sorted by id, so that the order in which it came does not matter. */
-export type Parts = {
+export type SortedInput = {
   input: PlanInput
   clock: PlanClock
   orders: PlanOrder[]
@@ -12,7 +12,10 @@ export type Parts = {
 }
 
 /** The number of a stop; one that the input does not know is a defect of the caller. */
-export function stopNumber({ orders, stations }: Pick<Parts, 'orders' | 'stations'>, stop: PlanStop): number {
+export function stopNumber(
+  { orders, stations }: Pick<SortedInput, 'orders' | 'stations'>,
+  stop: PlanStop,
+): number {
   const at =
     stop.kind === 'gate'
       ? orders.findIndex(({ id }) => id === stop.orderId)
