@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import type { ClientRequest } from 'node:http'
-import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { followDesk } from '@gatefill/contracts/staff/dispatch/live'
@@ -12,6 +9,7 @@ import { withProcessorTime } from '../measure/processor.ts'
 import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import { call, newCustomer } from '../programs/api.ts'
+import { openOrderStream } from '../programs/order-stream.ts'
 import type { RunningServer } from '../programs/server-process.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
 import type { Desk } from './board-data.ts'
@@ -94,7 +92,9 @@ type Work = { orders: readonly string[]; drivers: readonly string[] }
 async function changeRow(scope: Scope, origin: string, token: string, work: Work): Promise<Row> {
   const heard = new Map<string, () => void>()
   const other = await signIn(origin, 'admin')
-  const stream = await followOrders(origin, other, (id) => heard.get(id)?.())
+  const stream = await openOrderStream(`${origin}/api${followDesk.path}`, headers(other), (id) =>
+    heard.get(id)?.(),
+  )
   scope.add(() => stream.destroy())
   const waits: number[] = []
   for (const [at, orderId] of work.orders.entries()) {
@@ -170,23 +170,4 @@ async function assign(origin: string, token: string, driverId: string, orderId: 
   })
   await answer.arrayBuffer()
   return answer.status
-}
-
-async function followOrders(
-  origin: string,
-  token: string,
-  onOrder: (id: string) => void,
-): Promise<ClientRequest> {
-  const stream = get(`${origin}/api${followDesk.path}`, { headers: headers(token), agent: false })
-  // The stream is destroyed at the end of the measurement.
-  stream.on('error', () => {})
-  const [response] = await once(stream, 'response')
-  if (response.statusCode !== 200) throw new Error(`the stream was answered ${response.statusCode}`)
-  const ready = Promise.withResolvers<void>()
-  response.setEncoding('utf8').on('data', (text: string) => {
-    if (text.includes('event: ready')) ready.resolve()
-    for (const [, id = ''] of text.matchAll(/event: order\ndata: \{"id":"([^"]+)"/g)) onOrder(id)
-  })
-  await ready.promise
-  return stream
 }

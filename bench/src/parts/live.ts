@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import type { ClientRequest } from 'node:http'
-import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { followLive } from '@gatefill/contracts/customer/orders/live'
 import { placeOrder } from '@gatefill/contracts/customer/orders/orders'
@@ -9,6 +7,7 @@ import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import type { Customer, Product } from '../programs/api.ts'
 import { call, headersOf, newCustomer, orderRequest } from '../programs/api.ts'
+import { openOrderStream } from '../programs/order-stream.ts'
 import type { RunningServer } from '../programs/server-process.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
 
@@ -39,6 +38,7 @@ export async function liveStreams(scope: Scope, databaseUrl: string): Promise<Ro
 
 async function measureStreams(scope: Scope, product: Product, server: RunningServer): Promise<Row[]> {
   const { origin } = product
+  const live = `${origin}/api${followLive.path}`
   const request = await orderRequest(origin)
   const customers: { customer: Customer; orderId: string }[] = []
   for (let made = 0; made < CUSTOMERS; made += 1) {
@@ -54,7 +54,7 @@ async function measureStreams(scope: Scope, product: Product, server: RunningSer
   })
   for (const { customer } of customers)
     for (let count = 0; count < STREAMS_EACH; count += 1)
-      open.push(await follow(origin, customer, (orderId) => listeners.at(-1)?.(orderId)))
+      open.push(await openOrderStream(live, headersOf(customer), (orderId) => listeners.at(-1)?.(orderId)))
   const each = (await memory()) - before
 
   const waits: number[] = []
@@ -91,27 +91,6 @@ async function measureStreams(scope: Scope, product: Product, server: RunningSer
       note: 'growth of the resident memory over the opening of all streams, divided by them',
     },
   ]
-}
-
-/** Opens a stream and waits for its first event. */
-async function follow(
-  origin: string,
-  customer: Customer,
-  onOrderEvent: (orderId: string) => void,
-): Promise<ClientRequest> {
-  const stream = get(`${origin}/api${followLive.path}`, { headers: headersOf(customer), agent: false })
-  // The stream is destroyed at the end of the measurement.
-  stream.on('error', () => {})
-  const [response] = await once(stream, 'response')
-  if (response.statusCode !== 200) throw new Error(`a stream was answered ${response.statusCode}`)
-  const ready = Promise.withResolvers<void>()
-  response.setEncoding('utf8').on('data', (text: string) => {
-    if (text.includes('event: ready')) ready.resolve()
-    for (const [, orderId = ''] of text.matchAll(/event: order\ndata: \{"id":"([^"]+)"/g))
-      onOrderEvent(orderId)
-  })
-  await ready.promise
-  return stream
 }
 
 async function cancel(origin: string, customer: Customer, orderId: string): Promise<void> {
