@@ -5,6 +5,7 @@ import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycl
 import { REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refunds/refund-request'
 import * as z from 'zod/mini'
 import { anyStaff } from '../core/access.ts'
+import { decidedBy, decisionFields } from '../core/decision-shape.ts'
 import type { Codec } from '../core/endpoint.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
@@ -22,13 +23,7 @@ const adoptionSchema = z.object({
   providerRefundId: z.string(),
   reason: z.string(),
   state: z.enum(REFUND_REQUEST_STATES),
-  requestedBy: id(),
-  requestedByName: z.string(),
-  requestedAt: timestamp(),
-  decidedBy: z.nullable(id()),
-  decidedByName: z.nullable(z.string()),
-  decidedAt: z.nullable(timestamp()),
-  decisionNote: z.string(),
+  ...decisionFields,
   adoptedBy: z.nullable(id()),
 })
 
@@ -43,8 +38,7 @@ const staffRefundAdoption: Codec<StaffRefundAdoption, z.infer<typeof adoptionSch
     id: asId(wire.id),
     refundId: asId(wire.refundId),
     orderId: asId(wire.orderId),
-    requestedBy: asId(wire.requestedBy),
-    decidedBy: wire.decidedBy === null ? null : asId(wire.decidedBy),
+    ...decidedBy(wire),
     adoptedBy: wire.adoptedBy === null ? null : asId(wire.adoptedBy),
   }),
 }

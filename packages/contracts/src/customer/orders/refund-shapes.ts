@@ -7,6 +7,7 @@ import { REFUND_STAGES } from '@gatefill/domain/payments/refunds/refund-progress
 import type { RefundRequest } from '@gatefill/domain/payments/refunds/refund-request'
 import { REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refunds/refund-request'
 import * as z from 'zod/mini'
+import { decidedBy, decisionFields } from '../../core/decision-shape.ts'
 import type { Codec } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
 
@@ -56,13 +57,7 @@ const requestSchema = z.object({
   amount: kobo(),
   reason: z.string(),
   state: z.enum(REFUND_REQUEST_STATES),
-  requestedBy: id(),
-  requestedByName: z.string(),
-  requestedAt: timestamp(),
-  decidedBy: z.nullable(id()),
-  decidedByName: z.nullable(z.string()),
-  decidedAt: z.nullable(timestamp()),
-  decisionNote: z.string(),
+  ...decisionFields,
   refundId: z.nullable(id()),
 })
 
@@ -78,8 +73,7 @@ export const staffRefundRequest: Codec<StaffRefundRequest, z.infer<typeof reques
     orderId: asId(wire.orderId),
     attemptId: asId(wire.attemptId),
     amount: asKobo(wire.amount),
-    requestedBy: asId(wire.requestedBy),
-    decidedBy: wire.decidedBy === null ? null : asId(wire.decidedBy),
+    ...decidedBy(wire),
     refundId: wire.refundId === null ? null : asId(wire.refundId),
   }),
 }
