@@ -1,6 +1,12 @@
 /** What a person may choose; 'system' follows the device (C-08). */
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
+/** What a person reads for each of them. */
+export const THEME_NAMES: Readonly<Record<ThemeChoice, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+}
 
 /** Where the choice is stored in the browser's storage; it survives signing out (C-08). */
 export const THEME_KEY = 'theme'

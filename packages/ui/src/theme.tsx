@@ -3,7 +3,7 @@ import type { ThemeChoice } from './theme-rule.ts'
 import { applyStoredTheme, storedThemeChoice, THEME_KEY } from './theme-rule.ts'
 
 export type { ThemeChoice } from './theme-rule.ts'
-export { THEME_CHOICES } from './theme-rule.ts'
+export { THEME_CHOICES, THEME_NAMES } from './theme-rule.ts'
 
 const CHOSEN = 'gatefill:theme'
 

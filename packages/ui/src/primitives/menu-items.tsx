@@ -96,3 +96,29 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
     </div>
   )
 }
+
+type MenuChoicesProps<Choice extends string> = {
+  label: string
+  /** What a person reads for each choice. */
+  names: Readonly<Record<Choice, string>>
+  choices: readonly Choice[]
+  value: Choice
+  onChoose: (choice: Choice) => void
+}
+
+/** A setting of which one choice holds, under its heading. */
+export const MenuChoices = <Choice extends string>({
+  label,
+  names,
+  choices,
+  value,
+  onChoose,
+}: MenuChoicesProps<Choice>) => (
+  <MenuGroup label={label}>
+    {choices.map((choice) => (
+      <MenuRadio key={choice} checked={choice === value} onSelect={() => onChoose(choice)}>
+        {names[choice]}
+      </MenuRadio>
+    ))}
+  </MenuGroup>
+)

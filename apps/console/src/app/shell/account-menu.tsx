@@ -3,8 +3,8 @@ import { signOutStaff } from '@gatefill/client/session/staff-session'
 import { ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Menu } from '@gatefill/ui/primitives/menu'
-import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu-items'
-import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
+import { MenuChoices, MenuItem } from '@gatefill/ui/primitives/menu-items'
+import { THEME_CHOICES, THEME_NAMES, useTheme } from '@gatefill/ui/theme'
 import { useQueryClient } from '@tanstack/react-query'
 import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
@@ -16,7 +16,6 @@ import { DENSITIES, useDensity } from '../../shared/settings/density.ts'
 import { SINGLE_KEYS, useSingleKeys } from '../../shared/settings/single-keys.ts'
 import { SHORTCUT_LIST } from './shortcut-list.tsx'
 
-export const THEME_NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
 export const DENSITY_NAMES = { compact: 'Compact', comfortable: 'Comfortable' } as const
 const KEY_NAMES = { on: 'On', off: 'Off' } as const
 
@@ -65,27 +64,27 @@ function Items() {
   const [keys, chooseKeys] = useSingleKeys()
   return (
     <>
-      <MenuGroup label="Theme">
-        {THEME_CHOICES.map((choice) => (
-          <MenuRadio key={choice} checked={choice === theme} onSelect={() => chooseTheme(choice)}>
-            {THEME_NAMES[choice]}
-          </MenuRadio>
-        ))}
-      </MenuGroup>
-      <MenuGroup label="Density">
-        {DENSITIES.map((choice) => (
-          <MenuRadio key={choice} checked={choice === density} onSelect={() => chooseDensity(choice)}>
-            {DENSITY_NAMES[choice]}
-          </MenuRadio>
-        ))}
-      </MenuGroup>
-      <MenuGroup label="Single-key shortcuts">
-        {SINGLE_KEYS.map((choice) => (
-          <MenuRadio key={choice} checked={choice === keys} onSelect={() => chooseKeys(choice)}>
-            {KEY_NAMES[choice]}
-          </MenuRadio>
-        ))}
-      </MenuGroup>
+      <MenuChoices
+        label="Theme"
+        names={THEME_NAMES}
+        choices={THEME_CHOICES}
+        value={theme}
+        onChoose={chooseTheme}
+      />
+      <MenuChoices
+        label="Density"
+        names={DENSITY_NAMES}
+        choices={DENSITIES}
+        value={density}
+        onChoose={chooseDensity}
+      />
+      <MenuChoices
+        label="Single-key shortcuts"
+        names={KEY_NAMES}
+        choices={SINGLE_KEYS}
+        value={keys}
+        onChoose={chooseKeys}
+      />
       <MenuItem
         icon={<UserRound aria-hidden="true" className="size-5" />}
         href={accountHref}

@@ -1,6 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { MenuGroup, MenuItem, MenuRadio } from '@gatefill/ui/primitives/menu-items'
-import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
+import { MenuChoices, MenuGroup, MenuItem } from '@gatefill/ui/primitives/menu-items'
+import { THEME_CHOICES, THEME_NAMES, useTheme } from '@gatefill/ui/theme'
 import FileText from 'lucide-react/icons/file-text'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPinFixture from 'lucide-react/icons/map-pin-house'
@@ -11,7 +11,6 @@ import { useEffect } from 'react'
 import { forgetDraft } from '../../features/order-fuel/draft/order-draft.ts'
 import { forgetTabDrafts } from '../../shared/forms/tab-draft.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 import { signOut } from '../../shared/push/sign-out.ts'
 import { useNavigate } from '../../shared/routing/use-routing.ts'
 import * as texts from '../texts.ts'
@@ -38,13 +37,13 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
           {texts.accountSettings}
         </MenuLink>
       </MenuGroup>
-      <MenuGroup label="Theme">
-        {THEME_CHOICES.map((choice) => (
-          <MenuRadio key={choice} checked={choice === theme} onSelect={() => chooseTheme(choice)}>
-            {THEME_NAMES[choice]}
-          </MenuRadio>
-        ))}
-      </MenuGroup>
+      <MenuChoices
+        label="Theme"
+        names={THEME_NAMES}
+        choices={THEME_CHOICES}
+        value={theme}
+        onChoose={chooseTheme}
+      />
       <MenuGroup label={texts.yourAgreement}>
         <MenuLink to={paths.dashboardTerms} icon={<FileText aria-hidden className={icon} />}>
           Terms

@@ -1,8 +1,7 @@
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import type { ThemeChoice } from '@gatefill/ui/theme'
-import { THEME_CHOICES, useTheme } from '@gatefill/ui/theme'
+import { THEME_CHOICES, THEME_NAMES, useTheme } from '@gatefill/ui/theme'
 import { useId, useState } from 'react'
-import { THEME_NAMES } from '../../shared/page/theme-names.ts'
 import * as texts from './texts.ts'
 import { ThemePicture } from './theme-picture.tsx'
 
