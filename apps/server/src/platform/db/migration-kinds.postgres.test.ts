@@ -1,40 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '../../../test/database.ts'
-import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { migrationFolderForFile } from '../../../test/migration-folder.ts'
 import { migrationNames, readMigration, WITHOUT_TRANSACTION, withoutComments } from './migration-files.ts'
 
-let database: Database
-let folder: string
-beforeEach(async () => {
-  database = await emptyDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'gatefill-migrations-'))
-})
-afterEach(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.sql`), text)
-const run = () => migrate(database, undefined, { folder, lockMilliseconds: 50, pauseMilliseconds: 20 })
-const applied = async () =>
-  (
-    await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
-  ).rows.map(({ name }) => name)
+const { database, write, run, applied } = migrationFolderForFile()
 
 test('each migration is a transaction of its own: what came before the one that fails stays [SD-030]', async () => {
   write('0001-fuels', 'create table fuels (name text);\n')
   write('0002-broken', "insert into fuels values ('PMS');\ninsert into nowhere values (1);\n")
   await expect(run()).rejects.toThrow('migration 0002-broken failed: relation "nowhere" does not exist')
   expect(await applied()).toEqual(['0001-fuels'])
-  expect((await sql`select * from fuels`.execute(database.db)).rows).toEqual([])
+  expect((await sql`select * from fuels`.execute(database().db)).rows).toEqual([])
   write('0002-broken', "insert into fuels values ('PMS');\n")
   await run()
-  expect((await sql`select * from fuels`.execute(database.db)).rows).toEqual([{ name: 'PMS' }])
+  expect((await sql`select * from fuels`.execute(database().db)).rows).toEqual([{ name: 'PMS' }])
 })
 
 test('a migration with a lower number than the newest applied is made up for', async () => {
@@ -50,11 +29,13 @@ test('indexes are built without a transaction, and a half-built one is built ane
   const unique = 'create unique index concurrently if not exists fuels_name on fuels (name);\n'
   write('0002-index', `${WITHOUT_TRANSACTION}\n-- One row a fuel.\n${unique}`)
   await expect(run()).rejects.toThrow('migration 0002-index failed: could not create unique index')
-  await sql`delete from fuels where ctid = '(0,1)'`.execute(database.db)
+  await sql`delete from fuels where ctid = '(0,1)'`.execute(database().db)
   await run()
   const { rows } = await sql<{
     valid: boolean
-  }>`select indisvalid as valid from pg_index where indexrelid = 'fuels_name'::regclass`.execute(database.db)
+  }>`select indisvalid as valid from pg_index where indexrelid = 'fuels_name'::regclass`.execute(
+    database().db,
+  )
   expect(rows).toEqual([{ valid: true }])
 })
 
