@@ -82,7 +82,7 @@ function BoardRow({ product, price, big }: TotemPrice & { big: boolean }) {
 function StripRow({ product, price }: TotemPrice) {
   const fuel = fuelOf(product)
   return (
-    <div className="grid content-start gap-0.5 border-l border-white/12 px-2 py-2 first:border-l-0 max-phone:flex max-phone:justify-between max-phone:border-l-0">
+    <div className="grid content-start gap-0.5 border-l border-white/12 px-2 py-2 first:border-l-0 first:pl-3 last:pr-3 max-phone:flex max-phone:px-3 max-phone:justify-between max-phone:border-l-0">
       <dt className="flex items-center gap-1.5 font-display text-[min(var(--text-body),4.6vw)] leading-5 font-bold">
         <FuelSymbol product={product} className="size-5" />
         {fuel.code ?? product}

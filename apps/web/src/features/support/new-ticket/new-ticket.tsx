@@ -47,7 +47,7 @@ export function NewTicket() {
           <b>{failure.message}</b> {texts.yourMessageHasNotBeen}
         </Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4 *:flex-auto tablet:*:flex-none">
+      <div className="flex flex-wrap-reverse justify-end gap-3 border-t border-line pt-4 *:flex-auto tablet:*:flex-none">
         <Link to={paths.support} className={buttonClass({ variant: 'quiet' })}>
           Cancel
         </Link>
