@@ -1,11 +1,13 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
+import type { Selectable } from 'kysely'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues } from '../../../platform/db/outbox-insert.ts'
 import { preparedRead, preparedStatement } from '../../../platform/db/prepared-statements.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
 import type { Channel } from '../provider.ts'
 
 /** The words of the sandbox are those of Paystack. */
@@ -29,20 +31,7 @@ export type SandboxTransaction = {
 
 export type SandboxRefund = { id: string; reference: string; amount: Kobo; note: string; createdAt: Date }
 
-type TransactionRow = {
-  reference: string
-  access_code: string
-  transaction_id: string
-  amount: number
-  email: string
-  callback_url: string
-  cancel_url: string
-  status: string
-  channel: string | null
-  fee: number | null
-  succeeds_at: Date | null
-  paid_at: Date | null
-}
+type TransactionRow = Omit<Selectable<Schema['sandbox_transactions']>, 'created_at'>
 
 const COLUMNS = `reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, channel, fee,
   succeeds_at, paid_at`
