@@ -3,8 +3,8 @@ import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { GeoJSONSource } from 'maplibre-gl'
 import { LngLatBounds, type Map as MapLibre, Marker } from 'maplibre-gl'
 import type { RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { createConsoleMap } from '../../shared/map/console-map.ts'
+import { useEffect, useRef } from 'react'
+import { useConsoleMap } from '../../shared/map/use-console-map.ts'
 import { movedBy, openRing, polygonOf, rounded, withCornerAfter } from './ring-changes.ts'
 
 type Drawn = { areas: readonly WireArea[]; name: string; ring: readonly Coordinates[]; canEdit: boolean }
@@ -18,31 +18,7 @@ export function useAreaMap(
   drawn: Drawn,
   onChange: (ring: Coordinates[]) => void,
 ) {
-  const [map, setMap] = useState<MapLibre>()
-  const [isFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let made: MapLibre | undefined
-    let isClosed = false
-    const make = async () => {
-      if (element.current === null) return
-      const created = await createConsoleMap(element.current)
-      made = created
-      if (isClosed) return created.remove()
-      created.once('load', () => {
-        addLayers(created)
-        setMap(created)
-      })
-    }
-    // Without WebGL, or without the files, the corners in numbers go on.
-    make().catch((error: unknown) => {
-      console.warn('The map did not load', error)
-      setFailed(true)
-    })
-    return () => {
-      isClosed = true
-      made?.remove()
-    }
-  }, [element])
+  const { map, isFailed } = useConsoleMap(element, addLayers)
   useLimits(map, drawn)
   useCorners(map, drawn, onChange)
   return { isFailed }

@@ -1,13 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useStoredText } from './stored-text.ts'
 
 /** Filters of a room under a name; `query` is what stands behind the question mark. */
 export type SavedView = { name: string; query: string }
 
-const CHANGED = 'gatefill:views'
 /** More than a menu shows at once. */
 const MOST = 20
-
-const keyOf = (room: string): string => `gatefill-console-views-${room}`
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&
@@ -26,39 +23,11 @@ function parsed(text: string): SavedView[] {
   }
 }
 
-function stored(room: string): string {
-  try {
-    return localStorage.getItem(keyOf(room)) ?? '[]'
-  } catch {
-    return '[]' // storage is closed: nothing can be remembered
-  }
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener(CHANGED, onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    window.removeEventListener(CHANGED, onChange)
-    window.removeEventListener('storage', onChange)
-  }
-}
-
 /** The views of a room that this browser remembers. Saving under a known name replaces it. False: nothing can be stored. */
 export function useSavedViews(room: string) {
-  const text = useSyncExternalStore(subscribe, () => stored(room))
-  const views = parsed(text)
-  const write = useCallback(
-    (next: readonly SavedView[]): boolean => {
-      try {
-        localStorage.setItem(keyOf(room), JSON.stringify(next.slice(-MOST)))
-      } catch {
-        return false // storage is closed
-      }
-      window.dispatchEvent(new Event(CHANGED))
-      return true
-    },
-    [room],
-  )
+  const [text, store] = useStoredText(`gatefill-console-views-${room}`)
+  const views = text === null ? [] : parsed(text)
+  const write = (next: readonly SavedView[]): boolean => store(JSON.stringify(next.slice(-MOST)))
   const without = (name: string) => views.filter((view) => view.name !== name)
   return {
     views,

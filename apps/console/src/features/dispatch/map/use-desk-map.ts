@@ -2,8 +2,8 @@ import type { MapLine, MapSign } from '@gatefill/domain/dispatch/desk/map-signs'
 import type { GeoJSONSource } from 'maplibre-gl'
 import { LngLatBounds, type Map as MapLibre, Marker } from 'maplibre-gl'
 import type { RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { createConsoleMap } from '../../../shared/map/console-map.ts'
+import { useEffect, useRef } from 'react'
+import { useConsoleMap } from '../../../shared/map/use-console-map.ts'
 
 type Shown = { signs: readonly MapSign[]; lines: readonly MapLine[]; open: string | undefined }
 
@@ -13,31 +13,11 @@ export function useDeskMap(
   { signs, lines, open }: Shown,
   onChoose: (orderId: string) => void,
 ) {
-  const [map, setMap] = useState<MapLibre>()
-  const [isFailed, setFailed] = useState(false)
+  const { map, isFailed } = useConsoleMap(element)
   const choose = useRef(onChoose)
   useEffect(() => {
     choose.current = onChoose
   })
-  useEffect(() => {
-    let made: MapLibre | undefined
-    let isClosed = false
-    const make = async () => {
-      if (element.current === null) return
-      made = await createConsoleMap(element.current)
-      if (isClosed) made.remove()
-      else made.once('load', () => setMap(made))
-    }
-    // Without WebGL, or without the files, table and board go on.
-    make().catch((error: unknown) => {
-      console.warn('The map did not load', error)
-      setFailed(true)
-    })
-    return () => {
-      isClosed = true
-      made?.remove()
-    }
-  }, [element])
   useLines(map, lines, signs.find(({ orderId }) => orderId !== null && orderId === open)?.runId ?? undefined)
   useSigns(map, signs, open, choose)
   return { map, isFailed }
