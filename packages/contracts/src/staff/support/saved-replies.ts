@@ -69,10 +69,12 @@ const filledSchema = z.object({
   text: z.string(),
   /** What the ticket lacks for it, in words; its placeholders stand in the text. */
   missing: z.array(z.string()),
+  /** It shares words with what was asked. */
+  isLikely: z.boolean(),
 })
 export type FilledReply = z.infer<typeof filledSchema>
 
-/** GET /staff/tickets/{id}/saved-replies: each filled with the name, order and amount of the ticket. */
+/** GET /staff/tickets/{id}/saved-replies: each filled with the name, order and amount of the ticket; the likely ones first. */
 export const listFilledReplies = endpoint({
   summary: 'Saved replies, filled for a ticket',
   method: 'GET',

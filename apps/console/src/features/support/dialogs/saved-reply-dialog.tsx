@@ -15,7 +15,9 @@ export function SavedReplyDialog({ ticketId, onChoose, onClose }: SavedReplyDial
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
   const words = wanted.trim().toLowerCase()
-  const found = read.data?.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words))
+  const found = read.data
+    ?.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words))
+    .toSorted((a, b) => a.title.localeCompare(b.title))
   return (
     <Dialog open onClose={onClose} title="Saved replies" wide>
       <div className="grid gap-3">

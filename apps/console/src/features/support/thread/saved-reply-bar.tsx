@@ -7,10 +7,10 @@ const SHOWN = 3
 
 type SavedReplyBarProps = { ticketId: string; onChoose: (text: string) => void; onAll: () => void }
 
-/** The first saved replies that the ticket can fill, and the way to all of them. */
+/** The saved replies that probably answer the ticket and that it can fill, and the way to all of them. */
 export function SavedReplyBar({ ticketId, onChoose, onAll }: SavedReplyBarProps) {
   const { data = [] } = useEndpoint(listFilledReplies, { params: { id: ticketId } })
-  const usable = data.filter(({ missing }) => missing.length === 0).slice(0, SHOWN)
+  const usable = data.filter(({ isLikely, missing }) => isLikely && missing.length === 0).slice(0, SHOWN)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label="Saved replies" className="flex min-w-0 items-center gap-1.5">

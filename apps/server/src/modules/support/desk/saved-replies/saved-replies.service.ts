@@ -5,6 +5,7 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { likelihoods } from '@gatefill/domain/support/likely-replies'
 import {
   fillSavedReply,
   SAVED_REPLIES_MAX,
@@ -12,10 +13,12 @@ import {
   savedReplyErrors,
   TOO_MANY_SAVED_REPLIES,
 } from '@gatefill/domain/support/saved-reply'
+import { categoryName, isFromCustomer } from '@gatefill/domain/support/ticket'
 import type { Context } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../../platform/db/database.ts'
 import type { OrdersService } from '../../../orders/index.ts'
-import { findTicket } from '../../support.repository.ts'
+import type { StoredTicket } from '../../support.repository.ts'
+import { findTicket, offeredCategories } from '../../support.repository.ts'
 import { ticketNotFound } from '../../ticket-changes.ts'
 import {
   deleteSavedReply,
@@ -29,7 +32,7 @@ type ReplyForm = { title: string; body: string }
 /** Answers that support gives often; the server fills them for a ticket. */
 export function savedRepliesService(
   { database: { db }, clock, ids }: Context,
-  { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>,
+  orders: Pick<OrdersService, 'findOrderOfCustomer'>,
 ) {
   const cleaned = ({ title, body }: ReplyForm) => ({ title: plainLine(title), body: body.trim() })
 
@@ -67,23 +70,43 @@ export function savedRepliesService(
       return removed === undefined ? savedReplyNotFound() : ok(removed)
     },
 
-    filledReplies: async (id: TicketId): Promise<Result<FilledReply[], 'NOT_FOUND'>> => {
-      const ticket = await findTicket(db, null, id)
-      if (ticket === undefined) return ticketNotFound()
-      const { userId, orderId, customer } = ticket
-      const order =
-        userId === null || orderId === null ? undefined : await findOrderOfCustomer(db, userId, orderId)
-      const facts = {
-        name: customer.name === '' ? null : customer.name,
-        orderId,
-        amount: order?.total ?? null,
-      }
-      const saved = await listSavedReplies(db)
-      return ok(
-        saved.map((each) => ({ id: each.id, title: each.title, ...fillSavedReply(each.body, facts) })),
-      )
-    },
+    filledReplies: fillingReplies(db, orders),
   }
+}
+
+/** Fills every saved reply for a ticket, those first that share most with what its customer asked. */
+function fillingReplies(db: Db, { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>) {
+  return async (id: TicketId): Promise<Result<FilledReply[], 'NOT_FOUND'>> => {
+    const ticket = await findTicket(db, null, id)
+    if (ticket === undefined) return ticketNotFound()
+    const { userId, orderId, customer } = ticket
+    const order =
+      userId === null || orderId === null ? undefined : await findOrderOfCustomer(db, userId, orderId)
+    const facts = {
+      name: customer.name === '' ? null : customer.name,
+      orderId,
+      amount: order?.total ?? null,
+    }
+    const saved = await listSavedReplies(db)
+    const likely = likelihoods(saved, await questionOf(db, ticket))
+    return ok(
+      saved
+        .map((each, index) => ({ each, likelihood: likely[index] ?? 0 }))
+        .toSorted((a, b) => b.likelihood - a.likelihood)
+        .map(({ each: { id, title, body }, likelihood }) => ({
+          id,
+          title,
+          ...fillSavedReply(body, facts),
+          isLikely: likelihood > 0,
+        })),
+    )
+  }
+}
+
+/** What the customer has written in a ticket, and about what. */
+async function questionOf(db: Db, { categoryId, message, replies }: StoredTicket): Promise<string> {
+  const asked = replies.filter(isFromCustomer).map((reply) => reply.message)
+  return [categoryName(await offeredCategories(db), categoryId), message, ...asked].join('\n')
 }
 
 const savedReplyNotFound = () => refuse('NOT_FOUND', { message: SAVED_REPLY_NOT_FOUND })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../../test/app.ts'
 import { startTestApp } from '../../../../../test/app.ts'
 import { emptyDatabase } from '../../../../../test/database.ts'
+import { signedUpCustomer } from '../../../../../test/fixtures/customers.ts'
 import { callAs, workerToken } from '../../../../../test/fixtures/workers.ts'
 import { migrate } from '../../../../platform/db/migrate.ts'
 
@@ -62,4 +63,28 @@ test('what staff changed or removed of the first saved replies survives the new 
   expect(rows.map(({ title }) => title)).toEqual(['Receipt location', 'Refund: when it arrives'])
   expect(rows[0]?.body).toBe('Ours')
   await database.close()
+})
+
+test('the likely saved replies of a ticket come first, and one that shares no word is not likely [CN-177]', async () => {
+  const ada = await signedUpCustomer(app)
+  const firstOf = async (categoryId: string, message: string): Promise<string | undefined> => {
+    app.clock.advance(1)
+    const opened = await callAs(app, ada.token, 'POST', '/support/tickets', { categoryId, message })
+    const path = `/staff/tickets/${opened.body.data.id}/saved-replies`
+    const [first] = (await callAs(app, agent, 'GET', path)).body.data
+    return first.isLikely ? first.title : undefined
+  }
+  const asked = [
+    ['cat_delivery', 'Where is my van? It is late.', 'Late van'],
+    ['cat_payments', 'I want my refund, when will it arrive?', 'Refund: when it arrives'],
+    ['cat_payments', 'I paid twice for one order', 'Paid twice'],
+    ['cat_payments', 'I was debited but it says not paid', 'Debited, but the order is not paid'],
+    ['cat_account', 'I cannot sign in', 'Cannot sign in'],
+    ['cat_account', 'Please delete all my data', 'Delete my data'],
+    ['cat_bulk_delivery', 'I need 3,000 litres of diesel', 'Bulk delivery'],
+    ['cat_orders', 'I need a receipt for my company', 'Receipt for a company'],
+    ['cat_delivery', 'The gate code is 5512', 'Gate code'],
+  ]
+  for (const [category = '', message = '', title] of asked)
+    expect(await firstOf(category, message), message).toBe(title)
 })
