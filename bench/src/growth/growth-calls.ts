@@ -23,6 +23,7 @@ export const callsOf = (example: Example): GrowthCall[] => [
 
 const ordersRoom = ({ id, email, lastPage }: Example): GrowthCall[] => [
   staff('orders, page 1', '/staff/orders'),
+  staff('orders, page in the middle', `/staff/orders?page=${Math.ceil(lastPage / 2)}`),
   staff('orders, last page', `/staff/orders?page=${lastPage}`),
   staff('open orders', '/staff/orders?status=paid'),
   staff('cancelled orders', '/staff/orders?status=cancelled'),

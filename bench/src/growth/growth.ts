@@ -38,7 +38,8 @@ const NOTE =
 
 type Figures = { p50: number; p95: number; buffers: number }
 const REFUSED: Figures = { p50: Infinity, p95: Infinity, buffers: Infinity }
-type Job = { name: string; milliseconds: number }
+/** `isOnce`: what a night does for one day, done here for two years. */
+type Job = { name: string; milliseconds: number; isOnce?: boolean }
 type Grown = {
   orders: number
   calls: Map<GrowthCall, Figures>
@@ -143,13 +144,16 @@ async function timedJob(name: string, run: () => Promise<unknown>): Promise<Job>
 }
 
 /** What the nights of two years have summed up and checked, at once. */
-const timeNights = async ({ database, clock }: PaymentsFixture): Promise<Job[]> => [
-  await timedJob('sums of all past days', () => sumUpDays(database.jobs, clock())),
-  await timedJob('first check of the ledger', async () => {
-    const { mark } = await checkBooks(database.jobs)
-    await saveMark(database.jobs, mark, clock())
-  }),
-]
+async function timeNights({ database, clock }: PaymentsFixture): Promise<Job[]> {
+  const jobs = [
+    await timedJob('sums of two years', () => sumUpDays(database.jobs, clock())),
+    await timedJob('first check of the ledger', async () => {
+      const { mark } = await checkBooks(database.jobs)
+      await saveMark(database.jobs, mark, clock())
+    }),
+  ]
+  return jobs.map((job) => ({ ...job, isOnce: true }))
+}
 
 /** The nightly jobs that need no provider, and the check of the ledger by itself. */
 async function timeJobs({ recurring, database }: PaymentsFixture): Promise<Job[]> {
@@ -182,15 +186,16 @@ function callRows(small: Grown, large: Grown): Row[] {
 }
 
 const jobRows = (small: Grown, large: Grown): Row[] =>
-  large.jobs.map(({ name, milliseconds }, at) => {
+  large.jobs.map(({ name, milliseconds, isOnce = false }, at): Row => {
     const before = small.jobs[at]?.milliseconds ?? Number.NaN
     return {
       what: `job: ${name}`,
       limit: `${before.toFixed(0)} ms`,
       ours: `${milliseconds.toFixed(0)} ms`,
       ratio: (milliseconds / before).toFixed(2),
-      budget: `below ${JOB_MILLISECONDS / 1000} s`,
-      met: milliseconds < JOB_MILLISECONDS,
+      ...(isOnce
+        ? { budget: '-', note: 'once, by the week: a night adds one day' }
+        : { budget: `below ${JOB_MILLISECONDS / 1000} s`, met: milliseconds < JOB_MILLISECONDS }),
     }
   })
 
