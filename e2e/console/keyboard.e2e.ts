@@ -124,6 +124,7 @@ test('? lists the shortcuts of the page, and the switch turns single keys off [C
   await page.keyboard.press('3')
   await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible()
   // What is typed into a field is no shortcut.
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('1?')

@@ -12,7 +12,9 @@ test('an administrator reads the messages, tests one, writes a promotion, and op
   await departed.getByRole('button', { name: /^Preview/ }).click()
   const preview = page.getByRole('dialog', { name: 'On the way' })
   await expect(preview).toContainText('Your handover code is in the app')
-  await expect(preview).toContainText('of 160 characters')
+  await expect(preview).toContainText('Your fuel is on the way.')
+  // No provider of text messages is set up.
+  await expect(preview).not.toContainText('of 160 characters')
   await expectWellMade(page, 'a message')
   await page.keyboard.press('Escape')
   await departed.getByRole('button', { name: /^Send me a test/ }).click()

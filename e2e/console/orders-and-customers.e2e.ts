@@ -89,6 +89,23 @@ test('support finds an order, notes and cancels it, then blocks and recovers its
   await context.close()
 })
 
+test('a filter that is chosen before the address has followed a search keeps both [CN-178]', async ({
+  page,
+}) => {
+  await enterConsole(page, 'support', '/console/orders')
+  await page.getByLabel('Search orders').fill('Lekki')
+  await page.evaluate(() => {
+    const search = document.querySelector('input[aria-label="Search orders"]')
+    const status = document.querySelector<HTMLSelectElement>('select[aria-label="Status"]')
+    if (search === null || status === null) throw new Error('the filters are not there')
+    search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    status.value = 'delivered'
+    status.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL(/\?q=Lekki&status=delivered$/)
+  await expect(page.getByLabel('Status')).toHaveValue('delivered')
+})
+
 test('a person of support works through orders by the keyboard alone [CN-064] [CN-129]', async ({
   page,
   stack,
