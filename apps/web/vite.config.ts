@@ -23,7 +23,7 @@ const SMALL_PARTS = new RegExp(
 
 const ORDER_PARTS = new RegExp(
   `(${[
-    'domain/src/orders/(order|order-lifecycle|order-progress|time-slot)',
+    'domain/src/orders/(order|order-lifecycle|order-progress|cancel-reason|time-slot)',
     'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
     'domain/src/core/(state-machine|formats)',
     'domain/src/delivery/(failed-delivery|service-hours|estimate/(words|range|signal))',
@@ -32,7 +32,7 @@ const ORDER_PARTS = new RegExp(
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
     'contracts/src/(public/products|public/product-shapes|core/page-shape|core/params)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number|vehicle-name|whole)',
-    'web/src/entities/orders/delivery/(answer-by|handover-digits)',
+    'web/src/entities/orders/(texts|delivery/(answer-by|handover-digits))',
     'web/src/shared/page/lazy-part',
     'ui/src/primitives/(badge|empty-state|skeleton)',
   ].join('|')})\\.tsx?$`,
