@@ -140,7 +140,7 @@ test('a success before the cancellation is refunded in full, once [EN-027] [AP-0
   await fixture.worker.runDue()
   expect(await refundsOf(fixture.database, orderId)).toMatchObject([{ reason: 'cancelled', amount: TOTAL }])
   expect(mailsAbout(orderId).at(-1)?.text).toContain(
-    'was cancelled. We are refunding ₦18,258.00 to the card or account',
+    'was cancelled as you asked. We are refunding ₦18,258.00 to the card or account',
   )
 })
 
