@@ -593,7 +593,7 @@ create table cancellation_requests (
   requested_at timestamp with time zone not null,
   confirmed_by text,
   confirmed_at timestamp with time zone,
-  customers_wish boolean not null default false,
+  asked_by_customer boolean not null default false,
   constraint cancellation_requests_pkey PRIMARY KEY (order_id),
   constraint cancellation_requests_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
   constraint cancellation_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

@@ -14,4 +14,4 @@ create table delivery_changes (
 create index delivery_changes_of_order on delivery_changes (order_id, id);
 comment on table delivery_changes is 'What was changed of a delivery: by whom, when, from what to what';
 -- Whether the customer asked for a cancellation that staff requested: it is told in other words than one that we need.
-alter table cancellation_requests add column customers_wish boolean not null default false;
+alter table cancellation_requests add column asked_by_customer boolean not null default false;

@@ -1,7 +1,7 @@
 import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { enteredTime } from '../core/lagos-input.ts'
-import { lagosTime } from '../core/lagos-time.ts'
+import { lagosMidnight } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Interval } from '../dispatch/planner/plan/plan-input.ts'
 
@@ -40,9 +40,7 @@ export const termsAt = (terms: readonly DatedTerms[], at: Date): StationTerms =>
 
 /** When a station is open, from yesterday on for some days; `terms` in the order in which they begin. */
 export function stationHours(terms: readonly DatedTerms[], at: Date, days: number): Interval[] {
-  const { hour, minute } = lagosTime(at)
-  const minuteStart = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS
-  const midnight = minuteStart - hour * HOUR_MS - minute * MINUTE_MS
+  const midnight = lagosMidnight(at).getTime()
   return Array.from({ length: days + 1 }, (_, day) => {
     const start = midnight + (day - 1) * DAY_MS
     const { days: hours } = termsAt(terms, new Date(start + DAY_MS / 2))

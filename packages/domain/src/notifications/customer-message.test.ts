@@ -86,7 +86,7 @@ test('what staff cancel as the customer asked is never said to be our need: mail
   const at = SAMPLE_ORDER.updatedAt
   const cancellation = { reason: ASKED_BY_CUSTOMER, note: 'Travelling', cancelledBy: 'staff', at }
   const order = { ...SAMPLE_ORDER, cancellation }
-  const asked = { kind: 'cancelled_by_us', isAsked: true } as const
+  const asked = { kind: 'cancelled_by_us', isAskedByCustomer: true } as const
   const mails = [
     orderEmail(asked, { ...facts, order }),
     paymentEmail('cancelled', { amount: kobo(1_825_800), at: new Date(at) }, { ...facts, order }),

@@ -35,7 +35,7 @@ export type CustomerMessage = {
   litres?: number
   shortBy?: number
   /** Of a cancellation by staff: the customer asked for it. */
-  isAsked?: boolean
+  isAskedByCustomer?: boolean
   /** A sentence that somebody else has made, such as the old and the new time. */
   sentence?: string
 }

@@ -6,7 +6,7 @@ import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
 import { litresText } from '../fleet/decilitres.ts'
 
-import { wasAskedFor } from '../orders/cancel-reason.ts'
+import { isAskedByCustomer } from '../orders/cancel-reason.ts'
 import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
@@ -104,11 +104,8 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
     const { actor, paymentStatus } = change
     const message = `${cancelledSentence(change, name)}${moneyAfter(paymentStatus)}`
     if (actor !== 'staff') return order('cancelled', message)
-    const isAsked = wasAskedFor(change.reason)
-    return {
-      ...order('cancelled', message),
-      outside: { kind: 'cancelled_by_us', ...(isAsked && { isAsked }) },
-    }
+    const asked = isAskedByCustomer(actor, change.reason) ? { isAskedByCustomer: true } : {}
+    return { ...order('cancelled', message), outside: { kind: 'cancelled_by_us', ...asked } }
   },
   expire: ({ paymentStatus }, name) =>
     order(
@@ -119,7 +116,7 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
 
 /** Who wanted it, or why it had to be. */
 function cancelledSentence({ actor, reason }: OrderStatusChange, name: string): string {
-  if (actor === 'customer' || wasAskedFor(reason)) return `Order ${name} has been cancelled as you requested.`
+  if (isAskedByCustomer(actor, reason)) return `Order ${name} has been cancelled as you requested.`
   if (actor === 'clock')
     return `Order ${name} has been cancelled because we did not hear from you after the failed delivery.`
   return `We had to cancel order ${name}.`

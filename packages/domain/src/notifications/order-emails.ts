@@ -138,11 +138,11 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     ],
     action: openOrder(facts),
   }),
-  cancelled_by_us: ({ isAsked = false }, facts) => ({
+  cancelled_by_us: ({ isAskedByCustomer = false }, facts) => ({
     subject: `Order ${number(facts.order)} is cancelled`,
-    heading: isAsked ? 'Your order is cancelled' : 'We had to cancel your order',
+    heading: isAskedByCustomer ? 'Your order is cancelled' : 'We had to cancel your order',
     paragraphs: [
-      isAsked
+      isAskedByCustomer
         ? `As you asked, order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`
         : `We are sorry: order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`,
       'You have not been charged. If a payment still comes in, we refund it in full.',

@@ -2,7 +2,7 @@ import type { EmailContent } from '../core/email-content.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
-import { wasAskedFor } from '../orders/cancel-reason.ts'
+import { isAskedByCustomer } from '../orders/cancel-reason.ts'
 import type { Order } from '../orders/order.ts'
 import { progressPercent } from '../orders/order-progress.ts'
 import { refundArrival, refundDueAt } from '../payments/refunds/refund-progress.ts'
@@ -28,7 +28,7 @@ type RefundWords = (order: Order, sum: string, arrival: string) => string[]
 
 const REFUND_WORDS: Readonly<Record<Exclude<PaymentEmailKind, 'received'>, RefundWords>> = {
   cancelled: (order, sum, arrival) => [
-    `${wasCancelledByUs(order) ? 'We are sorry that we had to cancel your order. ' : ''}Order ${orderNumber(order)} was cancelled${wasWished(order) ? ' as you asked' : ''}. We are refunding ${sum} ${arrival}`,
+    `${wasCancelledByUs(order) ? 'We are sorry that we had to cancel your order. ' : ''}Order ${orderNumber(order)} was cancelled${wasAskedFor(order) ? ' as you asked' : ''}. We are refunding ${sum} ${arrival}`,
   ],
   superseded: (order, sum, arrival) => [
     `We received a payment of ${sum} for order ${orderNumber(order)}, but the order was already ${order.cancellation === null ? 'paid' : 'cancelled'}. We are refunding this payment in full ${arrival}`,
@@ -44,13 +44,12 @@ const REFUND_WORDS: Readonly<Record<Exclude<PaymentEmailKind, 'received'>, Refun
 
 const FOLLOW_REFUND = 'You can follow this refund in your order.'
 
-/** Whether its customer wanted it, in the application or by asking staff. */
-const wasWished = ({ cancellation }: Order): boolean =>
-  cancellation?.cancelledBy === 'customer' || wasAskedFor(cancellation?.reason)
+const wasAskedFor = ({ cancellation }: Order): boolean =>
+  isAskedByCustomer(cancellation?.cancelledBy, cancellation?.reason)
 
 /** Whether staff has cancelled it, and neither its customer nor a time limit. */
 const wasCancelledByUs = (order: Order): boolean =>
-  order.cancellation?.cancelledBy === 'staff' && !wasWished(order)
+  order.cancellation?.cancelledBy === 'staff' && !wasAskedFor(order)
 
 /** The payment or the refund: its amount in kobo, and when it came or began. */
 type PaymentEmailMoney = { amount: Kobo; at: Date }

@@ -50,8 +50,8 @@ const SMS_TEXTS: Partial<Record<MessageKind, (number: string, message: CustomerM
   delayed: (number, { sentence = '' }) => `Order ${number} has a new time. ${sentence}`.trim(),
   not_delivered: (number) =>
     `We could not deliver order ${number}. Your payment is safe. Open the order and choose what happens next.`,
-  cancelled_by_us: (number, { isAsked = false }) =>
-    `${isAsked ? `Order ${number} is cancelled as you asked.` : `We had to cancel order ${number}.`} If you have paid, you get all of it back.`,
+  cancelled_by_us: (number, { isAskedByCustomer = false }) =>
+    `${isAskedByCustomer ? `Order ${number} is cancelled as you asked.` : `We had to cancel order ${number}.`} If you have paid, you get all of it back.`,
 }
 
 const SMS_MAX = 160

@@ -22,12 +22,13 @@ export function cancelReasonOf(text: string): CancelReason | undefined {
 /** Stored as the reason where staff cancel because the customer asked for it; what staff typed is the note then. */
 export const ASKED_BY_CUSTOMER = 'asked_by_customer'
 
-/** Whether an order was cancelled because its customer asked staff for it. */
-export const wasAskedFor = (reason: string | null | undefined): boolean => reason === ASKED_BY_CUSTOMER
+/** Whether the customer wanted a cancellation: in the application, or by asking staff. */
+export const isAskedByCustomer = (by: string | undefined, reason: string | null | undefined): boolean =>
+  by === 'customer' || reason === ASKED_BY_CUSTOMER
 
 /** The label of a stored reason, for the customer; a reason given by staff or set at expiry is shown as stored. */
 export const cancelReasonLabel = (reason: string): string =>
-  wasAskedFor(reason)
+  reason === ASKED_BY_CUSTOMER
     ? 'You asked us to cancel it'
     : (CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason)
 

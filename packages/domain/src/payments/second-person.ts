@@ -27,7 +27,7 @@ export const RETURNED_CANCELLATION =
 export type CancellationRequest = {
   reason: string
   /** The customer asked for it. */
-  isCustomersWish: boolean
+  isAskedByCustomer: boolean
   requestedBy: StaffId
   orderVersion: number
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosTime, secondsAfter, secondsBetween, toDate } from '../core/lagos-time.ts'
+import { lagosMidnight, lagosTime, secondsAfter, secondsBetween, toDate } from '../core/lagos-time.ts'
 
 /** Full hours of the day in Lagos in which support can be reached (C-54: 6:00 AM to 10:00 PM). */
 const SUPPORT_HOURS = { fromHour: 6, toHour: 22 } as const
@@ -39,12 +39,7 @@ function nextSupportTime(at: Date): Date {
 const closingOf = (at: Date): Date => atHour(at, SUPPORT_HOURS.toHour)
 
 /** That hour of the same day in Lagos. */
-function atHour(at: Date, hours: number): Date {
-  const { hour, minute } = lagosTime(at)
-  const midnight = toDate(at).getTime() - (hour * HOUR_SECONDS + minute * MINUTE_SECONDS) * 1000
-  const whole = midnight - (midnight % (MINUTE_SECONDS * 1000))
-  return secondsAfter(new Date(whole), hours * HOUR_SECONDS)
-}
+const atHour = (at: Date, hours: number): Date => secondsAfter(lagosMidnight(at), hours * HOUR_SECONDS)
 
 /** From this time before the promise on a ticket presses. */
 const SOON_SECONDS = 15 * MINUTE_SECONDS

@@ -13,7 +13,7 @@ export async function saveCancellationRequest(
   const columns = {
     order_version: request.orderVersion,
     reason: request.reason,
-    customers_wish: request.isCustomersWish,
+    asked_by_customer: request.isAskedByCustomer,
     requested_by: request.requestedBy,
     requested_at: at,
   }
@@ -36,7 +36,7 @@ export async function findCancellationRequest(
   return (
     row && {
       reason: row.reason,
-      isCustomersWish: row.customers_wish,
+      isAskedByCustomer: row.asked_by_customer,
       requestedBy: asId(row.requested_by),
       orderVersion: row.order_version,
     }

@@ -25,7 +25,7 @@ import {
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, withState } from './staff-order.ts'
 
-type Why = Pick<CancellationRequest, 'reason' | 'isCustomersWish'>
+type Why = Pick<CancellationRequest, 'reason' | 'isAskedByCustomer'>
 type Outcome = Promise<{ ok: true; value: DispatchOrder; message?: string } | Refusal<DispatchRefusal>>
 
 /** Cancellations by staff: at once, or by two people where much would go back or one person gave much back today. */
@@ -52,7 +52,7 @@ export function staffCancellationService(context: Context, orders: OrdersService
       order,
       'cancel',
       { actor: 'staff', id: staffId },
-      why.isCustomersWish ? { reason: ASKED_BY_CUSTOMER, note: why.reason } : { reason: why.reason },
+      why.isAskedByCustomer ? { reason: ASKED_BY_CUSTOMER, note: why.reason } : { reason: why.reason },
     )
     return changed.ok ? read(tx, order) : withState(changed, order)
   }
@@ -67,7 +67,7 @@ export function staffCancellationService(context: Context, orders: OrdersService
     cancel: async (tx: Tx, on: StaffOrder, form: { reason: string; askedByCustomer: boolean }): Outcome => {
       const errors = reasonErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      const why = { reason: plainLine(form.reason), isCustomersWish: form.askedByCustomer }
+      const why = { reason: plainLine(form.reason), isAskedByCustomer: form.askedByCustomer }
       return onCancellable(tx, on, async (order) => {
         if (await mayCancelAlone(tx, order, on)) return cancelNow(tx, order, on, why)
         const request = { ...why, requestedBy: on.staffId, orderVersion: order.version }

@@ -141,7 +141,7 @@ export type CancellationRequestsTable = {
   requested_at: Date
   confirmed_by: string | null
   confirmed_at: Date | null
-  customers_wish: Generated<boolean>
+  asked_by_customer: Generated<boolean>
 }
 
 export type CompartmentsTable = {

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../../core/lagos-time.ts'
-import { lagosTime, toDate } from '../../../core/lagos-time.ts'
+import { lagosMidnight } from '../../../core/lagos-time.ts'
 import type { Interval } from './plan-input.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,10 +10,7 @@ const DAY_HOURS = 24
  * on the next day (a curfew from 18 to 6).
  */
 export function dailyHours(at: Timestamp, fromHour: number, toHour: number, days: number): Interval[] {
-  const moment = toDate(at)
-  const { hour } = lagosTime(moment)
-  const fullHour = Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS
-  const midnight = fullHour - hour * HOUR_MS
+  const midnight = lagosMidnight(at).getTime()
   const length = toHour > fromHour ? toHour - fromHour : toHour - fromHour + DAY_HOURS
   return Array.from({ length: days + 1 }, (_, day) => {
     const from = midnight + ((day - 1) * DAY_HOURS + fromHour) * HOUR_MS
