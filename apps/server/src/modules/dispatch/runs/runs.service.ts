@@ -32,9 +32,9 @@ type ListQuery = { page?: string; limit?: string; state?: string; driver?: strin
 export function runsService(context: Context, deps: LockDeps & DeskLive & PapersDeps) {
   const { db } = context.database
   const proposing = newRuns(context, deps.orders)
-  const giving = runAssigner(context, deps)
-  const creating = createRunService({ ...deps, ...proposing, ...giving })
-  const changing = changeStopsService(context, { ...deps, ...proposing, ...giving })
+  const assigner = runAssigner(context, deps)
+  const creating = createRunService({ ...deps, ...proposing, ...assigner })
+  const changing = changeStopsService(context, { ...deps, ...proposing, ...assigner })
   const ending = withdrawRunService(context, deps)
   const acts = actsService(context, deps)
   const driving = driveRunService(context, { ...deps, ...proposing })
@@ -43,7 +43,7 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
 
   return {
     ...proposing,
-    ...giving,
+    ...assigner,
     createRun: creating.createRun,
     onOrderTransitioned: follower.onOrderTransitioned,
     visibleFrom: acts.visibleFrom,
