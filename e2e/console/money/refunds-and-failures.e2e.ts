@@ -82,6 +82,7 @@ test('declining a refund takes a reason, and no money leaves', async ({ page, br
   const support = await ofSupport.newPage()
   await enterConsole(support, 'support', '/console/money/refunds')
   await askRefund(support, order, '51,000')
+  await expect(rowOf(support, 'Refunds awaiting approval', shortIdOf(order))).toBeVisible()
   await ofSupport.close()
 
   await enterConsole(page, 'finance')

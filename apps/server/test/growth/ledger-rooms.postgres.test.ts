@@ -4,7 +4,7 @@ import { heldDeposits } from '../../src/modules/finance/ledger/ageings.repositor
 import { accountSums, journalsOf } from '../../src/modules/finance/ledger/ledger-room.repository.ts'
 import { monthlyReports } from '../../src/modules/finance/periods/monthly-reports.repository.ts'
 import { periodCounts } from '../../src/modules/finance/periods/period-facts.repository.ts'
-import { journalsByMonth } from '../../src/modules/finance/periods/periods.repository.ts'
+import { sumsByMonth } from '../../src/modules/finance/periods/periods.repository.ts'
 import { sumUpDays } from '../../src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { testDatabase } from '../database.ts'
@@ -28,7 +28,7 @@ const readRooms = async ({ db }: Database) => {
 }
 
 const readMonths = async ({ db }: Database) => {
-  await journalsByMonth(db)
+  await sumsByMonth(db)
   await periodCounts(db, '2026-02')
   await monthlyReports(db)
 }

@@ -7,7 +7,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentsService } from '../../payments/index.ts'
 import { periodCounts, reconciledDays } from './period-facts.repository.ts'
-import { journalsByMonth, storedPeriods } from './periods.repository.ts'
+import type { MonthSums } from './periods.repository.ts'
+import { storedPeriods, sumsByMonth } from './periods.repository.ts'
 
 /** What finance looks at before a month is closed. */
 export function periodChecklistService(clock: Clock, ledger: PaymentsService['ledger']) {
@@ -26,24 +27,27 @@ export function periodChecklistService(clock: Clock, ledger: PaymentsService['le
   }
 
   /** Earlier months that have journals and are not closed. */
-  async function earlierOpen(db: Db, month: Month): Promise<Month[]> {
+  async function earlierOpen(db: Db, month: Month, months: readonly MonthSums[]): Promise<Month[]> {
     const closed = (await storedPeriods(db)).filter(({ state }) => isPeriodClosed(state))
-    return (await journalsByMonth(db))
+    return months
       .map((each) => each.month)
       .filter((each) => each < month && !closed.some((period) => period.month === each))
   }
 
   return {
-    checklist: async (db: Db, month: Month): Promise<CheckItem[]> => {
-      const { between, firstDay, ...counts } = await periodCounts(db, month)
-      const off = await ledger.customerMoneyOff(db)
+    /** The checklist of a month; `sums` of all months, where they are read already. */
+    checklist: async (db: Db, month: Month, sums?: readonly MonthSums[]): Promise<CheckItem[]> => {
+      const months = sums ?? (await sumsByMonth(db))
+      const off = months.reduce((sum, each) => (each.month <= month ? sum + each.off : sum), 0)
+      const { firstDay, ...counts } = await periodCounts(db, month)
+      const { deposits, refunds } = await ledger.customerMoneyOff(db)
       return periodChecklist({
         month,
         now: clock(),
-        earlierOpen: await earlierOpen(db, month),
-        between: kobo(between),
-        depositsOff: off.deposits,
-        refundsOff: off.refunds,
+        earlierOpen: await earlierOpen(db, month, months),
+        between: kobo(Math.abs(off)),
+        depositsOff: deposits,
+        refundsOff: refunds,
         ...(await nights(db, month, firstDay)),
         ...counts,
       })

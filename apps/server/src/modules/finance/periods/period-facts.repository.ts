@@ -1,11 +1,9 @@
-import { kobo } from '@gatefill/domain/core/money'
 import type { Day, Month } from '@gatefill/domain/finance/month'
 import { dayAfter, dayOf, firstDayOf, lastDayOf, startOfDay } from '@gatefill/domain/finance/month'
 import { isPayoutOpen, PAYOUT_STATES } from '@gatefill/domain/finance/payout'
 import type { PeriodFacts } from '@gatefill/domain/finance/period'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { ledgerSums, openFromOf } from '../../payments/index.ts'
 
 type Counts = Pick<
   PeriodFacts,
@@ -15,12 +13,9 @@ type Counts = Pick<
 const openPayoutStates = PAYOUT_STATES.filter(isPayoutOpen)
 
 /** What is counted for the checklist of a month. */
-export async function periodCounts(
-  db: Db,
-  month: Month,
-): Promise<Counts & { between: number; firstDay: Day | null }> {
+export async function periodCounts(db: Db, month: Month): Promise<Counts & { firstDay: Day | null }> {
   const [begin, end] = [startOfDay(firstDayOf(month)), startOfDay(dayAfter(lastDayOf(month)))]
-  const { rows } = await sql<Counts & { between: number; firstJournal: Date | null }>`select
+  const { rows } = await sql<Counts & { firstJournal: Date | null }>`select
     (select count(*)::int from reconciliation_discrepancies
       where resolved_at is null and first_seen_at < ${end}) as "openDiscrepancies",
     (select count(*)::int from provider_settlements where posted_at is not null and amount > 0
@@ -31,13 +26,11 @@ export async function periodCounts(
     (select count(*)::int from payouts where to_day <= ${lastDayOf(month)}::date
       and state = any(${openPayoutStates}::text[])) as "openPayouts",
     (select count(*)::int from outbox_messages where state = 'dead' and created_at < ${end}) as "deadLetters",
-    (select coalesce(sum(debits - credits), 0)::bigint from (${ledgerSums(await openFromOf(db))}) as summed
-      where period <= ${firstDayOf(month)}::date) as between,
     (select min(created_at) from journals) as "firstJournal"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a count gives one row')
   const { firstJournal, ...counts } = row
-  return { ...counts, between: kobo(Math.abs(row.between)), firstDay: firstJournal && dayOf(firstJournal) }
+  return { ...counts, firstDay: firstJournal && dayOf(firstJournal) }
 }
 
 /** The days from one to another that a finished reconciliation with the provider covers. */

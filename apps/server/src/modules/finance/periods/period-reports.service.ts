@@ -14,22 +14,23 @@ import type { Names } from '../staff-person.ts'
 import { personOf, personOrNull } from '../staff-person.ts'
 import { monthlyReports } from './monthly-reports.repository.ts'
 import type { PeriodChecklistService } from './period-checklist.service.ts'
-import { journalsByMonth, openPeriod, periodEvents, storedPeriods } from './periods.repository.ts'
+import type { MonthSums } from './periods.repository.ts'
+import { openPeriod, periodEvents, storedPeriods, sumsByMonth } from './periods.repository.ts'
 
 /** The months of the ledger as staff reads them. */
 export function periodReportsService(
   { database: { db }, clock }: Context,
   { checklist }: PeriodChecklistService,
 ) {
-  async function list(on: Db = db): Promise<FinancePeriod[]> {
-    const [stored, counts, names] = [await storedPeriods(on), await journalsByMonth(on), await staffNames(on)]
+  async function list(on: Db, sums: readonly MonthSums[]): Promise<FinancePeriod[]> {
+    const [stored, names] = [await storedPeriods(on), await staffNames(on)]
     const present = monthOf(dayOf(clock()))
-    const first = [counts[0]?.month ?? present, stored[0]?.month ?? present].sort()[0] ?? present
+    const first = [sums[0]?.month ?? present, stored[0]?.month ?? present].sort()[0] ?? present
     return monthsBetween(first, present)
       .map((month) =>
         viewOf(
           stored.find((period) => period.month === month) ?? openPeriod(month),
-          counts.find((each) => each.month === month)?.journals ?? 0,
+          sums.find((each) => each.month === month)?.journals ?? 0,
           names,
         ),
       )
@@ -37,16 +38,16 @@ export function periodReportsService(
   }
 
   return {
-    list: () => list(),
+    list: async () => list(db, await sumsByMonth(db)),
 
     /** One month; one without any journal and act is open and empty. */
     read: async (month: Month, on: Db = db): Promise<FinancePeriodDetail> => {
-      const names = await staffNames(on)
-      const period = (await list(on)).find((each) => each.month === month)
+      const [names, sums] = [await staffNames(on), await sumsByMonth(on)]
+      const period = (await list(on, sums)).find((each) => each.month === month)
       const events = await periodEvents(on, month)
       return {
         ...(period ?? viewOf(openPeriod(month), 0, names)),
-        checklist: await checklist(on, month),
+        checklist: await checklist(on, month, sums),
         trialBalance: await accountSums(on, { month }),
         events: events.map(({ staffId, at, ...event }) => ({
           ...event,

@@ -127,13 +127,16 @@ export async function isMonthClosed(db: Db, month: Month): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many journals count in each month that has any, the earliest first: the sums of past days and what came since. */
-export async function journalsByMonth(db: Db): Promise<{ month: Month; journals: number }[]> {
+/** How many journals count in a month, and by how many kobo their debits exceed their credits: 0 while the books are right. */
+export type MonthSums = { month: Month; journals: number; off: number }
+
+/** Of each month that has any journal, the earliest first: the sums of past days and what came since. */
+export async function sumsByMonth(db: Db): Promise<MonthSums[]> {
   const sums = ledgerSums(await openFromOf(db))
-  const { rows } = await sql<{ period: string; journals: number }>`
-    select period, sum(journals)::int as journals from (${sums}) as summed
+  const { rows } = await sql<{ period: string; journals: number; off: number }>`
+    select period, sum(journals)::int as journals, sum(debits - credits)::bigint as off from (${sums}) as summed
     group by period order by period`.execute(db)
-  return rows.map(({ period, journals }) => ({ month: monthOf(period), journals }))
+  return rows.map(({ period, journals, off }) => ({ month: monthOf(period), journals, off: Number(off) }))
 }
 
 export async function journalsOfMonth(db: Db, month: Month): Promise<number> {

@@ -141,3 +141,18 @@ if (onRealPostgres) {
     expect(await stateOf('2026-11')).toBe('prepared')
   })
 }
+
+// The last one: the books stay damaged.
+test('sums that do not balance show in the checklist of their month and of later ones [MV-076]', async () => {
+  const differenceOf = async (month: string) =>
+    (await period(month)).checklist.find(({ key }: { key: string }) => key === 'trial_balance')
+  const [before, own] = [await differenceOf('2026-10'), await differenceOf('2026-11')]
+  expect([before, own]).toMatchObject([{ isDone: true }, { isDone: true }])
+  // As no program can write them: the sums of a past day are damaged.
+  const { rows } = await sql`update ledger_days set debits = debits + 700
+    where period = '2026-11-01' and account = 'customer_deposits' returning day`.execute(app.database.db)
+  expect(rows).toHaveLength(1)
+  expect(await differenceOf('2026-10')).toEqual(before)
+  expect(await differenceOf('2026-11')).toMatchObject({ isDone: false, detail: '₦7.00 off' })
+  expect(await differenceOf('2026-12')).toMatchObject({ isDone: false, detail: '₦7.00 off' })
+})
