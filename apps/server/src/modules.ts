@@ -36,8 +36,8 @@ import { teamModule } from './modules/team/index.ts'
 import { trackingModule } from './modules/tracking/index.ts'
 import type { Context } from './platform/context.ts'
 import type { Db } from './platform/db/database.ts'
-import type { MessageHandler } from './platform/jobs/message-runner.ts'
 import type { RecurringJob } from './platform/jobs/recurring.ts'
+import type { MessageHandler } from './platform/jobs/run-message.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import type { ServerModule } from './platform/module.ts'
 import type { Passwords } from './platform/sign-in/passwords.ts'
@@ -66,28 +66,28 @@ export function createModules(context: Context, deps: ModuleDeps) {
   // A queue of their own: customers who sign in all at once never keep staff and drivers out.
   const workPasswords = passwords()
   const sellers = sellerDetailsService(context, sellerOf(deps.config))
-  const first = firstModules(context, deps, workPasswords)
-  const ordering = orderModules(context, { ...deps, sellers }, first, workPasswords)
-  const delivering = deliveryModules(context, ordering, first, {
+  const firstGroup = firstModules(context, deps, workPasswords)
+  const orderGroup = orderModules(context, { ...deps, sellers }, firstGroup, workPasswords)
+  const deliveryGroup = deliveryModules(context, orderGroup, firstGroup, {
     live,
     origin: deps.origin,
     config: deps.config,
     files: deps.files,
   })
-  const { service: orders } = ordering.orders
-  const notifying = messageModules(context, orders, deps, live)
+  const { service: orders } = orderGroup.orders
+  const messageGroup = messageModules(context, orders, deps, live)
   const { onTicketChanged } = live
   const support = supportModule(context, { ...deps, orders, onTicketChanged })
-  const customers = customersModule(context, { ...deps, identity: first.identity.service, orders })
-  const overview = overviewModules(context, first, ordering, { ...deps, sellers })
+  const customers = customersModule(context, { ...deps, identity: firstGroup.identity.service, orders })
+  const overviewGroup = overviewModules(context, firstGroup, orderGroup, { ...deps, sellers })
   const modules = {
-    ...first,
-    ...ordering,
-    ...delivering,
-    ...notifying,
+    ...firstGroup,
+    ...orderGroup,
+    ...deliveryGroup,
+    ...messageGroup,
     support,
     customers,
-    ...overview,
+    ...overviewGroup,
   }
   subscribeModules({ ...servicesOf(modules), live })
   includeOwnData(modules)
@@ -169,7 +169,7 @@ function orderModules(
     email,
     sms: configuredSms(config),
   })
-  const paying = { orders: service, providers, findCustomer, origin, files }
+  const paymentDeps = { orders: service, providers, findCustomer, origin, files }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }
   return {
     orders,
@@ -180,7 +180,7 @@ function orderModules(
       undeliveredOrders: service.undeliveredOrders,
     }),
     team: teamModule(context, { ...people, email, origin }),
-    payments: paymentsModule(context, { ...paying, vatPercent: config.VAT_PERCENT }),
+    payments: paymentsModule(context, { ...paymentDeps, vatPercent: config.VAT_PERCENT }),
     receipts: receiptsModule(context, {
       orders: service,
       findCustomer,
@@ -275,34 +275,34 @@ function messageModules(
 /** Modules that read what the others did. */
 function overviewModules(
   context: Context,
-  first: ReturnType<typeof firstModules>,
-  ordering: ReturnType<typeof orderModules>,
+  firstGroup: ReturnType<typeof firstModules>,
+  orderGroup: ReturnType<typeof orderModules>,
   { config, email, origin, sellers }: ModuleDeps & { sellers: SellerDetailsService },
 ) {
   return {
     phoneOrders: phoneOrdersModule(context, {
-      callers: first.identity.service.callers,
+      callers: firstGroup.identity.service.callers,
       findCustomer,
-      orders: ordering.orders.service,
-      payments: ordering.payments.service,
-      products: first.catalogue.service.products,
+      orders: orderGroup.orders.service,
+      payments: orderGroup.payments.service,
+      products: firstGroup.catalogue.service.products,
       email,
       sms: configuredSms(config),
     }),
     operations: operationsModule(context, {
       sellers,
       countForFirstOrder: firstOrderCounts(context, {
-        staff: first.staff.service,
-        catalogue: first.catalogue.service,
-        fleet: ordering.fleet.service,
-        drivers: ordering.drivers.service,
+        staff: firstGroup.staff.service,
+        catalogue: firstGroup.catalogue.service,
+        fleet: orderGroup.fleet.service,
+        drivers: orderGroup.drivers.service,
       }),
-      listInvitedDrivers: invitedDrivers(context, ordering.team.service),
+      listInvitedDrivers: invitedDrivers(context, orderGroup.team.service),
     }),
     reports: reportsModule(context, {
-      areas: first.areas.service,
-      catalogue: first.catalogue.service,
-      staff: first.staff.service,
+      areas: firstGroup.areas.service,
+      catalogue: firstGroup.catalogue.service,
+      staff: firstGroup.staff.service,
       email,
       origin,
     }),

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import sharp from 'sharp'
-import { backOff, MAX_TRIES } from '../../src/platform/jobs/message-runner.ts'
+import { backOff, MAX_TRIES } from '../../src/platform/jobs/run-message.ts'
 import type { Account, ProtectedAccount } from './fixture.ts'
 import type { World } from './world.ts'
 

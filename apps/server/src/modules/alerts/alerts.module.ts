@@ -5,7 +5,7 @@ import type { ServerModule } from '../../platform/module.ts'
 import type { AlertsDeps, AlertsService } from './alerts.service.ts'
 import { ALERT_MAIL, alertsService } from './alerts.service.ts'
 import { bindAlerts } from './alerts.staff-routes.ts'
-import { diskReader } from './disk.ts'
+import { createReadDisk } from './disk.ts'
 
 const mail = z.object({ staffId: z.string(), title: z.string(), detail: z.string(), path: z.string() })
 
@@ -14,7 +14,7 @@ export function alertsModule(
   context: Context,
   { dataDir, ...deps }: Omit<AlertsDeps, 'readDisk'> & { dataDir: string },
 ): ServerModule<AlertsService> {
-  const service = alertsService(context, { ...deps, readDisk: diskReader(dataDir, context.log) })
+  const service = alertsService(context, { ...deps, readDisk: createReadDisk(dataDir, context.log) })
   return {
     service,
     bindRoutes: ({ bind }) => bindAlerts(bind, service),

@@ -77,7 +77,7 @@ export function alertsService(context: Context, deps: AlertsDeps) {
       await database.transaction(async (tx) => saveChanges(context, tx, causes))
     },
 
-    mailAlert: alertMailer(context, deps),
+    mailAlert: createMailAlert(context, deps),
 
     /** Deletes alerts that ended before their rule. */
     deleteOld: async (): Promise<void> => {
@@ -140,7 +140,7 @@ async function writeMails(
 
 type AlertMail = { key: string; staffId: StaffId; title: string; detail: string; path: string }
 
-function alertMailer({ database }: Context, { email, origin, findStaffEmail }: AlertsDeps) {
+function createMailAlert({ database }: Context, { email, origin, findStaffEmail }: AlertsDeps) {
   /** Mails one alert to one member of staff; a retry has the same Message-ID. */
   return async ({ key, staffId, title, detail, path }: AlertMail): Promise<void> => {
     const to = await findStaffEmail(database.db, staffId)

@@ -4,7 +4,7 @@ import { DISK_FULL_PERCENT } from '@gatefill/domain/notifications/alert'
 import type { Log } from '../../platform/log.ts'
 
 /** Tells of the disk that holds a folder when it is nearly full; of nothing where it cannot be read. */
-export const diskReader = (folder: string, log: Log) => async (): Promise<AlertCause[]> => {
+export const createReadDisk = (folder: string, log: Log) => async (): Promise<AlertCause[]> => {
   try {
     const { blocks, bavail } = await statfs(folder)
     return diskCauses(blocks === 0 ? 0 : Math.round(((blocks - bavail) / blocks) * 100))

@@ -1,6 +1,6 @@
 import { parseId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 import { APPLY_PRICE } from './price-requests.service.ts'
 

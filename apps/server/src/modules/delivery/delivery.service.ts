@@ -8,7 +8,7 @@ import { batchesService } from './batches/batches.service.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
 import { jobCommandsService } from './job-commands.service.ts'
-import { orderLoader } from './load-orders.ts'
+import { createLoadOrders } from './load-orders.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { earningsService } from './pay/earnings.service.ts'
@@ -16,7 +16,7 @@ import { orderPhotos } from './photos/order-photos.ts'
 import { photoUpkeep } from './photos/photo-upkeep.ts'
 import { uploadsService } from './photos/uploads.service.ts'
 import { ratingsService } from './ratings.service.ts'
-import { commandApplier } from './sync/apply-command.ts'
+import { createApplyCommand } from './sync/apply-command.ts'
 import { stopCommands } from './sync/apply-stop-command.ts'
 import { driverRunsService } from './sync/driver-runs.service.ts'
 import { syncService } from './sync/sync.service.ts'
@@ -42,7 +42,7 @@ export function deliveryService(
   const handOver = handOverService(context, { ...jobs, ...runs })
   const { listRuns } = driverRunsService(context, { orders, runs, shifts: dispatch.shifts, dispatchPhone })
   const stops = stopCommands({ orders, runs, handOver })
-  const apply = commandApplier({ dispatch, stops, loadOrders: orderLoader(context, runs) })
+  const apply = createApplyCommand({ dispatch, stops, loadOrders: createLoadOrders(context, runs) })
 
   return {
     listRuns,

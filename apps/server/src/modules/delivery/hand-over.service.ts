@@ -60,8 +60,8 @@ export function handOverService(
   { orderedBy, onJob, onJobIn, ...deps }: HandOverDeps,
 ) {
   const deliveredShort = eventChannel<DeliveredShort>()
-  const recordReadings = readingsRecorder(deps)
-  const checkMeter = meterChecker(deps, orderedBy)
+  const recordReadings = createRecordReadings(deps)
+  const checkMeter = createCheckMeter(deps, orderedBy)
 
   /** `moment`: when it happened, and whether the meter must go on where it stopped. */
   async function handOver(
@@ -138,7 +138,7 @@ async function namePhoto({ tx, order, driverId }: LockedJob, form: HandOverForm,
 }
 
 /** What the readings say of the order: enough, less by which fuel, or a mistake. */
-function meterChecker(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: HandOverDeps['orderedBy']) {
+function createCheckMeter(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: HandOverDeps['orderedBy']) {
   return async function checkMeter(locked: LockedJob, form: HandOverForm, { isContinuous }: Moment) {
     const opening = parseMeterReading(form.openingReading)
     const closing = parseMeterReading(form.closingReading)
@@ -156,7 +156,7 @@ function meterChecker(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: HandOv
 }
 
 /** Records what left the van at the stop of an order, where the order is in a run. */
-function readingsRecorder(deps: Pick<HandOverDeps, 'recordPour' | 'reportOverPour'>) {
+function createRecordReadings(deps: Pick<HandOverDeps, 'recordPour' | 'reportOverPour'>) {
   return async function recordReadings(
     locked: LockedJob,
     readings: { openingDl: number; closingDl: number },

@@ -15,22 +15,22 @@ import type { OrdersService } from '../orders/index.ts'
 import { saveLoading } from './deliveries.repository.ts'
 import type { driverJobsService } from './driver-jobs.service.ts'
 import type { Job, LockedJob, TransitionJob } from './job.ts'
-import { orderLoader } from './load-orders.ts'
+import { createLoadOrders } from './load-orders.ts'
 
 type CommandDeps = { jobs: ReturnType<typeof driverJobsService>; orders: OrdersService; runs: RunsService }
 
 /** The commands on one order. Accepting, declining and loading are said of the whole run that the order stands in. */
 export function jobCommandsService({ database, clock, ids }: Context, { jobs, orders, runs }: CommandDeps) {
   const { onJob, transition } = jobs
-  const onRun = runCommander(transition)
-  const loadOrders = orderLoader({ clock }, runs)
+  const applyToRun = createApplyToRun(transition)
+  const loadOrders = createLoadOrders({ clock }, runs)
 
   async function decline(job: Job, form: { reason: string }) {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const reason = plainLine(form.reason)
     return onJob(job, (locked) =>
-      onRun(locked, 'decline', (run) => runs.declineRun(locked.tx, run, reason), { reason }),
+      applyToRun(locked, 'decline', (run) => runs.declineRun(locked.tx, run, reason), { reason }),
     )
   }
 
@@ -39,7 +39,7 @@ export function jobCommandsService({ database, clock, ids }: Context, { jobs, or
     if (!isKnown) return invalid({ stationId: [STATION_REQUIRED] })
     return onJob(job, async (locked) => {
       const { tx, order, driverId } = locked
-      const changed = await onRun(locked, 'load', (run) => loadOrders(tx, run, driverId, form))
+      const changed = await applyToRun(locked, 'load', (run) => loadOrders(tx, run, driverId, form))
       if (changed.ok && locked.locked === undefined)
         await saveLoading(tx, { orderId: order.id, driverId, stationId: asId(form.stationId), at: clock() })
       return changed
@@ -75,7 +75,7 @@ export function jobCommandsService({ database, clock, ids }: Context, { jobs, or
 
   return {
     accept: (job: Job) =>
-      onJob(job, (locked) => onRun(locked, 'accept', (run) => runs.acceptRun(locked.tx, run))),
+      onJob(job, (locked) => applyToRun(locked, 'accept', (run) => runs.acceptRun(locked.tx, run))),
     decline,
     load,
     depart,
@@ -83,9 +83,9 @@ export function jobCommandsService({ database, clock, ids }: Context, { jobs, or
   }
 }
 
-function runCommander(transition: TransitionJob) {
+function createApplyToRun(transition: TransitionJob) {
   /** Carries the command out on the run; on the order alone where it stands in none. */
-  return async function onRun<Code extends ErrorCode>(
+  return async function applyToRun<Code extends ErrorCode>(
     job: LockedJob,
     command: OrderCommand,
     work: (locked: LockedRun) => Promise<Ok<unknown> | Refusal<Code>>,

@@ -11,7 +11,7 @@ import { saveLoading } from './deliveries.repository.ts'
 type Loads = Parameters<RunsService['loadRun']>[2]['loads']
 
 /** Loads a van for its run at a station that is open, and says so of each of its orders. */
-export function orderLoader({ clock }: Pick<Context, 'clock'>, runs: Pick<RunsService, 'loadRun'>) {
+export function createLoadOrders({ clock }: Pick<Context, 'clock'>, runs: Pick<RunsService, 'loadRun'>) {
   return async (
     tx: Tx,
     locked: LockedRun,

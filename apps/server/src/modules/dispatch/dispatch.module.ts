@@ -50,7 +50,7 @@ export function dispatchModule(
     background: planner.background,
     recurring: [
       // Offers end and gates come near by the minute.
-      { name: 'runs-upkeep', cron: '* * * * *', run: service.runs.keepUp },
+      { name: 'runs-upkeep', cron: '* * * * *', run: service.runs.departDueRuns },
       { name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads },
     ],
   }

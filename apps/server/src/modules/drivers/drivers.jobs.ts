@@ -1,7 +1,7 @@
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import type { SmsSender } from '../../providers/sms/provider.ts'
 import { SmsRefusedError } from '../../providers/sms/provider.ts'

@@ -6,7 +6,7 @@ import { PAYMENT_EMAIL_KINDS } from '@gatefill/domain/notifications/payment-emai
 import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import { PAYMENT_STATUSES } from '@gatefill/domain/payments/payment-status'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import { PRICE_CHANGED } from '../catalogue/index.ts'
 import { PAYMENT_EMAIL } from '../payments/index.ts'
 import { CUSTOMER_MESSAGE, parseMessage, parseSend, SEND_MESSAGE } from './messages/message-payload.ts'

@@ -7,12 +7,12 @@ import { messagesService } from './messages/messages.service.ts'
 import { paymentEmailsService } from './messages/payment-emails.service.ts'
 import { templatesService } from './messages/templates.service.ts'
 import { bindStaffMessages } from './messages.staff-routes.ts'
-import type { WriterDeps } from './notification-writer.ts'
 import { messagesJobs, notificationsJobs, templatesJobs } from './notifications.jobs.ts'
 import { notificationsData } from './notifications.personal-data.ts'
 import { bindNotifications, bindPush } from './notifications.routes.ts'
 import type { NotificationsService } from './notifications.service.ts'
 import { notificationsService } from './notifications.service.ts'
+import type { NotifyDeps } from './notify-customer.service.ts'
 import { promotionsJobs } from './promotions/promotions.jobs.ts'
 import { promotionsService } from './promotions/promotions.service.ts'
 import { bindUnsubscribe } from './promotions/unsubscribe.routes.ts'
@@ -20,7 +20,7 @@ import { unsubscribeService } from './promotions/unsubscribe.service.ts'
 import { unsubscribeLinks } from './promotions/unsubscribe-links.ts'
 import { pushService } from './push/push.service.ts'
 
-type NotificationsDeps = WriterDeps &
+type NotificationsDeps = NotifyDeps &
   MessageDeps & {
     staffNames: (db: Db) => Promise<Map<string, string>>
     findStaffEmail: (db: Db, id: StaffId) => Promise<string | undefined>

@@ -38,8 +38,6 @@ import type { AreaServed } from '../addresses/index.ts'
 import type { OrderPlaced, OrderTransitioned, SlotMoved } from '../orders/index.ts'
 import { findTransitionAt } from '../orders/index.ts'
 import type { PaymentChanged } from '../payments/index.ts'
-import type { WriterDeps } from './notification-writer.ts'
-import { notificationWriter } from './notification-writer.ts'
 import {
   deleteNotification,
   deleteOlder,
@@ -49,6 +47,8 @@ import {
   markRead,
   restoreNotification,
 } from './notifications.repository.ts'
+import type { NotifyDeps } from './notify-customer.service.ts'
+import { notifyCustomerService } from './notify-customer.service.ts'
 
 type BatchNoticed = { noticeId: string; userId: UserId; orderId: OrderId; message: string }
 
@@ -64,9 +64,9 @@ type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string
 /** Notifies customers in the application of what happens to their orders, payments and tickets. */
 export function notificationsService(
   context: Context,
-  { findPreferences, findBuyersOf, onChanged }: WriterDeps,
+  { findPreferences, findBuyersOf, onChanged }: NotifyDeps,
 ) {
-  const writer = notificationWriter(context, { findPreferences, onChanged })
+  const writer = notifyCustomerService(context, { findPreferences, onChanged })
   const { notifyInApp } = writer
 
   async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
@@ -109,21 +109,21 @@ export function notificationsService(
         notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at }),
       ),
 
-    ...newsOfOthers(notifyInApp),
-    ...newsOfTheGate(context, writer),
-    ...priceNews(context, notifyInApp, findBuyersOf),
+    ...otherNotices(notifyInApp),
+    ...gateNotices(context, writer),
+    ...priceNotices(context, notifyInApp, findBuyersOf),
     ...inbox(context, onChanged),
   }
 }
 
 export type NotificationsService = ReturnType<typeof notificationsService>
 
-type Writer = ReturnType<typeof notificationWriter>
+type Writer = ReturnType<typeof notifyCustomerService>
 type NotifyInApp = Writer['notifyInApp']
 type OrderOfCustomer = { id: OrderId; userId: UserId }
 
 /** What a driver's phone tells of the gate, and what the estimate tells of its time. */
-function newsOfTheGate({ clock }: Context, { notifyInApp, notifyOutside }: Writer) {
+function gateNotices({ clock }: Context, { notifyInApp, notifyOutside }: Writer) {
   return {
     /** The van stands at the gate, in the transaction of the driver's command; `stopId` names the stop. */
     onArrived: async (
@@ -175,7 +175,7 @@ function newsOfTheGate({ clock }: Context, { notifyInApp, notifyOutside }: Write
 }
 
 /** What support, drivers and the map have to say. */
-function newsOfOthers(notifyInApp: NotifyInApp) {
+function otherNotices(notifyInApp: NotifyInApp) {
   return {
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
@@ -212,7 +212,7 @@ function newsOfOthers(notifyInApp: NotifyInApp) {
   }
 }
 
-function priceNews(context: Context, notifyInApp: NotifyInApp, findBuyersOf: WriterDeps['findBuyersOf']) {
+function priceNotices(context: Context, notifyInApp: NotifyInApp, findBuyersOf: NotifyDeps['findBuyersOf']) {
   return {
     /**
      * A fuel has a new price: tells who ordered it within 90 days and wants to know, each at most once a day (C-88).
@@ -254,7 +254,7 @@ const laterMessage = (
 }
 
 /** The notifications of a customer in the application; another customer's is a missing one. */
-function inbox({ database, clock, log }: Context, onChanged: WriterDeps['onChanged']) {
+function inbox({ database, clock, log }: Context, onChanged: NotifyDeps['onChanged']) {
   return {
     list: async (userId: UserId, query: ListQuery): Promise<NotificationList> => {
       const page = clampPage(query.page)

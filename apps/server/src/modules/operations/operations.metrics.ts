@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import type { Context } from '../../platform/context.ts'
 import type { JobRecord } from '../../platform/jobs/job-records.ts'
 import { findJobRecords } from '../../platform/jobs/job-records.ts'
-import { reasonOf } from '../../platform/jobs/message-runner.ts'
+import { reasonOf } from '../../platform/jobs/run-message.ts'
 import type { OperationFigures } from './operation-figures.repository.ts'
 import { findOperationFigures } from './operation-figures.repository.ts'
 

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { cancelOrderService } from './cancel-order.service.ts'
 import type { DeliveryChange, GateChange } from './delivery/change-delivery.repository.ts'
 import { changeDelivery, saveGate } from './delivery/change-delivery.repository.ts'
-import { changeRecorder, findDeliveryChanges } from './delivery/delivery-changes.repository.ts'
+import { createRecordChange, findDeliveryChanges } from './delivery/delivery-changes.repository.ts'
 import { lateSlots } from './delivery/late-slot.ts'
 import { orderRedirection } from './delivery/redirect-order.ts'
 import { findHistory } from './order-history.repository.ts'
@@ -89,7 +89,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     ...cancelOrderService(context, transitions),
     ...orderRedirection(context, deps),
     ...lateSlots(context),
-    recordChange: changeRecorder(context),
+    recordChange: createRecordChange(context),
     findDeliveryChanges,
     listMyOrders,
     revisionOfList,

@@ -1,6 +1,6 @@
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import { ORDERS_EXPIRE } from '../orders/index.ts'
 import type { PaymentsService } from './payments.service.ts'
 import {

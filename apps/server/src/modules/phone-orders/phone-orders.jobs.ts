@@ -1,7 +1,7 @@
 import { asId } from '@gatefill/domain/core/ids'
 import { LINK_CHANNELS } from '@gatefill/domain/orders/phone-order'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import type { PhoneOrdersService } from './phone-orders.service.ts'
 import { SEND_PAYMENT_LINK } from './phone-orders.service.ts'
 

@@ -18,9 +18,9 @@ import { keyOfStaff, otherContents, readIdempotencyKey } from '../../platform/id
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import { messageLimits } from '../../platform/rate-limits.ts'
 import type { findCustomer } from '../identity/index.ts'
-import { linkSender } from './link-sender.ts'
 import { findBuyer, findByRequest, insertPhoneOrder } from './phone-orders.repository.ts'
 import type { PhoneOrdersDeps } from './phone-orders-deps.ts'
+import { createSendLink } from './send-link.ts'
 
 /** Topic of the outbox message that sends the link to pay an order. Payload {orderId, userId, sendBy}. */
 export const SEND_PAYMENT_LINK = 'phone-orders.send-link'
@@ -38,7 +38,7 @@ export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
   const { db } = database
   const canText = deps.sms !== undefined
   const links = queuedLinks(context, deps)
-  const placeFor = orderPlacer(deps)
+  const placeOrderFor = createPlaceOrderFor(deps)
 
   async function take(staff: Staff, form: Request): Promise<Taken> {
     const marked = readIdempotencyKey(staff.idempotencyKey, form)
@@ -54,7 +54,7 @@ export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
     // Before the order: one whose link cannot leave is not placed.
     const counted = await links.countTo((sendBy === 'sms' ? normalisePhone(form.phone) : undefined) ?? email)
     if (!counted.ok) return counted
-    const placed = await placeFor(userId, staff, form)
+    const placed = await placeOrderFor(userId, staff, form)
     const from = { by: staff.staffId, request: marked.value, userId, sendBy }
     const isFirst = placed.ok && (await links.queueFirst(placed.value.id, from))
     if (!isFirst) await links.takeBack(counted.value)
@@ -92,14 +92,14 @@ export function phoneOrdersService(context: Context, deps: PhoneOrdersDeps) {
       const queued = await links.queueAgain(tx, described, userId)
       return queued.ok ? ok(described) : queued
     },
-    sendLink: linkSender(context, deps),
+    sendLink: createSendLink(context, deps),
   }
 }
 
 export type PhoneOrdersService = ReturnType<typeof phoneOrdersService>
 
 /** Places an order as the customer's own call does: prices, pauses, limits and slots bind alike. */
-const orderPlacer =
+const createPlaceOrderFor =
   ({ orders }: Pick<PhoneOrdersDeps, 'orders'>) =>
   (userId: UserId, { staffId, idempotencyKey }: Staff, form: Request) =>
     orders.placeOrder(

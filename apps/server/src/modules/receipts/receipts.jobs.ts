@@ -1,6 +1,6 @@
 import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { renderReceiptEmail } from './receipts.mails.ts'
 import type { ReceiptsService } from './receipts.service.ts'

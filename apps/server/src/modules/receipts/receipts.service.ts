@@ -19,7 +19,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
-import { receiptDrawer } from './receipt-drawer.ts'
+import { createDrawReceipt } from './draw-receipt.ts'
 import { findDelivery, findPayment, issueReceipt, saveEmailed } from './receipts.repository.ts'
 
 /** The outbox topic of a receipt that is emailed; its payload names order and customer. */
@@ -41,8 +41,8 @@ export type ReceiptDeps = {
 }
 
 /** Puts together what is stored of a receipt, of its payment and of its delivery. */
-function receiptWriter({ database: { db }, clock }: Context, findSeller: ReceiptDeps['findSeller']) {
-  return async function receiptFor(order: Order, customer: Customer | undefined): Promise<Receipt> {
+function createBuildReceipt({ database: { db }, clock }: Context, findSeller: ReceiptDeps['findSeller']) {
+  return async function buildReceipt(order: Order, customer: Customer | undefined): Promise<Receipt> {
     const [issued, payment, delivery] = await Promise.all([
       issueReceipt(db, order.id, clock()),
       findPayment(db, order.id),
@@ -72,9 +72,9 @@ function receiptWriter({ database: { db }, clock }: Context, findSeller: Receipt
  */
 export function receiptsService(context: Context, { orders, findCustomer, findSeller }: ReceiptDeps) {
   const { database, clock } = context
-  const draw = receiptDrawer()
+  const draw = createDrawReceipt()
 
-  const receiptFor = receiptWriter(context, findSeller)
+  const buildReceipt = createBuildReceipt(context, findSeller)
 
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(
@@ -84,7 +84,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     const order = await orders.getOrder(userId, id)
     if (!order.ok) return order
     if (!hasReceipt(order.value)) return refuse('CONFLICT', { message: RECEIPT_TOO_EARLY })
-    return ok(await receiptFor(order.value, await findCustomer(database.db, userId)))
+    return ok(await buildReceipt(order.value, await findCustomer(database.db, userId)))
   }
 
   /** The same for staff, of any order; CONFLICT says why there is none. */
@@ -121,7 +121,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     const order = query === undefined ? undefined : await orders.getOrder(userId, query)
     if (customer === undefined || order === undefined || !order.ok || !hasReceipt(order.value))
       return undefined
-    const receipt = await receiptFor(order.value, customer)
+    const receipt = await buildReceipt(order.value, customer)
     return receipt.emailedAt === null ? { customer, receipt } : undefined
   }
 

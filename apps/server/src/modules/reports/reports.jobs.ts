@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import type { OwnerMailService } from './owner-mail.service.ts'
 import { MAIL_OWNER } from './owner-mail.service.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
-import type { MessageHandler } from '../../platform/jobs/message-runner.ts'
 import { erasePayload } from '../../platform/jobs/outbox-upkeep.ts'
+import type { MessageHandler } from '../../platform/jobs/run-message.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { MAIL_LINK } from './link-mails.service.ts'
 import { linkUrl } from './link-url.ts'

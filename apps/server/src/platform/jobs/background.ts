@@ -4,7 +4,7 @@ import type { HitFailpoint } from '../failpoints.ts'
 import type { Log } from '../log.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { heartbeat } from './heartbeat.ts'
-import type { MessageHandler } from './message-runner.ts'
+import type { MessageHandler } from './run-message.ts'
 import type { Worker } from './worker.ts'
 import { outboxWorker } from './worker.ts'
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { preparedStatement } from '../db/prepared-statements.ts'
 import type { Log } from '../log.ts'
-import { reasonOf } from './message-runner.ts'
 import { freeLeasesOfDeadNodes } from './node-leases.ts'
+import { reasonOf } from './run-message.ts'
 
 /** What the last write to the database told. */
 export type Beat =

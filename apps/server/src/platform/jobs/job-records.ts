@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { reasonOf } from './message-runner.ts'
 import type { RecurringJob } from './recurring.ts'
+import { reasonOf } from './run-message.ts'
 
 /** How a recurring job last ended; `failure` is empty since it last succeeded. */
 export type JobRecord = {

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { OutageLog } from '../outage-log.ts'
-import { reasonOf } from './message-runner.ts'
 import { renewLeases } from './node-leases.ts'
+import { reasonOf } from './run-message.ts'
 
 export const LEASE_SECONDS = 60
 /** Twice before a lease would end. */

@@ -4,9 +4,9 @@ import { movableClock } from '../../../test/clock.ts'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
 import { claimMessages } from './claimed-messages.ts'
-import type { MessageHandler } from './message-runner.ts'
-import { backOff, MAX_TRIES } from './message-runner.ts'
 import { addOutboxMessage } from './outbox.ts'
+import type { MessageHandler } from './run-message.ts'
+import { backOff, MAX_TRIES } from './run-message.ts'
 import { outboxWorker, TOPIC_CONCURRENCY } from './worker.ts'
 
 const database = await testDatabase()

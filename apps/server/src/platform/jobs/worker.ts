@@ -3,10 +3,10 @@ import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
 import { handledMessages } from './handled-messages.ts'
-import type { RunnerDeps } from './message-runner.ts'
-import { messageRunner, reasonOf } from './message-runner.ts'
 import type { OwnMessages } from './own-messages.ts'
 import { pollingLoop } from './polling-loop.ts'
+import type { RunnerDeps } from './run-message.ts'
+import { createRunMessage, reasonOf } from './run-message.ts'
 import type { RunningMessages } from './running-messages.ts'
 import { LEASE_SECONDS, runningMessages } from './running-messages.ts'
 import { topicSlots } from './topic-slots.ts'
@@ -33,7 +33,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   const { db, clock, log, handlers, hitFailpoint, nodeId, durableTopics = [] } = deps
   const topics = Object.keys(handlers)
   const handled = handledMessages(hitFailpoint)
-  const runMessage = messageRunner(deps, handled)
+  const runMessage = createRunMessage(deps, handled)
   const slots = topicSlots(topics, TOPIC_CONCURRENCY)
   const outage = outageLog(log)
   const running = runningMessages({ db, clock, nodeId, outage })
@@ -41,7 +41,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
   const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
-  const begin = messageStarter({ log, slots, running, runMessage, wake: loop.wake })
+  const beginMessage = createBeginMessage({ log, slots, running, runMessage, wake: loop.wake })
 
   async function claim(slots: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
@@ -53,7 +53,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
 
   /** Begins what is due as far as slots are free, and does not wait for it. */
   async function poll(): Promise<void> {
-    for (const message of await claim(slots.free())) begin(message)
+    for (const message of await claim(slots.free())) beginMessage(message)
   }
 
   async function runDue(): Promise<number> {
@@ -75,7 +75,7 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
         : undefined,
     // The lease of one that is committed while this server stops is given back when the server signs off.
     begin: (message, work) => {
-      if (isStarted) begin(message, work)
+      if (isStarted) beginMessage(message, work)
     },
     start: () => {
       isStarted = true
@@ -99,12 +99,12 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
 type BeginDeps = Pick<RunnerDeps, 'log'> & {
   slots: ReturnType<typeof topicSlots>
   running: RunningMessages
-  runMessage: ReturnType<typeof messageRunner>
+  runMessage: ReturnType<typeof createRunMessage>
   wake: () => void
 }
 
 /** Gives the function that begins a message and does not wait for it. */
-const messageStarter =
+const createBeginMessage =
   ({ log, slots, running, runMessage, wake }: BeginDeps) =>
   (message: ClaimedMessage, work?: () => Promise<void>): void => {
     const { topic } = message

@@ -6,7 +6,7 @@ import { readRoadGraph, sideRoadSeconds } from './road-graph.ts'
 import type { RoadTree } from './road-tree.ts'
 import { roadTree, secondsTo } from './road-tree.ts'
 import type { Snap } from './snap.ts'
-import { snapper } from './snap.ts'
+import { createSnap } from './snap.ts'
 
 /** Trees that are kept, of 28 kB each. */
 const MAX_TREES = 1_200
@@ -23,7 +23,7 @@ type Place = { at: Coordinates; snap: Snap | undefined; tree: RoadTree | undefin
 
 /** Road times on a graph in memory: one tree a place, kept from table to table. */
 function roadTimes(graph: RoadGraph): RoadTimes {
-  const snap = snapper(graph)
+  const snap = createSnap(graph)
   const known = new Map<string, Place>()
 
   function placeOf(at: Coordinates): Place {

@@ -12,7 +12,7 @@ export type Snap = { edge: number; share: number; metresOff: number }
 const STEP_METRES = 40
 
 /** Finds the nearest point of the roads; undefined where none is near. */
-export function snapper(graph: RoadGraph): (place: Coordinates) => Snap | undefined {
+export function createSnap(graph: RoadGraph): (place: Coordinates) => Snap | undefined {
   const points = pointsOf(graph)
   const index = new KDBush(points.length)
   for (const { lng, lat } of points) index.add(lng, lat)

@@ -1,4 +1,4 @@
-import type { MessageHandler } from '../../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../../platform/jobs/run-message.ts'
 import type { ObjectionsService } from './objections.service.ts'
 import { OBJECTION_MAIL, RECOVERY_EFFECT, recoveryIdIn } from './recoveries.messages.ts'
 

@@ -37,7 +37,7 @@ const MAX_AT_ONCE = 200
 export function answersService(context: Context, deps: AnswersDeps) {
   const { database, clock, wake, log } = context
   const { orders } = deps
-  const applyAnswer = answerApplier(context, deps)
+  const applyAnswer = createApplyAnswer(context, deps)
 
   /** Takes the customer's answer; a second one is refused. */
   async function answer(
@@ -96,7 +96,7 @@ export function answersService(context: Context, deps: AnswersDeps) {
 export type AnswersService = ReturnType<typeof answersService>
 
 /** Ends the wait for an answer: the order is cancelled with its money back, or goes out again as the customer wishes. */
-function answerApplier({ clock }: Context, { orders, onDeliveryChanged }: AnswersDeps) {
+function createApplyAnswer({ clock }: Context, { orders, onDeliveryChanged }: AnswersDeps) {
   async function applyAnswer(
     tx: Tx,
     order: LockedOrder,

@@ -28,7 +28,7 @@ type Part = { offset: number; bytes: Uint8Array; checksum: string | undefined }
 export function uploadsService(context: Context, files: FileStore) {
   const { database, clock } = context
   const { db } = database
-  const complete = uploadCompleter(context, files)
+  const completeUpload = createCompleteUpload(context, files)
 
   async function findOwn(driverId: DriverId, id: string): Promise<Upload | undefined> {
     const upload = await findUpload(db, id)
@@ -50,7 +50,7 @@ export function uploadsService(context: Context, files: FileStore) {
   /** A process may have died between the last part and the file: it is written then. */
   async function stateOf(upload: Upload): Promise<UploadAnswer> {
     const isWhole = upload.received === upload.length && upload.file === null && !upload.isRefused
-    const status = upload.isRefused || (isWhole && !(await complete(upload.id))) ? TYPE_REFUSED : 200
+    const status = upload.isRefused || (isWhole && !(await completeUpload(upload.id))) ? TYPE_REFUSED : 200
     return { status, offset: upload.received, length: upload.length }
   }
 
@@ -66,7 +66,7 @@ export function uploadsService(context: Context, files: FileStore) {
     // Another call of the same phone was faster.
     if (appended === undefined)
       return { status: 409, offset: (await findOwn(driverId, id))?.received ?? received }
-    if (appended.received === length && !(await complete(id))) return { status: TYPE_REFUSED }
+    if (appended.received === length && !(await completeUpload(id))) return { status: TYPE_REFUSED }
     return { status: 204, offset: appended.received }
   }
 
@@ -83,9 +83,9 @@ export function uploadsService(context: Context, files: FileStore) {
 const checksumOf = (bytes: Uint8Array): string =>
   `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 
-function uploadCompleter({ database: { db }, clock }: Context, files: FileStore) {
+function createCompleteUpload({ database: { db }, clock }: Context, files: FileStore) {
   /** Writes the picture anew as a private file; false where the bytes are no JPEG or WebP. */
-  return async function complete(id: string): Promise<boolean> {
+  return async function completeUpload(id: string): Promise<boolean> {
     const content = await contentOf(db, id)
     if (content === undefined) return true
     const picture = isJpegOrWebp(content) ? await readPicture(content, 'photo') : undefined

@@ -11,7 +11,7 @@ import { emergencyNote } from '@gatefill/domain/dispatch/runs/emergency'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DispatchService, LockedRun } from '../../dispatch/index.ts'
-import type { orderLoader } from '../load-orders.ts'
+import type { createLoadOrders } from '../load-orders.ts'
 import type { stopCommands } from './apply-stop-command.ts'
 import { withBody } from './command-bodies.ts'
 import type { ApplyCommand, DriverCommand } from './sync.service.ts'
@@ -21,11 +21,11 @@ type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
 type CommandDeps = {
   dispatch: Pick<DispatchService, 'runs' | 'shifts'>
   stops: ReturnType<typeof stopCommands>
-  loadOrders: ReturnType<typeof orderLoader>
+  loadOrders: ReturnType<typeof createLoadOrders>
 }
 
 /** Carries out each kind of command; a run of another driver's is as unknown as none. */
-export function commandApplier({ dispatch, stops, loadOrders }: CommandDeps): ApplyCommand {
+export function createApplyCommand({ dispatch, stops, loadOrders }: CommandDeps): ApplyCommand {
   const { runs } = dispatch
 
   /** Locks the run that the command names. */

@@ -14,7 +14,7 @@ import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import type { handOverService } from '../hand-over.service.ts'
 import { nameOrderPhoto } from '../photos/photos.repository.ts'
 import { withBody } from './command-bodies.ts'
-import { earlierHandOvers } from './earlier-hand-over.ts'
+import { createApplyEarlierHandOver } from './earlier-hand-over.ts'
 import type { DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
@@ -35,7 +35,7 @@ const OBJECTED = 'The driver objected to this stop'
 
 /** What a driver does at a gate. A stop of another driver's is as unknown as none. */
 export function stopCommands({ orders, runs, handOver }: StopDeps) {
-  const { onStop, onOpenStop } = stopFinder(runs)
+  const { onStop, onOpenStop } = stopLookups(runs)
   const arrivedAtGate = eventChannel<ArrivedAtGate>()
   const couldNotDeliver = eventChannel<CouldNotDeliver>()
 
@@ -78,7 +78,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
 /** What could not be handed over: the order waits for its customer's answer, and the van goes on. */
 function failCommand(
   { orders, runs }: Pick<StopDeps, 'orders' | 'runs'>,
-  onOpenStop: ReturnType<typeof stopFinder>['onOpenStop'],
+  onOpenStop: ReturnType<typeof stopLookups>['onOpenStop'],
   couldNotDeliver: EventChannel<CouldNotDeliver>,
 ) {
   return (given: DriverCommand) =>
@@ -111,9 +111,9 @@ function failCommand(
 }
 
 /** A hand-over; of a stop that was taken away meanwhile it counts where it happened first. */
-function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof stopFinder>['onStop']) {
+function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof stopLookups>['onStop']) {
   const { runs, handOver } = deps
-  const winHandOver = earlierHandOvers(deps)
+  const applyEarlierHandOver = createApplyEarlierHandOver(deps)
 
   return (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.deliver, (body) =>
@@ -123,7 +123,7 @@ function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof stopFinder>['o
         if (stop.isOpen) return handOver.deliverIn(tx, { driverId, orderId: stop.orderId }, body, occurredAt)
         // Cancelled or given to somebody else while the phone was away: what was poured has left the van all the same.
         const earlier = { tx, driverId, at: occurredAt, stop: { ...stop, orderId: stop.orderId } }
-        const won = stop.state === 'removed' ? await winHandOver(earlier, body) : undefined
+        const won = stop.state === 'removed' ? await applyEarlierHandOver(earlier, body) : undefined
         if (won !== undefined) return won
         const readings = readingsOf(body)
         if (stop.state === 'removed' && readings !== undefined)
@@ -142,7 +142,7 @@ function readingsOf(body: { openingReading: number; closingReading: number }) {
 }
 
 /** Finds and locks the stop that a command names. */
-function stopFinder(runs: RunsService) {
+function stopLookups(runs: RunsService) {
   async function onStop(
     { tx, driverId, command }: DriverCommand,
     work: (stop: DriverStop) => Outcome,

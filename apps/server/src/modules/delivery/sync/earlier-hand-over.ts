@@ -32,8 +32,8 @@ const REASON = 'The first driver had handed it over before, without network'
  * the code that was right then: that hand-over counts, and the stop of the other driver goes. Undefined where it does not
  * count: another code, or the order has ended meanwhile.
  */
-export function earlierHandOvers({ orders, runs, handOver }: EarlierDeps) {
-  return async function winHandOver(
+export function createApplyEarlierHandOver({ orders, runs, handOver }: EarlierDeps) {
+  return async function applyEarlierHandOver(
     { tx, driverId, at, stop }: Earlier,
     form: HandOverForm,
   ): Promise<Result<void, 'VALIDATION' | 'CONFLICT'> | undefined> {

@@ -28,7 +28,7 @@ export function syncService(
   { apply, listRuns }: { apply: ApplyCommand; listRuns: (driverId: DriverId) => Promise<WireDriverRuns> },
 ) {
   const { database, clock } = context
-  const applyOnce = onceApplier(context, apply)
+  const applyOnce = createApplyOnce(context, apply)
 
   async function sync(driverId: DriverId, { deviceId, commands }: Sent): Promise<Result<Synced, 'CONFLICT'>> {
     const gap = await findGap(deviceId, commands)
@@ -67,7 +67,7 @@ export function syncService(
 }
 
 /** Applies a command in a transaction of its own; one that came before gets its first answer again. */
-function onceApplier({ database, clock, hitFailpoint }: Context, apply: ApplyCommand) {
+function createApplyOnce({ database, clock, hitFailpoint }: Context, apply: ApplyCommand) {
   async function applyOnce(
     driverId: DriverId,
     deviceId: string,

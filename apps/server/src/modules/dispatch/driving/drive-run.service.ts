@@ -11,7 +11,7 @@ import type { LockedOrder } from '../../orders/index.ts'
 import { savePromises } from '../runs/compartments.repository.ts'
 import { endRun } from '../runs/end-run.ts'
 import type { LockDeps, LockedRun } from '../runs/lock-run.ts'
-import type { newRuns } from '../runs/new-run.ts'
+import type { proposeRunService } from '../runs/propose-run.service.ts'
 import { changedMeanwhile } from '../runs/run-refusals.ts'
 import type { GateStop, Run } from '../runs/run-rows.ts'
 import { openGates } from '../runs/run-rows.ts'
@@ -20,7 +20,7 @@ import { findStops, replaceLines } from '../runs/stops.repository.ts'
 import { failedCheckOf } from '../shifts/driver-duty.service.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
 import type { PapersDeps } from './papers-problem.ts'
-import { papersChecker } from './papers-problem.ts'
+import { createFindPapersProblem } from './papers-problem.ts'
 import { saveStopCode } from './stop-codes.repository.ts'
 
 const FINISH_FIRST = 'Finish the run that you are on before you accept another one.'
@@ -28,7 +28,7 @@ const OFFER_LAPSED = 'This offer has run out. Dispatch has planned the run again
 
 const driverOf = (run: Run) => ({ actor: 'driver', id: run.driverId }) as const
 
-type DriveDeps = LockDeps & PapersDeps & Pick<ReturnType<typeof newRuns>, 'linesOf'>
+type DriveDeps = LockDeps & PapersDeps & Pick<ReturnType<typeof proposeRunService>, 'linesOf'>
 
 /** What a driver does with a whole run before its gates: accept, decline, leave the station. */
 export function driveRunService({ clock, ids }: Context, deps: DriveDeps) {
@@ -99,11 +99,11 @@ export function driveRunService({ clock, ids }: Context, deps: DriveDeps) {
 /** A van leaves the station, and its gates go out for delivery one after the other. */
 function runDeparture({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: LockDeps & PapersDeps) {
   const { orders } = deps
-  const papersProblem = papersChecker({ clock }, deps)
+  const findPapersProblem = createFindPapersProblem({ clock }, deps)
 
   /** Papers expiring on the road are named on the board; only who has not left yet is kept at the station. */
   const departProblem = async (tx: Tx, run: Run) =>
-    run.state === 'loading' ? papersProblem(tx, run) : undefined
+    run.state === 'loading' ? findPapersProblem(tx, run) : undefined
 
   /** The van leaves the station: the next gate departs, and those that are expected within 45 minutes. */
   async function departRun(

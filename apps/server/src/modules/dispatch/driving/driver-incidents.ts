@@ -14,11 +14,11 @@ import { findOpenRuns, lockRun } from '../runs/runs.repository.ts'
 import { findStops } from '../runs/stops.repository.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
 import type { DriverStop } from './driver-runs.repository.ts'
-import type { pourRecorder, Readings } from './record-pour.ts'
+import type { Readings, recordPourService } from './record-pour.service.ts'
 
 export type DriverIncidentDeps = Pick<LockDeps, 'drivers'> &
   DeskLive &
-  Pick<ReturnType<typeof pourRecorder>, 'recordPour'>
+  Pick<ReturnType<typeof recordPourService>, 'recordPour'>
 
 /** What a driver reports from the road, and litres that were poured where nobody expected them. */
 export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DriverIncidentDeps) {
@@ -63,11 +63,11 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
     })
   }
 
-  return { ...incidentReporter({ clock, ids }, deps), recordStrayPour }
+  return { reportIncident: createReportIncident({ clock, ids }, deps), recordStrayPour }
 }
 
-function incidentReporter({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {
-  async function reportIncident(
+function createReportIncident({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {
+  return async function reportIncident(
     tx: Tx,
     driverId: DriverId,
     {
@@ -103,6 +103,4 @@ function incidentReporter({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: 
     if (kind === 'emergency') deps.onDeskChanged(tx, 'van', driverId)
     return id
   }
-
-  return { reportIncident }
 }

@@ -29,7 +29,7 @@ const LOADED_LESS = 'Less fuel was loaded than planned'
 /** The van is loaded for its run: every order of the run is in processing, and the compartments hold what was taken in. */
 export function loadRunService(context: Context, { orders }: LockDeps) {
   const { clock } = context
-  const { recordLoads, endLoading } = loadRecorder(context)
+  const { recordLoads, endLoading } = loadingSteps(context)
 
   /** Refused where more is loaded than fits; less takes the last stops out, whose orders wait for a van again. */
   async function loadRun(
@@ -83,7 +83,7 @@ export function loadRunService(context: Context, { orders }: LockDeps) {
 type Loading = { run: Run; stops: readonly Stop[]; at: Date }
 
 /** Writes a loading into the stock of the van and ends the stop at the station. */
-function loadRecorder({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
+function loadingSteps({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   async function recordLoads(
     tx: Tx,
     { run, stops, at }: Loading,

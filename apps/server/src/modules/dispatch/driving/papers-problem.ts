@@ -11,7 +11,7 @@ export type PapersDeps = { fleet: Pick<FleetService, 'endedPapersAt'> }
  * Why a van and its driver must not begin a run now: a required paper, permit or calibration that has ended since the
  * run was planned. Asked when a proposal is confirmed and when the van leaves the station.
  */
-export const papersChecker =
+export const createFindPapersProblem =
   ({ clock }: Pick<Context, 'clock'>, { fleet }: PapersDeps) =>
   async (
     tx: Tx,

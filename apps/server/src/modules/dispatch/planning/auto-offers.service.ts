@@ -20,7 +20,7 @@ const MAX_LAPSES = 2
 const PAUSED_REASON = 'Missed two offers in a row'
 const LAPSED_NOTE = 'Not answered in time'
 
-type OfferDeps = LockDeps & DeskLive & { runs: Pick<RunsService, 'giveRun' | 'visibleFrom'> }
+type OfferDeps = LockDeps & DeskLive & { runs: Pick<RunsService, 'assignRun' | 'visibleFrom'> }
 
 /** Auto mode: proposals are offered to their drivers, and offers that nobody answers end. */
 export function autoOffersService({ database, clock, log }: Context, deps: OfferDeps) {
@@ -40,7 +40,7 @@ export function autoOffersService({ database, clock, log }: Context, deps: Offer
       const locked = await lockRunWithOrders(tx, deps, id)
       if (!locked.ok) return false
       const visibleAt = deps.runs.visibleFrom()
-      const given = await deps.runs.giveRun(tx, locked.value, 'offered', {
+      const given = await deps.runs.assignRun(tx, locked.value, 'offered', {
         by: { actor: 'auto' },
         visibleAt,
         offerEndsAt: secondsAfter(visibleAt, OFFER_SECONDS),

@@ -40,7 +40,7 @@ const statusOf = async () => (await desk('GET', `orders/${orderId}`)).status
 const lapse = async () => {
   app.clock.advance(100)
   // What the clock does by the minute ends no offer without counting it.
-  await app.app.services.dispatch.runs.keepUp()
+  await app.app.services.dispatch.runs.departDueRuns()
   const count = await planner().offers.lapseOffers('eti-osa')
   app.clock.advance(31 * 60)
   return count

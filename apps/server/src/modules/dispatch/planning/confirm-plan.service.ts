@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
-import { papersChecker } from '../driving/papers-problem.ts'
+import { createFindPapersProblem } from '../driving/papers-problem.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { lockRunWithOrders } from '../runs/lock-run.ts'
 import type { RunsService } from '../runs/runs.service.ts'
@@ -26,12 +26,12 @@ export function confirmPlanService(
   context: Pick<Context, 'clock'>,
   deps: LockDeps &
     DeskLive &
-    PapersDeps & { runs: Pick<RunsService, 'giveRun' | 'recordAct' | 'visibleFrom'> },
+    PapersDeps & { runs: Pick<RunsService, 'assignRun' | 'recordAct' | 'visibleFrom'> },
 ) {
-  const papersProblem = papersChecker(context, deps)
+  const findPapersProblem = createFindPapersProblem(context, deps)
 
   /** Drivers and customers learn of it 8 seconds later, so that undoing reaches nobody. */
-  async function confirm(
+  async function confirmRuns(
     tx: Tx,
     staffId: StaffId,
     form: ConfirmForm,
@@ -47,7 +47,7 @@ export function confirmPlanService(
       const problem =
         id === undefined
           ? { runId: text, code: 'NOT_FOUND', text: RUN_NOT_FOUND }
-          : await give(tx, id, { staffId, version: form.version, visibleAt: undoUntil })
+          : await confirmOne(tx, id, { staffId, version: form.version, visibleAt: undoUntil })
       if (problem !== undefined) refused.push(problem)
       else if (id !== undefined) confirmed.push(id)
     }
@@ -58,7 +58,7 @@ export function confirmPlanService(
   }
 
   /** Undefined where the run is the driver's now. */
-  async function give(
+  async function confirmOne(
     tx: Tx,
     id: RunId,
     { staffId, version, visibleAt }: { staffId: StaffId; version: number; visibleAt: Date },
@@ -68,14 +68,14 @@ export function confirmPlanService(
     const proposedIn = await findProposedIn(tx, id)
     if (locked.value.run.state === 'proposed' && proposedIn > version)
       return { runId: id, code: 'CHANGED', text: CHANGED }
-    const ended = await papersProblem(tx, locked.value.run)
+    const ended = await findPapersProblem(tx, locked.value.run)
     if (ended !== undefined) return { runId: id, code: 'PAPERS', text: ended.message ?? CHANGED }
     const by = { actor: 'dispatcher', id: staffId } as const
-    const given = await deps.runs.giveRun(tx, locked.value, 'assigned', { by, visibleAt })
+    const given = await deps.runs.assignRun(tx, locked.value, 'assigned', { by, visibleAt })
     return given.ok ? undefined : { runId: id, code: given.code, text: given.message ?? CHANGED }
   }
 
-  return { confirm }
+  return { confirmRuns }
 }
 
 export type ConfirmPlanService = ReturnType<typeof confirmPlanService>

@@ -27,10 +27,10 @@ export type MakePlanDeps = {
  */
 export async function makePlan(deps: MakePlanDeps, input: StoredInput, seed: number): Promise<Made> {
   if (input.vans.length === 0) return { input, plan: planWithoutVans(input, seed), planner: 'built-in' }
-  const asking = askSecond(deps, input)
+  const secondPlan = askSecond(deps, input)
   const plan = await deps.thread.ask({ kind: 'plan', input, seed, deadlineMs: DEADLINE_MS })
   const ours: Made = { input, plan, planner: 'built-in' }
-  const routed = await asking
+  const routed = await secondPlan
   if (routed === undefined) return ours
   const other = await deps.thread.ask({
     kind: 'plan',

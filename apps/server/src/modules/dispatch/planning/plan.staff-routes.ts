@@ -5,26 +5,22 @@ import type { Context } from '../../../platform/context.ts'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { ConfirmPlanService } from './confirm-plan.service.ts'
 import type { PlanningService } from './planning.service.ts'
-import type { PlanReader } from './read-plan.ts'
+import type { ReadPlanService } from './read-plan.service.ts'
 
-type Services = { planning: PlanningService; reader: PlanReader; confirming: ConfirmPlanService }
+type PlanCalls = { planning: PlanningService } & ReadPlanService & ConfirmPlanService
 
 const FAILED = 'The planner failed. The last plan stays; please try again in a moment.'
 
-export function bindPlan(
-  bind: Binder,
-  { database: { db } }: Context,
-  { planning, reader, confirming }: Services,
-): void {
-  bind(getPlan, ({ query }) => reader.readPlan(db, query.zone))
+export function bindPlan(bind: Binder, { database: { db } }: Context, planner: PlanCalls): void {
+  bind(getPlan, ({ query }) => planner.readPlan(db, query.zone))
   bind(makePlan, async ({ query }) => {
     const zone = query.zone ?? FIRST_ZONE
-    const known = await reader.readPlan(db, zone)
+    const known = await planner.readPlan(db, zone)
     if (!known.ok) return known
-    const planned = await planning.planZone(zone)
+    const planned = await planner.planning.planZone(zone)
     if (planned === 'failed') return refuse('UNAVAILABLE', { message: FAILED, retryAfter: 5 })
-    return reader.readPlan(db, zone)
+    return planner.readPlan(db, zone)
   })
-  bind(confirmPlan, ({ tx, caller, body }) => confirming.confirm(tx, caller.staffId, body))
-  bind(listCandidates, ({ params }) => reader.listCandidates(params.id))
+  bind(confirmPlan, ({ tx, caller, body }) => planner.confirmRuns(tx, caller.staffId, body))
+  bind(listCandidates, ({ params }) => planner.listCandidates(params.id))
 }

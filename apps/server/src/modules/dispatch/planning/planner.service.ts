@@ -4,8 +4,8 @@ import type { RoutePlanner } from '../../../providers/route-planner/provider.ts'
 import type { OrderTransitioned } from '../../orders/index.ts'
 import type { DeskLive } from '../board/zones.service.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
-import { roadLearning } from '../roads/learn-roads.ts'
-import { roadTimesOf } from '../roads/road-times.ts'
+import { createLearnRoads } from '../roads/learn-roads.ts'
+import { roadTimesService } from '../roads/road-times.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import type { RunsService } from '../runs/runs.service.ts'
 import { autoOffersService } from './auto-offers.service.ts'
@@ -15,7 +15,7 @@ import { planFactsService } from './plan-facts.service.ts'
 import { plannerLoop } from './planner-loop.ts'
 import { planningService } from './planning.service.ts'
 import { outdateProposals } from './proposals.repository.ts'
-import { planReader } from './read-plan.ts'
+import { readPlanService } from './read-plan.service.ts'
 import { replayStoredPlan } from './replay-plan.ts'
 import { planThread } from './thread/plan-thread.ts'
 
@@ -31,18 +31,16 @@ export type PlannerDeps = LockDeps &
 /** Plans of zones: made beside the requests, read and confirmed by the desk. */
 export function plannerService(context: Context, deps: PlannerDeps) {
   const thread = planThread()
-  const roads = roadTimesOf(context, thread)
+  const roads = roadTimesService(context, thread)
   const facts = planFactsService(context, deps)
   const planning = planningService(context, { ...deps, facts, thread })
-  const reader = planReader(context, { facts, thread })
-  const confirming = confirmPlanService(context, deps)
   const offers = autoOffersService(context, deps)
   const { loop, ask, poll } = plannerLoop(context, { ...planning, ...offers })
   return {
     planning,
-    reader,
-    confirming,
     offers,
+    ...readPlanService(context, { facts, thread }),
+    ...confirmPlanService(context, deps),
     ask,
     poll,
     /** What proposed runs know of an order is no longer so: they are confirmed only as the next plan makes them. */
@@ -55,7 +53,7 @@ export function plannerService(context: Context, deps: PlannerDeps) {
       ask(tx)
     },
     roads,
-    learnRoads: roadLearning(context, roads),
+    learnRoads: createLearnRoads(context, roads),
     background: {
       start: loop.start,
       stop: async (): Promise<void> => {

@@ -55,11 +55,11 @@ export function planningService(
       log.error({ err: error, zone: name }, 'the plan of a zone was not made; the last one stays')
       return 'failed'
     }
-    return keepPlan(name, zone.version, known, made)
+    return saveUnlessOvertaken(name, zone.version, known, made)
   }
 
   /** Another plan or mode that was saved meanwhile wins: this one knew less. */
-  function keepPlan(
+  function saveUnlessOvertaken(
     name: string,
     seenVersion: number,
     { at, vans, stations }: PlanFacts,

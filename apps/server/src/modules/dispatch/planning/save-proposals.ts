@@ -26,14 +26,14 @@ export async function saveProposals(
 ): Promise<void> {
   await lockProposals(tx, on.zone)
   const before = await listProposals(tx, on.zone)
-  const heirs = matchRuns(before, proposed)
-  const kept = new Set([...heirs.values()].map(({ id }) => id))
+  const successors = matchToStored(before, proposed)
+  const kept = new Set([...successors.values()].map(({ id }) => id))
   await deleteProposals(
     tx,
     before.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   )
   const identified = proposed.map((run) => {
-    const old = heirs.get(run)
+    const old = successors.get(run)
     const isSame = old !== undefined && stopsKey(old.stops) === stopsKey(run.stops)
     const stopIds = run.stops.map((_, at) =>
       isSame ? (old.stops[at]?.id ?? '') : asId<StopId>(ids.next(ID_PREFIX.stop)),
@@ -65,7 +65,7 @@ export async function saveProposals(
 }
 
 /** Which old run each new one carries on: of the same van the one with the most orders in common, each once. */
-function matchRuns(
+function matchToStored(
   before: readonly StoredProposal[],
   proposed: readonly ProposedRun[],
 ): Map<ProposedRun, StoredProposal> {
@@ -78,12 +78,12 @@ function matchRuns(
       .map((old) => ({ run, old, common: [...ordersOf(old.stops)].filter((id) => wanted.has(id)).length }))
       .filter(({ common }) => common > 0)
   })
-  const heirs = new Map<ProposedRun, StoredProposal>()
+  const successors = new Map<ProposedRun, StoredProposal>()
   const taken = new Set<RunId>()
   for (const { run, old } of pairs.toSorted((a, b) => b.common - a.common)) {
-    if (heirs.has(run) || taken.has(old.id)) continue
-    heirs.set(run, old)
+    if (successors.has(run) || taken.has(old.id)) continue
+    successors.set(run, old)
     taken.add(old.id)
   }
-  return heirs
+  return successors
 }

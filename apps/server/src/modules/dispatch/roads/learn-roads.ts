@@ -3,14 +3,14 @@ import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { learnFactors } from '@gatefill/domain/dispatch/roads/factors'
 import type { Context } from '../../../platform/context.ts'
 import { findDrivenLegs, replaceRoadFactors } from './driven-legs.repository.ts'
-import type { RoadTimesOf } from './road-times.ts'
+import type { RoadTimesService } from './road-times.ts'
 
 /** Legs of the last four weeks count. */
 const LEARNED_DAYS = 28
 
 /** Each night: what the legs that our vans drove say of the roads, in the place of the assumptions. */
-export const roadLearning =
-  ({ database, clock, log }: Context, { timeLegs }: Pick<RoadTimesOf, 'timeLegs'>) =>
+export const createLearnRoads =
+  ({ database, clock, log }: Context, { timeLegs }: Pick<RoadTimesService, 'timeLegs'>) =>
   async (): Promise<void> => {
     const now = clock()
     const legs = await findDrivenLegs(database.db, FIRST_ZONE, secondsAfter(now, -LEARNED_DAYS * 86_400))

@@ -12,7 +12,7 @@ const BATCH = 500
 export type TimedLeg = { main: number; side: number }
 
 /** How long roads take: legs at free flow, timed in the planner's thread, and the factors of the coming hours. */
-export const roadTimesOf = ({ database }: Pick<Context, 'database'>, thread: PlanThread) => ({
+export const roadTimesService = ({ database }: Pick<Context, 'database'>, thread: PlanThread) => ({
   async timeLegs(legs: readonly { from: Coordinates; to: Coordinates }[]): Promise<TimedLeg[]> {
     const timed: TimedLeg[] = []
     for (let at = 0; at < legs.length; at += BATCH)
@@ -32,4 +32,4 @@ export const roadTimesOf = ({ database }: Pick<Context, 'database'>, thread: Pla
   },
 })
 
-export type RoadTimesOf = ReturnType<typeof roadTimesOf>
+export type RoadTimesService = ReturnType<typeof roadTimesService>

@@ -8,12 +8,12 @@ import { unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
-import type { runAssigner } from './assign-run.ts'
+import type { assignRunService } from './assign-run.service.ts'
 import { lockCompartments, savePromises } from './compartments.repository.ts'
 import { freeingCommand } from './end-run.ts'
 import type { LockDeps, LockedRun } from './lock-run.ts'
 import { lockRunWithOrders } from './lock-run.ts'
-import type { newRuns } from './new-run.ts'
+import type { proposeRunService } from './propose-run.service.ts'
 import { changedMeanwhile } from './run-refusals.ts'
 import type { GateStop, Run, RunActor, Stop } from './run-rows.ts'
 import { isLoaded, openGates } from './run-rows.ts'
@@ -32,13 +32,13 @@ const NOT_ON_BOARD = 'The van is loaded and does not carry the fuel for these or
 const ONLY_PINS = 'This run is proposed. Its stops can be pinned; confirm it before you change them.'
 const TAKEN_OUT = 'Taken out of the run by dispatch'
 
-type ChangeDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof runAssigner>
+type ChangeDeps = LockDeps & ReturnType<typeof proposeRunService> & ReturnType<typeof assignRunService>
 
 /** A dispatcher puts the gates of a run into a new order, takes some out and adds others. */
 export function changeStopsService(context: Context, deps: ChangeDeps) {
   const { addGates, removeGates } = gateChanges(context, deps)
-  const arrange = gateArranger(context, deps)
-  const pinProposal = pinningProposals(context)
+  const arrangeGates = createArrangeGates(context, deps)
+  const pinProposal = createPinProposal(context)
 
   async function setStops(
     tx: Tx,
@@ -70,7 +70,7 @@ export function changeStopsService(context: Context, deps: ChangeDeps) {
       gates.filter(({ orderId }) => !ids.includes(orderId)),
       by,
     )
-    await arrange(tx, runId, ids, form.pinned, by)
+    await arrangeGates(tx, runId, ids, form.pinned, by)
     return ok(runId)
   }
 
@@ -95,7 +95,7 @@ export function changeStopsService(context: Context, deps: ChangeDeps) {
 }
 
 /** Of a proposal only the pins change: its gates are the planner's until somebody confirms it. */
-const pinningProposals =
+const createPinProposal =
   ({ clock }: Pick<Context, 'clock'>) =>
   async (
     tx: Tx,
@@ -136,7 +136,7 @@ function gateChanges({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: 
     by: RunActor,
   ) {
     const driver = { actor: 'driver', id: run.driverId } as const
-    const follow = isActiveRun(run.state)
+    const commands = isActiveRun(run.state)
       ? isLoaded(stops)
         ? (['accept', 'load'] as const)
         : (['accept'] as const)
@@ -146,20 +146,21 @@ function gateChanges({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: 
     for (const { orderId } of gates) {
       let order = locked.get(orderId)
       if (order === undefined) throw new Error(`order ${orderId} is not locked`)
-      order = done(
+      order = expectChanged(
         await orders.transitionOrder(tx, order, 'assign', by, { driverId: run.driverId, ...notifyAt }),
       )
-      for (const command of follow) order = done(await orders.transitionOrder(tx, order, command, driver))
+      for (const command of commands)
+        order = expectChanged(await orders.transitionOrder(tx, order, command, driver))
     }
     const last = Math.max(0, ...stops.map(({ seq }) => seq))
-    const fresh = gates.map((gate, at) => ({
+    const newStops = gates.map((gate, at) => ({
       ...gate,
       seq: last + 1 + at,
       kind: 'gate' as const,
       stationId: null,
       lines: [],
     }))
-    await insertStops(tx, { id: run.id, isOpen: true }, fresh)
+    await insertStops(tx, { id: run.id, isOpen: true }, newStops)
   }
 
   async function removeGates(
@@ -172,21 +173,23 @@ function gateChanges({ clock }: Pick<Context, 'clock'>, { orders, nextStopId }: 
       const order = locked.get(orderId)
       const command = order && freeingCommand(order, by)
       if (order !== undefined && command !== undefined)
-        done(await orders.transitionOrder(tx, order, command, by, { reason: TAKEN_OUT, ...untold(run) }))
+        expectChanged(
+          await orders.transitionOrder(tx, order, command, by, { reason: TAKEN_OUT, ...withoutNotice(run) }),
+        )
     }
   }
 
   /** A customer who was not notified of the assignment is not notified of its end either. */
-  const untold = ({ visibleAt }: Run) =>
+  const withoutNotice = ({ visibleAt }: Run) =>
     visibleAt === null || visibleAt <= clock() ? {} : { notifyAt: 'never' as const }
 
   return { addGates, removeGates }
 }
 
 /** The sequence of a run's gates, and what of the van they are poured from. */
-function gateArranger({ clock }: Pick<Context, 'clock'>, deps: ChangeDeps) {
+function createArrangeGates({ clock }: Pick<Context, 'clock'>, deps: ChangeDeps) {
   /** Saves the sequence, the pins, and which compartments the gates go through now. */
-  async function arrange(
+  async function arrangeGates(
     tx: Tx,
     runId: RunId,
     ids: readonly OrderId[],
@@ -203,12 +206,12 @@ function gateArranger({ clock }: Pick<Context, 'clock'>, deps: ChangeDeps) {
       tx,
       stops.map((stop, at) => ({ id: stop.id, seq: at + 1, pinned: isPinned(stop) })),
     )
-    await fitAgain(tx, run, stops)
+    await saveFittedLines(tx, run, stops)
     const at = clock()
     await saveRun(tx, run, runMachine.transitionOrStay(run.state, run.state), { event: 'change', by, at })
   }
 
-  async function fitAgain(tx: Tx, run: Run, stops: readonly Stop[]): Promise<void> {
+  async function saveFittedLines(tx: Tx, run: Run, stops: readonly Stop[]): Promise<void> {
     const gates = openGates(stops)
     const fitted = await deps.linesOf(
       tx,
@@ -225,7 +228,7 @@ function gateArranger({ clock }: Pick<Context, 'clock'>, deps: ChangeDeps) {
     if (isActiveRun(run.state)) await savePromises(tx, run.vehicleId, after)
   }
 
-  return arrange
+  return arrangeGates
 }
 
 type GateToAdd = { id: StopId; orderId: OrderId }
@@ -238,7 +241,7 @@ function inOrder(stops: readonly Stop[], ids: readonly OrderId[]): Stop[] {
 }
 
 /** Every order was checked before; a refusal now is a defect, and the transaction is rolled back. */
-function done(changed: Result<LockedOrder, 'CONFLICT'>): LockedOrder {
+function expectChanged(changed: Result<LockedOrder, 'CONFLICT'>): LockedOrder {
   if (!changed.ok) throw new Error(changed.message)
   return changed.value
 }

@@ -8,15 +8,15 @@ import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder } from '../../orders/index.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
-import type { RunAssignment, runAssigner } from './assign-run.ts'
+import type { assignRunService, RunAssignment } from './assign-run.service.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockOrders } from './lock-run.ts'
-import type { newRuns } from './new-run.ts'
+import type { proposeRunService } from './propose-run.service.ts'
 import type { Run } from './run-rows.ts'
 
 type RunRefusal = 'VALIDATION' | 'CONFLICT'
 
-type CreateDeps = LockDeps & ReturnType<typeof newRuns> & ReturnType<typeof runAssigner>
+type CreateDeps = LockDeps & ReturnType<typeof proposeRunService> & ReturnType<typeof assignRunService>
 
 /** Runs that a dispatcher makes by hand. */
 export function createRunService(deps: CreateDeps) {
@@ -25,9 +25,9 @@ export function createRunService(deps: CreateDeps) {
     tx: Tx,
     driverId: DriverId,
     locked: ReadonlyMap<OrderId, LockedOrder>,
-    giving: RunAssignment,
+    assignment: RunAssignment,
   ): Promise<Result<Run, RunRefusal>> {
-    const { by, command = 'assign' } = giving
+    const { by, command = 'assign' } = assignment
     const given = [...locked.values()]
     for (const order of given) {
       const problem = await deps.orderProblem(tx, order, command, by)
@@ -49,7 +49,7 @@ export function createRunService(deps: CreateDeps) {
     const gates = given.map(({ id }) => ({ orderId: id }))
     const proposed = await deps.proposeRun(tx, by, { ...on, gates })
     if (!proposed.ok) return proposed
-    return deps.giveCheckedRun(tx, { ...proposed.value, orders: new Map(locked) }, 'assigned', giving)
+    return deps.assignCheckedRun(tx, { ...proposed.value, orders: new Map(locked) }, 'assigned', assignment)
   }
 
   /** From a dispatcher's form: each order once, all of them known. */

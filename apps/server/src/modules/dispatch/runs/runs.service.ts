@@ -7,20 +7,20 @@ import { runStatesOf } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
+import { createDepartDueRuns } from '../driving/depart-due-runs.ts'
 import { driveRunService } from '../driving/drive-run.service.ts'
-import { driverRunsOf } from '../driving/driver-runs.ts'
+import { driverRunsService } from '../driving/driver-runs.service.ts'
 import { loadRunService } from '../driving/load-run.service.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
-import { pourRecorder } from '../driving/record-pour.ts'
-import { runUpkeep } from '../driving/run-upkeep.ts'
+import { recordPourService } from '../driving/record-pour.service.ts'
 import { actsService } from './acts.service.ts'
-import { runAssigner } from './assign-run.ts'
+import { assignRunService } from './assign-run.service.ts'
 import { changeStopsService } from './change-stops.service.ts'
 import { createRunService } from './create-run.service.ts'
-import { orderFollower } from './follow-orders.ts'
+import { createFollowOrder } from './follow-order.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockRunOfOrder } from './lock-run.ts'
-import { newRuns } from './new-run.ts'
+import { proposeRunService } from './propose-run.service.ts'
 import { findRunIds, listRunViews } from './run-views.repository.ts'
 import { findOpenRunOf, findUnseenOrders } from './runs.repository.ts'
 import { staffRunsService } from './staff-runs.service.ts'
@@ -31,29 +31,28 @@ type ListQuery = { page?: string; limit?: string; state?: string; driver?: strin
 /** Runs: made, given to drivers, changed, ended, and shown to staff. */
 export function runsService(context: Context, deps: LockDeps & DeskLive & PapersDeps) {
   const { db } = context.database
-  const proposing = newRuns(context, deps.orders)
-  const assigner = runAssigner(context, deps)
-  const creating = createRunService({ ...deps, ...proposing, ...assigner })
-  const changing = changeStopsService(context, { ...deps, ...proposing, ...assigner })
-  const ending = withdrawRunService(context, deps)
+  const proposals = proposeRunService(context, deps.orders)
+  const assignments = assignRunService(context, deps)
+  const newRuns = createRunService({ ...deps, ...proposals, ...assignments })
+  const stopChanges = changeStopsService(context, { ...deps, ...proposals, ...assignments })
+  const withdrawals = withdrawRunService(context, deps)
   const acts = actsService(context, deps)
-  const driving = driveRunService(context, { ...deps, ...proposing })
-  const pours = pourRecorder(context)
-  const follower = orderFollower(context, pours.recordDelivery)
+  const driverSteps = driveRunService(context, { ...deps, ...proposals })
+  const pours = recordPourService(context)
 
   return {
-    ...proposing,
-    ...assigner,
-    createRun: creating.createRun,
-    onOrderTransitioned: follower.onOrderTransitioned,
+    ...proposals,
+    ...assignments,
+    createRun: newRuns.createRun,
+    onOrderTransitioned: createFollowOrder(context, pours.recordDelivery),
     visibleFrom: acts.visibleFrom,
     recordAct: acts.recordAct,
     undoAct: acts.undo,
-    ...staffRunsService(context, { creating, changing, ending, acts }),
-    ...driving,
-    ...runUpkeep(context, { ...deps, ...driving }),
+    ...staffRunsService(context, { newRuns, stopChanges, withdrawals, acts }),
+    ...driverSteps,
+    departDueRuns: createDepartDueRuns(context, { ...deps, ...driverSteps }),
     ...loadRunService(context, deps),
-    ...driverRunsOf(context, { ...deps, ...pours }),
+    ...driverRunsService(context, { ...deps, ...pours }),
     recordPour: pours.recordPour,
     reportOverPour: pours.reportOverPour,
     meterBefore: pours.meterBefore,

@@ -16,16 +16,16 @@ type RunRefusal = 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 type GivenRun = WireRun & { actId: ActId; undoUntil: string }
 
 type StaffRunsDeps = {
-  creating: ReturnType<typeof createRunService>
-  changing: ReturnType<typeof changeStopsService>
-  ending: ReturnType<typeof withdrawRunService>
+  newRuns: ReturnType<typeof createRunService>
+  stopChanges: ReturnType<typeof changeStopsService>
+  withdrawals: ReturnType<typeof withdrawRunService>
   acts: ReturnType<typeof actsService>
 }
 
 /** What a dispatcher does with one run, answered with the run as staff sees it afterwards. */
 export function staffRunsService(
   { clock }: Pick<Context, 'clock'>,
-  { creating, changing, ending, acts }: StaffRunsDeps,
+  { newRuns, stopChanges, withdrawals, acts }: StaffRunsDeps,
 ) {
   /** The run as staff sees it after a write in this transaction. */
   async function readRun(on: Db | Tx, id: RunId): Promise<Result<WireRun, 'NOT_FOUND'>> {
@@ -48,7 +48,7 @@ export function staffRunsService(
       form: { driverId: string; orderIds: readonly string[] },
     ): Promise<{ ok: true; value: GivenRun } | Refusal<RunRefusal>> => {
       const undoUntil = acts.visibleFrom()
-      const created = await creating.createFromForm(tx, staffId, form, undoUntil)
+      const created = await newRuns.createFromForm(tx, staffId, form, undoUntil)
       if (!created.ok) return created
       const act = await acts.recordAct(tx, staffId, [created.value.id], undoUntil)
       const run = await readRun(tx, created.value.id)
@@ -56,12 +56,12 @@ export function staffRunsService(
     },
 
     setRunStops: async (tx: Tx, staffId: StaffId, id: RunId, form: StopsForm) =>
-      readAfter(tx, await changing.setStops(tx, staffId, id, form)),
+      readAfter(tx, await stopChanges.setStops(tx, staffId, id, form)),
 
     withdrawRunByStaff: async (tx: Tx, staffId: StaffId, id: RunId, form: EndForm) =>
-      readAfter(tx, await ending.withdrawRun(tx, { actor: 'dispatcher', id: staffId }, id, form)),
+      readAfter(tx, await withdrawals.withdrawRun(tx, { actor: 'dispatcher', id: staffId }, id, form)),
 
     breakRunByStaff: async (tx: Tx, staffId: StaffId, id: RunId, form: EndForm) =>
-      readAfter(tx, await ending.breakRun(tx, { actor: 'dispatcher', id: staffId }, id, form)),
+      readAfter(tx, await withdrawals.breakRun(tx, { actor: 'dispatcher', id: staffId }, id, form)),
   }
 }

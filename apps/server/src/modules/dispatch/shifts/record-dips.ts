@@ -16,7 +16,7 @@ import { loadedSince } from './shifts.repository.ts'
 export type LossesDeps = { fleet: Pick<FleetService, 'rulesAt'> }
 
 /** Sets the records to what the dip stick shows, and reports where they were too far apart. */
-export function dipRecorder({ ids }: Pick<Context, 'ids'>, { fleet }: LossesDeps) {
+export function createRecordDips({ ids }: Pick<Context, 'ids'>, { fleet }: LossesDeps) {
   /** `isCompared`: more than the tolerance apart is an incident; the first figures of the old call only set the records. */
   return async function recordDips(
     tx: Tx,

@@ -20,7 +20,7 @@ import { lockCompartments } from '../runs/compartments.repository.ts'
 import { findOpenRuns } from '../runs/runs.repository.ts'
 import { listShiftVehicles, readDriverShift, readDriverState } from './driver-duty.service.ts'
 import type { LossesDeps } from './record-dips.ts'
-import { dipRecorder } from './record-dips.ts'
+import { createRecordDips } from './record-dips.ts'
 import type { OpenShift } from './shifts.repository.ts'
 import { endShift, findOpenShift, lockShiftVehicle, saveShift, usualVehicleOf } from './shifts.repository.ts'
 import { NOT_ON_SHIFT, VEHICLE_UNKNOWN, vehicleChecks } from './vehicle-checks.ts'
@@ -45,8 +45,8 @@ type ShiftRefusal = 'VALIDATION' | 'CONFLICT'
 /** When drivers are on the road, with which van, and what it holds. */
 export function shiftsService(context: Context, { orders, drivers, productIds, fleet }: ShiftDeps) {
   const { database, clock } = context
-  const shiftToBegin = shiftBeginner(context)
-  const recordDips = dipRecorder(context, { fleet })
+  const planShift = createPlanShift(context)
+  const recordDips = createRecordDips(context, { fleet })
 
   /** Begins, updates or ends a shift; dips set the records to what the van holds. It does not end before its runs. */
   async function setShift(driverId: DriverId, form: ShiftForm): Promise<Result<Shift, ShiftRefusal>> {
@@ -68,7 +68,7 @@ export function shiftsService(context: Context, { orders, drivers, productIds, f
     const open = await findOpenShift(tx, driverId)
     const problem = form.on ? undefined : await unfinishedProblem(tx, orders, driverId)
     if (problem !== undefined) return refuse('CONFLICT', { message: problem })
-    const planned = form.on ? await shiftToBegin(tx, driverId, { form, open, saidAt }) : ok(open)
+    const planned = form.on ? await planShift(tx, driverId, { form, open, saidAt }) : ok(open)
     if (!planned.ok) return planned
     const dips = await readDips(tx, planned.value, form)
     if (!dips.ok) return dips
@@ -148,9 +148,9 @@ async function unfinishedProblem(
 }
 
 /** The shift that a form asks for. */
-function shiftBeginner({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
+function createPlanShift({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   /** The shift that is open, or a new one with the named or the usual van. */
-  return async function shiftToBegin(
+  return async function planShift(
     tx: Tx,
     driverId: DriverId,
     { form, open, saidAt }: { form: ShiftForm; open: OpenShift | undefined; saidAt: Date },

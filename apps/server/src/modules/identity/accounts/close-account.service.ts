@@ -28,7 +28,7 @@ type CloseAccountDeps = {
 }
 
 /** Erases what every module holds of a customer, unless one of them has a reason against it. */
-function accountEraser(
+function createEraseCustomer(
   clock: Context['clock'],
   mailKey: ReturnType<typeof keyFor>,
   { pictures, modules }: Pick<CloseAccountDeps, 'pictures' | 'modules'>,
@@ -42,7 +42,7 @@ function accountEraser(
   }
 
   /** The caller has locked the account: no order can be placed for it, so none is placed after they were read. */
-  return async function erase(
+  return async function eraseCustomer(
     tx: Tx,
     user: User,
     passwordHash: string,
@@ -75,7 +75,7 @@ export function closeAccountService(
   const { database, clock, ids, log } = context
   const mailKey = keyFor(context.secret, 'addresses of closed accounts')
 
-  const erase = accountEraser(clock, mailKey, { pictures, modules })
+  const eraseCustomer = createEraseCustomer(clock, mailKey, { pictures, modules })
 
   return {
     /** Closes the account of a customer who asked staff for it; the same is erased, and the same mail confirms it. */
@@ -88,7 +88,7 @@ export function closeAccountService(
         return refuse('NOT_FOUND', { message: CUSTOMER_NOT_FOUND })
       const nobodys = await passwords.hash(ids.secret())
       if (!nobodys.ok) return refuse('CONFLICT', { message: 'The server is busy. Try again in a moment.' })
-      return erase(tx, user, nobodys.value)
+      return eraseCustomer(tx, user, nobodys.value)
     },
 
     /** Signed out everywhere and erased in one transaction; a mail confirms it. */
@@ -106,7 +106,7 @@ export function closeAccountService(
         async (tx): Promise<Result<{ closed: true }, 'UNAUTHENTICATED' | 'CONFLICT'>> => {
           const present = await lockUser(tx, userId)
           if (present?.passwordHash !== user.passwordHash) return refuse('UNAUTHENTICATED')
-          return erase(tx, present, nobodys.value)
+          return eraseCustomer(tx, present, nobodys.value)
         },
       )
       if (!outcome.ok) return outcome

@@ -41,7 +41,7 @@ type SignInDeps = {
 }
 
 /** A session for somebody whose password was right, once the second factor is too. */
-function sessionOpener(sessions: Sessions, devices: DeviceTrust, redeemSecondFactor: RedeemSecondFactor) {
+function createOpenSession(sessions: Sessions, devices: DeviceTrust, redeemSecondFactor: RedeemSecondFactor) {
   return async function openSession(
     tx: Tx,
     user: User,
@@ -68,7 +68,7 @@ export function signInService(
 ) {
   const { database, log } = context
 
-  const openSession = sessionOpener(sessions, devices, redeemSecondFactor)
+  const openSession = createOpenSession(sessions, devices, redeemSecondFactor)
 
   return {
     /**

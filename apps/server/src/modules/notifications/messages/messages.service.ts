@@ -28,7 +28,7 @@ import type { MessagePayload, SendPayload } from './message-payload.ts'
 import { channelMessage, messageOf } from './message-payload.ts'
 import { deleteOldMessages } from './messages.repository.ts'
 import type { SendOnce, SendOutcome } from './send-once.ts'
-import { onceSender, SENT } from './send-once.ts'
+import { createSendOnce, SENT } from './send-once.ts'
 
 /** Whom a message reaches. */
 type Recipient = { email: string; firstName: string; phone: string }
@@ -46,8 +46,8 @@ export type MessageDeps = {
 /** Takes events to customers by mail, text and push message, each once for each channel. */
 export function messagesService(context: Context, deps: MessageDeps) {
   const { database, clock, log } = context
-  const sendOnce = onceSender(context)
-  const send = channelSender(context, deps)
+  const sendOnce = createSendOnce(context)
+  const sendByChannel = createSendByChannel(context, deps)
 
   async function targetsOf(channel: Channel, userId: UserId): Promise<string[]> {
     if (channel === 'email') return ['']
@@ -77,7 +77,7 @@ export function messagesService(context: Context, deps: MessageDeps) {
 
     /** Sends one of them; may run twice and sends once. `tries` counts the runs of its job. */
     sendOne: (payload: SendPayload, tries: number): Promise<void> =>
-      sendMessage(sendOnce, { ...payload, tries }, () => send(payload)),
+      sendMessage(sendOnce, { ...payload, tries }, () => sendByChannel(payload)),
 
     /** Deletes messages that are older than their rule. */
     deleteOldMessages: async (): Promise<void> => {
@@ -127,7 +127,7 @@ function mailContents(
 }
 
 /** The way of each channel. */
-function channelSender(context: Context, deps: MessageDeps) {
+function createSendByChannel(context: Context, deps: MessageDeps) {
   const { database } = context
   const contentOf = mailContents(context, deps)
   const { email, sms, push, findRecipient } = deps

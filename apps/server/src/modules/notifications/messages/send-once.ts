@@ -16,7 +16,7 @@ export type MessageToSend = Omit<NewMessage, 'id' | 'at'> & { tries: number }
  * good, is not sent again. The first run has nothing to look for, and records what it did in one statement. When the
  * process ends between the send and its record, the mail leaves a second time with the same Message-ID.
  */
-export const onceSender =
+export const createSendOnce =
   ({ database, clock, ids }: Pick<Context, 'database' | 'clock' | 'ids'>) =>
   async ({ tries, ...message }: MessageToSend, send: () => Promise<SendOutcome>): Promise<void> => {
     const fresh = { ...message, id: ids.next(ID_PREFIX.customerMessage), at: clock() }
@@ -29,4 +29,4 @@ export const onceSender =
     )
   }
 
-export type SendOnce = ReturnType<typeof onceSender>
+export type SendOnce = ReturnType<typeof createSendOnce>

@@ -4,10 +4,10 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { isWanted } from '@gatefill/domain/notifications/notification'
 import { AUDIENCE_SECONDS, promotionEmail, promotionStates } from '@gatefill/domain/notifications/promotion'
 import type { Context } from '../../../platform/context.ts'
-import type { MessageHandler } from '../../../platform/jobs/message-runner.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
+import type { MessageHandler } from '../../../platform/jobs/run-message.ts'
 import type { MessageDeps } from '../messages/messages.service.ts'
-import type { WriterDeps } from '../notification-writer.ts'
+import type { NotifyDeps } from '../notify-customer.service.ts'
 import { closeMail, insertMails, isMailOpen } from './promotion-mails.repository.ts'
 import {
   batchMessage,
@@ -23,7 +23,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 const CUSTOMERS_A_BATCH = 200
 
 type PromotionJobDeps = Pick<MessageDeps, 'email' | 'findRecipient'> &
-  Pick<WriterDeps, 'findPreferences'> & { links: UnsubscribeLinks }
+  Pick<NotifyDeps, 'findPreferences'> & { links: UnsubscribeLinks }
 
 /** Sends a promotion: the audience part by part, then one mail for each customer. Each handler may run twice. */
 export function promotionsJobs(context: Context, deps: PromotionJobDeps): Record<string, MessageHandler> {

@@ -30,7 +30,7 @@ async function deliveryFacts(tx: Tx, id: OrderId): Promise<DeliveryFacts> {
  * Does `work` to an order that this transaction has locked, and writes into its history what is another way then; `by`
  * null for the customer.
  */
-export const changeRecorder =
+export const createRecordChange =
   ({ clock }: Pick<Context, 'clock'>) =>
   async <Outcome>(
     tx: Tx,

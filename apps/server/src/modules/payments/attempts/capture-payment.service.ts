@@ -27,9 +27,9 @@ type CaptureDeps = {
 }
 
 /** Puts together what is saved of a charge. */
-function captureBuilder({ clock }: Context, journals: PostJournalService) {
+function createBuildCapture({ clock }: Context, journals: PostJournalService) {
   /** The charge itself. `received` is null for another currency, which the ledger cannot hold: staff returns it. */
-  function captureOf(
+  function buildCapture(
     { attempt, verified, inboxId }: Pick<VerifiedAttempt, 'attempt' | 'verified' | 'inboxId'>,
     { kind, received }: Success | UnwantedPayment,
     email?: OutboxMessage,
@@ -58,14 +58,14 @@ function captureBuilder({ clock }: Context, journals: PostJournalService) {
     }
   }
 
-  return captureOf
+  return buildCapture
 }
 
 /** Applies a payment to what was read with its event. */
-function paymentApplier(
+function createApplyAsRead(
   context: Context,
   { orders, notifications }: Pick<CaptureDeps, 'orders' | 'notifications'>,
-  captureOf: ReturnType<typeof captureBuilder>,
+  buildCapture: ReturnType<typeof createBuildCapture>,
 ) {
   /**
    * The first payment of an order that was read with the event and is not locked: order, notification and
@@ -80,7 +80,7 @@ function paymentApplier(
     const { order, attempt } = found
     const notice = { kind: 'received' as const, amount: decision.received, key: attempt.id }
     const email = notifications.paymentEmail(order, notice)
-    const { save, captured } = captureOf(found, decision, email)
+    const { save, captured } = buildCapture(found, decision, email)
     const payment = paymentFactsOf([captured], [])
     const paid = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, { payment })
     if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
@@ -100,8 +100,8 @@ export function capturePaymentService(
   { orders, journals, notifications, orderPayments, createRefund }: CaptureDeps,
 ) {
   const { log } = context
-  const captureOf = captureBuilder(context, journals)
-  const applyAsRead = paymentApplier(context, { orders, notifications }, captureOf)
+  const buildCapture = createBuildCapture(context, journals)
+  const applyAsRead = createApplyAsRead(context, { orders, notifications }, buildCapture)
   const { refundUnwanted } = returnPaymentService({ notifications, createRefund })
 
   async function capture(
@@ -110,7 +110,7 @@ export function capturePaymentService(
     decision: Success | UnwantedPayment,
     email?: OutboxMessage,
   ): Promise<void> {
-    const { save, captured } = captureOf(found, decision, email)
+    const { save, captured } = buildCapture(found, decision, email)
     await saveCapture(tx, ...save)
     Object.assign(found.attempt, captured)
   }

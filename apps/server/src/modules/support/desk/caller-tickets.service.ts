@@ -38,7 +38,7 @@ export function callerTicketsService(
   { database: { db }, clock, ids }: Context,
   { orders, viewThread, onTicketChanged }: CallerTicketDeps,
 ) {
-  const insert = callerTicketWriter({ clock, ids })
+  const insertCallerTicket = createInsertCallerTicket({ clock, ids })
 
   async function openForCaller(tx: Tx, author: Author, form: CallerTicketForm): Promise<Opened> {
     const { staffId } = author
@@ -61,7 +61,13 @@ export function callerTicketsService(
       const stored = await readBack(tx, earlier)
       return stored.requestHash === request?.hash ? ok(await viewThread(tx, stored)) : otherContents()
     }
-    const id = await insert(tx, form, { staffId, userId, orderId: order?.id ?? null, channel, request })
+    const id = await insertCallerTicket(tx, form, {
+      staffId,
+      userId,
+      orderId: order?.id ?? null,
+      channel,
+      request,
+    })
     onTicketChanged(tx, id)
     return ok(await viewThread(tx, await readBack(tx, id)))
   }
@@ -77,8 +83,8 @@ export function callerTicketsService(
 }
 
 /** Writes the ticket with who typed it; gives its id. */
-function callerTicketWriter({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
-  return async function insert(
+function createInsertCallerTicket({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
+  return async function insertCallerTicket(
     tx: Tx,
     form: CallerTicketForm,
     made: {

@@ -12,7 +12,7 @@ import {
 } from './estimates.repository.ts'
 
 /** Ends estimates: an arrival is stored beside what was told, and the row goes when the stop is over. */
-export function estimateCloser(
+export function createCloseEstimates(
   { database }: Pick<Context, 'database'>,
   { onEstimateChanged }: { onEstimateChanged: OnEstimateChanged },
 ) {
@@ -29,10 +29,8 @@ export function estimateCloser(
       await deleteEstimates(tx, runId, over)
     })
 
-  return {
-    closeRuns: async (): Promise<void> => {
-      for (const id of await findRunsToClose(database.db)) await closeRun(id)
-    },
+  return async function closeEstimates(): Promise<void> {
+    for (const id of await findRunsToClose(database.db)) await closeRun(id)
   }
 }
 

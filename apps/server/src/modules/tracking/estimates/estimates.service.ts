@@ -8,14 +8,14 @@ import type { EventChannel } from '../../../platform/domain-events.ts'
 import { eventChannel } from '../../../platform/domain-events.ts'
 import { pollingLoop } from '../../../platform/jobs/polling-loop.ts'
 import type { AreasService } from '../../areas/index.ts'
-import type { RoadTimesOf, TimedLeg } from '../../dispatch/index.ts'
+import type { RoadTimesService, TimedLeg } from '../../dispatch/index.ts'
 import type { FleetService } from '../../fleet/index.ts'
-import { estimateCloser } from './close-estimates.ts'
+import { createCloseEstimates } from './close-estimates.ts'
 import type { EstimateSlipped, OnEstimateChanged } from './estimate-events.ts'
 import type { EstimatedGate, EstimateRules, TimedRun } from './estimate-run.ts'
 import { estimateRun, runToTime } from './estimate-run.ts'
 import { lockEstimates, recordArrival, saveAnnouncement, saveEstimate } from './estimates.repository.ts'
-import { spreadLearner } from './learn-spreads.ts'
+import { createLearnSpreads } from './learn-spreads.ts'
 import { findSpreads } from './residuals.repository.ts'
 import { claimRuns, findRunsOnRoad, isClaimOf } from './runs-ahead.repository.ts'
 import { saveSamples } from './save-samples.ts'
@@ -27,7 +27,7 @@ const STALE_SECONDS = 30
 export type EstimateDeps = {
   areas: Pick<AreasService, 'list'>
   fleet: Pick<FleetService, 'rulesAt'>
-  roads: RoadTimesOf
+  roads: RoadTimesService
   onEstimateChanged: OnEstimateChanged
   /** Times of a run's stops changed. */
   onRunChanged: (on: Tx | Db, runId: string) => void
@@ -38,12 +38,12 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
   const { database, clock, log } = context
   const { db } = database
   const estimateSlipped = eventChannel<EstimateSlipped>()
-  const closing = estimateCloser(context, deps)
-  const saveGate = gateSaver(deps, estimateSlipped)
+  const closeEstimates = createCloseEstimates(context, deps)
+  const saveGate = createSaveGate(deps, estimateSlipped)
 
   async function poll(): Promise<void> {
     try {
-      await closing.closeRuns()
+      await closeEstimates()
       await estimateRuns()
     } catch (error) {
       // The database or the roads may be away for a moment; what is told stays, and the next poll tries again.
@@ -92,13 +92,13 @@ export function estimatesService(context: Context, deps: EstimateDeps) {
   return {
     estimateSlipped,
     poll,
-    learnSpreads: spreadLearner(context),
+    learnSpreads: createLearnSpreads(context),
     background: pollingLoop(poll, { interval: POLL_MILLISECONDS, pauseAfter: 0 }),
   }
 }
 
 /** Saves what becomes of the estimate of one gate, and says so to who is concerned. */
-const gateSaver =
+const createSaveGate =
   ({ onEstimateChanged }: EstimateDeps, estimateSlipped: EventChannel<EstimateSlipped>) =>
   async (tx: Tx, estimated: EstimatedGate, now: Date): Promise<void> => {
     const { gate, estimate, announcement, isNew, hasJustArrived } = estimated

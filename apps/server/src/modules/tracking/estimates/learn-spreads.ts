@@ -10,7 +10,7 @@ const MAX_RESIDUALS = 50_000
 const KEPT_DAYS = 100
 
 /** Each night: how wide the range has to be, by what our own arrivals were. */
-export const spreadLearner =
+export const createLearnSpreads =
   ({ database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>) =>
   async (): Promise<void> => {
     const now = clock()

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { MessageHandler } from '../../../platform/jobs/message-runner.ts'
+import type { MessageHandler } from '../../../platform/jobs/run-message.ts'
 import type { Channel } from '../provider.ts'
 import { sign } from '../signature.ts'
 import type { Sandbox } from './sandbox.ts'

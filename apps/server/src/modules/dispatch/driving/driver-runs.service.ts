@@ -38,7 +38,7 @@ export type DriverRun = Run & {
 }
 
 /** What a driver's phone reads and says of runs and stops. */
-export function driverRunsOf({ clock, ids }: Context, deps: LockDeps & DriverIncidentDeps) {
+export function driverRunsService({ clock, ids }: Context, deps: LockDeps & DriverIncidentDeps) {
   async function arriveAt(tx: Tx, { run }: LockedRun, stop: GateStop, at: Date): Promise<void> {
     if (stop.state !== 'pending') return
     await saveStop(tx, stop.id, stopMachine.transition('pending', 'arrived'), { at })

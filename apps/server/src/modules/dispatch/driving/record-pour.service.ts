@@ -25,7 +25,7 @@ type Moment = { by: RunActor; at: Date }
 export type Readings = { openingDl: number; closingDl: number }
 
 /** Records the litres of deliveries, so that what is on board is always the sum of the stock moves. */
-export function pourRecorder({ ids }: Pick<Context, 'ids'>) {
+export function recordPourService({ ids }: Pick<Context, 'ids'>) {
   const { addIncident, checkMeter, reportOverPour } = pourIncidents({ ids })
 
   /** What was poured although the records had it not on board was there after all: an adjustment and an incident. */

@@ -20,7 +20,7 @@ const NO_COST = { total: 0, road: 0, lateness: 0, spread: 0 }
 const BUSY = 'The planner is busy right now. Please try again in a moment.'
 
 /** What the desk reads of plans. */
-export function planReader(
+export function readPlanService(
   { database, clock, log }: Context,
   { facts, thread }: { facts: PlanFactsService; thread: PlanThread },
 ) {
@@ -78,7 +78,7 @@ export function planReader(
   return { readPlan, listCandidates }
 }
 
-export type PlanReader = ReturnType<typeof planReader>
+export type ReadPlanService = ReturnType<typeof readPlanService>
 
 const namesOf = (vans: readonly VanFact[]) => (driverId: string) => {
   const van = vans.find((each) => each.driverId === driverId)

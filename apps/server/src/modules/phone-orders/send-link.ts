@@ -19,7 +19,7 @@ class NoLinkError extends Error {
  * Asks for the link to pay and sends it, by mail too where the text message is refused. May run twice: the link is the
  * same for half an hour. An order that is paid or over meanwhile needs none.
  */
-export function linkSender({ database, log }: Context, deps: PhoneOrdersDeps) {
+export function createSendLink({ database, log }: Context, deps: PhoneOrdersDeps) {
   const { orders, payments, findCustomer, email, sms } = deps
   return async (
     messageId: string,

@@ -30,7 +30,7 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
  * Gives the function that handles a claimed message, by `work` in the place of its handler where given: it is then among
  * the handled ones, or its failure is saved. It rejects only when that cannot be saved.
  */
-export function messageRunner(
+export function createRunMessage(
   { db, clock, log, handlers, hitFailpoint }: Omit<RunnerDeps, 'nodeId'>,
   handled: Pick<HandledMessages, 'add'>,
 ) {

@@ -6,7 +6,7 @@ import { findRunsToDepart } from '../runs/runs.repository.ts'
 import type { driveRunService } from './drive-run.service.ts'
 
 /** What the clock does to runs: gates that are near go out for delivery. */
-export function runUpkeep(
+export function createDepartDueRuns(
   context: Context,
   { departNext, ...deps }: LockDeps & Pick<ReturnType<typeof driveRunService>, 'departNext'>,
 ) {
@@ -19,10 +19,8 @@ export function runUpkeep(
       if (locked.ok) await departNext(tx, locked.value)
     })
 
-  return {
-    keepUp: async (): Promise<void> => {
-      for (const id of await findRunsToDepart(database.db)) await depart(id)
-      context.wake()
-    },
+  return async function departDueRuns(): Promise<void> {
+    for (const id of await findRunsToDepart(database.db)) await depart(id)
+    context.wake()
   }
 }

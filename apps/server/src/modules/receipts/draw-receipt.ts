@@ -23,7 +23,7 @@ const busy = refuse('UNAVAILABLE', {
 export type DrawReceipt = (receipt: Receipt) => Promise<Result<Uint8Array, 'UNAVAILABLE'>>
 
 /** Draws receipts in a thread of its own, one at a time; beyond `waiting` it refuses. Rejects when a drawing failed. */
-export function receiptDrawer({ waiting = WAITING, kept = KEPT } = {}): DrawReceipt {
+export function createDrawReceipt({ waiting = WAITING, kept = KEPT } = {}): DrawReceipt {
   const queue = new PQueue({ concurrency: 1 })
   const files = new Map<string, Promise<Uint8Array>>()
   const thread = drawerThread()

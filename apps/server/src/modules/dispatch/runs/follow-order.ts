@@ -5,7 +5,7 @@ import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderTransitioned } from '../../orders/index.ts'
-import type { pourRecorder } from '../driving/record-pour.ts'
+import type { recordPourService } from '../driving/record-pour.service.ts'
 import { savePromises } from './compartments.repository.ts'
 import { closeRun } from './end-run.ts'
 import type { Run, Stop } from './run-rows.ts'
@@ -28,11 +28,11 @@ const STOP_ENDS: Partial<Record<OrderCommand, { to: StopState; event: RunEvent }
  * Keeps runs true to their orders: whoever ends the work on an order, a customer who cancels or two people who confirm a
  * delivery, its stop ends in the same transaction, its litres are free, and with the last stop the run ends.
  */
-export function orderFollower(
+export function createFollowOrder(
   { clock }: Context,
-  recordDelivery: ReturnType<typeof pourRecorder>['recordDelivery'],
+  recordDelivery: ReturnType<typeof recordPourService>['recordDelivery'],
 ) {
-  async function onOrderTransitioned(tx: Tx, event: OrderTransitioned): Promise<void> {
+  return async function followOrder(tx: Tx, event: OrderTransitioned): Promise<void> {
     const { order, command, actor, actorId, reason } = event
     const end = STOP_ENDS[command]
     if (end === undefined) return
@@ -63,8 +63,6 @@ export function orderFollower(
     })
     if (isActiveRun(run.state)) await savePromises(tx, run.vehicleId, stops)
   }
-
-  return { onOrderTransitioned }
 }
 
 /** What a run becomes whose last open stop has ended. */

@@ -42,7 +42,7 @@ export type Proposal = {
 const DEFAULT_ZONE = 'eti-osa'
 
 /** Makes proposed runs: one loading, then the gates in their order. They bind nobody. */
-export function newRuns({ clock, ids }: Context, orders: Pick<OrdersService, 'fuelOf'>) {
+export function proposeRunService({ clock, ids }: Context, orders: Pick<OrdersService, 'fuelOf'>) {
   /** Which compartments each order goes through, as if the van were empty; refused where it does not fit. */
   async function linesOf(
     tx: Tx,

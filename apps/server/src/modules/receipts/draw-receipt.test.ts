@@ -2,7 +2,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Receipt } from '@gatefill/domain/orders/receipt'
 import { expect, test } from 'vitest'
-import { receiptDrawer } from './receipt-drawer.ts'
+import { createDrawReceipt } from './draw-receipt.ts'
 
 const receipt = (number: number): Receipt => ({
   number: asId(`ord_${number}`),
@@ -37,7 +37,7 @@ const receipt = (number: number): Receipt => ({
 })
 
 test('a receipt is drawn beside the thread that answers, once for all who ask for it [OC-065]', async () => {
-  const draw = receiptDrawer()
+  const draw = createDrawReceipt()
   const files = await Promise.all(Array.from({ length: 20 }, (_, index) => draw(receipt(index % 10))))
   for (const file of files) {
     if (!file.ok) throw new Error(file.code)
@@ -49,7 +49,7 @@ test('a receipt is drawn beside the thread that answers, once for all who ask fo
 })
 
 test('more receipts than may wait are refused with a sentence, and the others are drawn [OC-065]', async () => {
-  const draw = receiptDrawer({ waiting: 2, kept: 0 })
+  const draw = createDrawReceipt({ waiting: 2, kept: 0 })
   const outcomes = await Promise.all(Array.from({ length: 5 }, (_, index) => draw(receipt(index))))
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, false, false])
   expect(outcomes[4]).toMatchObject({

@@ -28,7 +28,7 @@ export type RunAssignment = {
 type Driver = Awaited<ReturnType<LockDeps['drivers']['lockDriver']>>
 
 /** Gives proposed runs to drivers. Every check is made again here, whatever the planner knew when it proposed. */
-export function runAssigner({ clock }: Context, { orders, drivers }: LockDeps) {
+export function assignRunService({ clock }: Context, { orders, drivers }: LockDeps) {
   /**
    * Why a driver, whom this transaction has locked, cannot get another run now. One may wait while another one is under
    * way; `own` is an order that is with this driver already.
@@ -46,27 +46,27 @@ export function runAssigner({ clock }: Context, { orders, drivers }: LockDeps) {
     openGates(await findStops(tx, run.id))[0]?.orderId
 
   /** Assigns a proposed run with all its orders, or offers it: an offer is no status of an order (C-63). */
-  async function giveRun(
+  async function assignRun(
     tx: Tx,
     locked: LockedRun,
     to: 'assigned' | 'offered',
-    giving: RunAssignment & { offerEndsAt?: Date },
+    assignment: RunAssignment & { offerEndsAt?: Date },
   ): Promise<{ ok: true; value: Run } | Refusal<'CONFLICT'>> {
     const { run } = locked
     if (run.state !== 'proposed') return changedMeanwhile(tx, run)
     const gates = gatesOf(locked)
     for (const order of gates) {
-      const problem = await orderProblem(tx, order, giving.command ?? 'assign', giving.by)
+      const problem = await orderProblem(tx, order, assignment.command ?? 'assign', assignment.by)
       if (problem !== undefined) return problem
     }
     const driver = await drivers.lockDriver(tx, run.driverId)
     const problem = (await driverProblem(tx, driver)) ?? (await vanProblem(tx, run, driver?.name))
     if (problem !== undefined) return refuse('CONFLICT', { message: problem, details: detailsOf(gates) })
-    return giveCheckedRun(tx, locked, to, giving)
+    return assignCheckedRun(tx, locked, to, assignment)
   }
 
   /** The same for a proposed run whose orders and driver this transaction has locked and checked. */
-  async function giveCheckedRun(
+  async function assignCheckedRun(
     tx: Tx,
     locked: LockedRun,
     to: 'assigned' | 'offered',
@@ -89,7 +89,7 @@ export function runAssigner({ clock }: Context, { orders, drivers }: LockDeps) {
     )
   }
 
-  return { giveRun, giveCheckedRun, orderProblem, driverProblem }
+  return { assignRun, assignCheckedRun, orderProblem, driverProblem }
 }
 
 /** A run was fitted into one van: it is not for another one that its driver took since. */

@@ -14,7 +14,7 @@ import { insertNotification } from './notifications.repository.ts'
 /** What a notification is about; `occasion` names it and never changes, `at` is now unless given. */
 export type NotificationCause = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
 
-export type WriterDeps = {
+export type NotifyDeps = {
   /** What a customer wants to be notified of; undefined when there is no such customer. */
   findPreferences: (db: Db, userId: UserId) => Promise<NotificationPreferences | undefined>
   /** Customers who ordered a fuel since that moment. */
@@ -24,9 +24,9 @@ export type WriterDeps = {
 }
 
 /** Writes the notifications that a customer wants (C-41), each of them once. */
-export function notificationWriter(
+export function notifyCustomerService(
   { clock, ids }: Pick<Context, 'clock' | 'ids'>,
-  { findPreferences, onChanged }: Omit<WriterDeps, 'findBuyersOf'>,
+  { findPreferences, onChanged }: Omit<NotifyDeps, 'findBuyersOf'>,
 ) {
   async function wants(on: Tx | Db, userId: UserId, { topic }: NotificationContent): Promise<boolean> {
     if (isAlwaysSent(topic)) return true
