@@ -9,13 +9,13 @@ type SetupFormProps = {
   title: string
   submit: string
   formRef: RefObject<HTMLFormElement | null>
-  writing: { write: () => Promise<unknown>; isBusy: boolean; failure: { message: string } | undefined }
+  write: { write: () => Promise<unknown>; isBusy: boolean; failure: { message: string } | undefined }
   children: ReactNode
 }
 
 /** One form as a part of a room: its heading, its fields and its button. */
-export function SetupForm({ id, title, submit, formRef, writing, children }: SetupFormProps) {
-  const { write, isBusy, failure } = writing
+export function SetupForm({ id, title, submit, formRef, write: submitForm, children }: SetupFormProps) {
+  const { write, isBusy, failure } = submitForm
   return (
     <Panel id={id} title={title}>
       <form ref={formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-4 p-4">

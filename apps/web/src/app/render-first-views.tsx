@@ -23,14 +23,14 @@ const shownAt = (pathname: string) => ({
   parts: [],
 })
 
-const signingIn = {
+const signInFlow = {
   form: {
     values: { email: '', password: '', remember: false },
     errors: {},
     formRef: createRef<HTMLFormElement>(),
     set: nothing,
   },
-  entry: {
+  signInByPassword: {
     write: async () => undefined,
     isBusy: false,
     slow: { isSlow: false, cancel: nothing },
@@ -44,7 +44,7 @@ export const renderSignIn = (): string =>
     <RouterContext value={router}>
       <ShownContext value={shownAt(paths.signIn)}>
         <AuthLayout>
-          <SignInView signingIn={signingIn} />
+          <SignInView signInFlow={signInFlow} />
         </AuthLayout>
       </ShownContext>
     </RouterContext>,

@@ -47,7 +47,7 @@ function useMatch(line: BankLine) {
     validate: ({ settlementId }) =>
       fieldErrors([['settlementId', settlementId === '' ? 'Please select a settlement' : undefined]]),
   })
-  const writing = useWrite({
+  const saveMatch = useWrite({
     form,
     send: () => {
       const chosen = candidates?.find((one) => nameOf(one) === form.values.settlementId)
@@ -61,15 +61,15 @@ function useMatch(line: BankLine) {
     success: 'Line matched',
     invalidates: [listBankLines, listBankStatements, listSettlements],
   })
-  return { form, writing, read, candidates }
+  return { form, saveMatch, read, candidates }
 }
 
 type MatchDialogProps = { line: BankLine; onClose: () => void; onDone: () => void }
 
 /** Matches a line of the bank to a settlement of the same amount. */
 export function MatchDialog({ line, onClose, onDone }: MatchDialogProps) {
-  const { form, writing, read, candidates } = useMatch(line)
-  const { write, isBusy, failure } = writing
+  const { form, saveMatch, read, candidates } = useMatch(line)
+  const { write, isBusy, failure } = saveMatch
   const submit = async () => {
     if ((await write()) !== undefined) onDone()
   }

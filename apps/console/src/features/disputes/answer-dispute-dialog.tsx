@@ -52,7 +52,7 @@ function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' |
       ...fieldErrors([['file', evidenceProblem(file, types)]]),
     }),
   })
-  const writing = useWrite({
+  const sendAnswer = useWrite({
     form,
     send: () => {
       const { file, ...words } = form.values
@@ -67,7 +67,7 @@ function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' |
     success: 'The answer is on its way to the provider',
     invalidates: [getDispute, listDisputes, getReconciliation],
   })
-  return { form, types, ...writing }
+  return { form, types, ...sendAnswer }
 }
 
 /** The types of the file that goes with an answer; none where the provider takes no file. */

@@ -16,7 +16,7 @@ const bodyOf = (values: typeof EMPTY) => ({ ...values, unitPrice: koboOfNaira(va
 export function AddProduct() {
   const call = useCall()
   const form = useForm({ initial: EMPTY, validate: (values) => productErrors(bodyOf(values)) })
-  const writing = useWrite({
+  const submitForm = useWrite({
     form,
     send: () => call(addProduct, { body: bodyOf(form.values) }),
     failed: 'The fuel was not added. Please try again.',
@@ -24,7 +24,13 @@ export function AddProduct() {
     onSuccess: () => form.reset(),
   })
   return (
-    <SetupForm id="add-product" title="Add a fuel" submit="Add fuel" formRef={form.formRef} writing={writing}>
+    <SetupForm
+      id="add-product"
+      title="Add a fuel"
+      submit="Add fuel"
+      formRef={form.formRef}
+      write={submitForm}
+    >
       <TextField form={form} name="name" label="Name" hint="For example PMS, AGO or DPK" />
       <TextField form={form} name="unitOfMeasure" label="Unit" />
       <TextField form={form} name="unitPrice" label="Price of one unit in naira" inputMode="decimal" />

@@ -11,7 +11,7 @@ import { SetupForm } from '../../shared/setup-form.tsx'
 export function AddStation() {
   const call = useCall()
   const form = useForm({ initial: { name: '', address: '' }, validate: stationErrors })
-  const writing = useWrite({
+  const submitForm = useWrite({
     form,
     send: () => call(addStation, { body: form.values }),
     failed: 'The station was not added. Please try again.',
@@ -24,7 +24,7 @@ export function AddStation() {
       title="Add a filling station"
       submit="Add station"
       formRef={form.formRef}
-      writing={writing}
+      write={submitForm}
     >
       <TextField form={form} name="name" label="Name" />
       <TextField form={form} name="address" label="Address" />

@@ -38,7 +38,7 @@ function useMatchRequest(refund: StaffRefund) {
       ...reasonErrors({ reason }),
     }),
   })
-  const writing = useWrite({
+  const requestMatch = useWrite({
     form,
     send: () => call(requestRefundAdoption, { params, body: form.values }),
     failed: 'The refund was not matched. Please try again.',
@@ -46,15 +46,15 @@ function useMatchRequest(refund: StaffRefund) {
     success: 'A colleague must approve this match',
     invalidates: [listRefundAdoptions],
   })
-  return { form, writing, theirs }
+  return { form, requestMatch, theirs }
 }
 
 type MatchRefundDialogProps = { refund: StaffRefund; onClose: () => void; onDone: () => void }
 
 /** Asks a colleague to match a refund that was lost or failed with one that the provider has. */
 export function MatchRefundDialog({ refund, onClose, onDone }: MatchRefundDialogProps) {
-  const { form, writing, theirs } = useMatchRequest(refund)
-  const { write, isBusy, failure } = writing
+  const { form, requestMatch, theirs } = useMatchRequest(refund)
+  const { write, isBusy, failure } = requestMatch
   const submit = async () => {
     if ((await write()) !== undefined) onDone()
   }

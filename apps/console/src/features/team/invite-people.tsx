@@ -21,7 +21,7 @@ const NO_DRIVER = { name: '', email: '', phone: '', vehicle: '', plate: '' }
 export function InviteDriver() {
   const call = useCall()
   const form = useForm({ initial: NO_DRIVER, validate: driverInvitationErrors })
-  const writing = useWrite({
+  const submitForm = useWrite({
     form,
     send: () => call(inviteDriver, { body: form.values }),
     failed: 'The invitation was not sent. Please try again.',
@@ -34,7 +34,7 @@ export function InviteDriver() {
       title="Invite a driver"
       submit="Invite driver"
       formRef={form.formRef}
-      writing={writing}
+      write={submitForm}
     >
       <TextField form={form} name="name" label="Name" />
       <TextField form={form} name="email" label="Email" type="email" />
@@ -49,7 +49,7 @@ export function InviteDriver() {
 export function InviteMember() {
   const call = useCall()
   const form = useForm({ initial: { name: '', email: '', role: '' }, validate: invitationErrors })
-  const writing = useWrite({
+  const submitForm = useWrite({
     form,
     send: () => call(inviteMember, { body: form.values }),
     failed: 'The invitation was not sent. Please try again.',
@@ -63,7 +63,7 @@ export function InviteMember() {
       title="Invite a member of staff"
       submit="Invite member"
       formRef={form.formRef}
-      writing={writing}
+      write={submitForm}
     >
       <TextField form={form} name="name" label="Name" />
       <TextField form={form} name="email" label="Email" type="email" />

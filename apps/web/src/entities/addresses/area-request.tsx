@@ -6,7 +6,7 @@ import { useAreaRequest } from './use-area-request.ts'
 
 /** Below the notice that an address is not served: one message when it is, asked for and taken back. */
 export function AreaRequest({ addressId }: { addressId: AddressId }) {
-  const { isKnown, isWaiting, write } = useAreaRequest(addressId)
+  const { isKnown, isWaiting, requestArea } = useAreaRequest(addressId)
   if (!isKnown) return null
   return (
     <div className="mt-2 grid justify-items-start gap-1">
@@ -15,27 +15,32 @@ export function AreaRequest({ addressId }: { addressId: AddressId }) {
         variant="quiet"
         size="compact"
         className="text-small!"
-        busy={write.isBusy}
-        onClick={() => void write.write(!isWaiting)}
+        busy={requestArea.isBusy}
+        onClick={() => void requestArea.write(!isWaiting)}
       >
         {isWaiting ? texts.cancelThisRequest : texts.textTellMeWhenYouServe}
       </Button>
-      <FailureLine text={write.failure?.message} />
+      <FailureLine text={requestArea.failure?.message} />
     </div>
   )
 }
 
 /** In a list of addresses: only where the customer waits for the message, with the way to take it back. */
 export function PendingAreaRequest({ addressId }: { addressId: AddressId }) {
-  const { isWaiting, write } = useAreaRequest(addressId)
+  const { isWaiting, requestArea } = useAreaRequest(addressId)
   if (!isWaiting) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
       {texts.weWillEmailYouWhen}
-      <Button variant="text" size="compact" busy={write.isBusy} onClick={() => void write.write(false)}>
+      <Button
+        variant="text"
+        size="compact"
+        busy={requestArea.isBusy}
+        onClick={() => void requestArea.write(false)}
+      >
         {texts.cancelThisRequest}
       </Button>
-      <FailureLine text={write.failure?.message} />
+      <FailureLine text={requestArea.failure?.message} />
     </div>
   )
 }

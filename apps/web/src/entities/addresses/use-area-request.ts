@@ -11,12 +11,12 @@ export function useAreaRequest(addressId: AddressId) {
   const call = useCall()
   const cache = useQueryClient()
   const { data: requests } = useEndpoint(listAreaRequests)
-  const write = useWrite({
+  const requestArea = useWrite({
     send: (isWanted: boolean) => call(setAreaRequest, { params: { id: addressId }, body: { isWanted } }),
     failed: texts.yourChoiceWasNotSaved,
     success: false,
     onSuccess: ({ data }) => cache.setQueryData(keyOf(listAreaRequests), data),
   })
   const request = requests?.find((each) => each.addressId === addressId)
-  return { isKnown: requests !== undefined, isWaiting: request?.notifiedAt === null, write }
+  return { isKnown: requests !== undefined, isWaiting: request?.notifiedAt === null, requestArea }
 }

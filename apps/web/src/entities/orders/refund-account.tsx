@@ -33,13 +33,19 @@ export function RefundAccount({ orderId, refund }: RefundAccountProps) {
   )
 }
 
-function AccountForm({ form, check, give, orderId, refund }: RefundAccountWrites & RefundAccountProps) {
+function AccountForm({
+  form,
+  checkAccount,
+  saveAccount,
+  orderId,
+  refund,
+}: RefundAccountWrites & RefundAccountProps) {
   return (
     <form
       ref={form.formRef}
       noValidate
       aria-label={texts.bankAccountForYourRefund}
-      onSubmit={onSubmit(check.write)}
+      onSubmit={onSubmit(checkAccount.write)}
       className="grid gap-3"
     >
       <BankField form={form} orderId={orderId} refund={refund} />
@@ -52,9 +58,9 @@ function AccountForm({ form, check, give, orderId, refund }: RefundAccountWrites
         autoComplete="off"
         maxLength={14}
       />
-      <FailureLine text={give.failure?.message} />
-      <WriteState write={check} />
-      <Button type="submit" busy={check.isBusy} busyLabel={texts.askingTheBank}>
+      <FailureLine text={saveAccount.failure?.message} />
+      <WriteState write={checkAccount} />
+      <Button type="submit" busy={checkAccount.isBusy} busyLabel={texts.askingTheBank}>
         {texts.checkAccount}
       </Button>
       <p className="text-micro text-ink-2">{texts.weKeepThisAccountEncrypted}</p>
@@ -94,7 +100,7 @@ function BankField({ form, orderId, refund }: RefundAccountProps & { form: TextF
 }
 
 /** Whose account it is: a wrong digit pays another person, so the customer reads the name and confirms it. */
-function HolderQuestion({ holder, give, changeAccount }: RefundAccountWrites & { holder: string }) {
+function HolderQuestion({ holder, saveAccount, changeAccount }: RefundAccountWrites & { holder: string }) {
   const id = useId()
   useEffect(() => focusHeading(`#${CSS.escape(id)}`), [id])
   return (
@@ -102,11 +108,11 @@ function HolderQuestion({ holder, give, changeAccount }: RefundAccountWrites & {
       <p id={id} tabIndex={-1} className="wrap-anywhere">
         {filled(texts.thisAccountBelongsTo, { holder: <b className="font-semibold">{holder}</b> })}
       </p>
-      <WriteState write={give} />
-      <Button busy={give.isBusy} busyLabel="Saving..." onClick={() => void give.write(holder)}>
+      <WriteState write={saveAccount} />
+      <Button busy={saveAccount.isBusy} busyLabel="Saving..." onClick={() => void saveAccount.write(holder)}>
         {texts.yesSendMyRefundHere}
       </Button>
-      <Button variant="quiet" disabled={give.isBusy} onClick={changeAccount}>
+      <Button variant="quiet" disabled={saveAccount.isBusy} onClick={changeAccount}>
         {texts.useAnotherAccount}
       </Button>
     </div>

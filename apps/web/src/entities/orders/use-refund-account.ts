@@ -20,14 +20,14 @@ export function useRefundAccount(orderId: OrderId, refundId: RefundId) {
   const form = useForm({ initial: EMPTY, validate: refundAccountErrors })
   const [holder, setHolder] = useState<string>()
   const params = { id: orderId, refundId }
-  const check = useWrite({
+  const checkAccount = useWrite({
     form,
     send: () => call(checkRefundAccount, { params, body: form.values }),
     failed: texts.theAccountCouldNotBe,
     success: false,
     onSuccess: ({ data }) => setHolder(data.accountName),
   })
-  const give = useWrite({
+  const saveAccount = useWrite({
     send: (accountName: string) => call(giveRefundAccount, { params, body: { ...form.values, accountName } }),
     failed: texts.theAccountCouldNotBeSaved,
     invalidates: [listOrderRefunds],
@@ -36,7 +36,7 @@ export function useRefundAccount(orderId: OrderId, refundId: RefundId) {
       if (error instanceof ApiError && CHECK_AGAIN.has(error.code)) setHolder(undefined)
     },
   })
-  return { form, check, give, holder, changeAccount: () => setHolder(undefined) }
+  return { form, checkAccount, saveAccount, holder, changeAccount: () => setHolder(undefined) }
 }
 
 export type RefundAccountWrites = ReturnType<typeof useRefundAccount>

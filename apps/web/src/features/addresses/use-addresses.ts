@@ -36,20 +36,20 @@ export function useAddresses() {
   const shown = useShownAddresses()
   const showSaved = ({ data }: { data: { addresses: Address[] } }) => void shown.show(data.addresses)
 
-  const defaulting = useWrite({
+  const makeDefault = useWrite({
     send: (id: AddressId) => call(setDefaultAddress, { params: { id } }),
     failed: texts.failedToSetDefaultAddress,
     toasts: true,
     onSuccess: showSaved,
   })
-  const restoring = useWrite({
+  const restore = useWrite({
     send: (address: AddressInput & { isDefault?: boolean }) => call(addAddress, { body: address }),
     failed: texts.failedToAddAddress,
     toasts: true,
     onSuccess: showSaved,
   })
   // The row goes at once; it returns when the server refuses.
-  const removing = useWrite({
+  const remove = useWrite({
     send: async (id: AddressId) => {
       const before = shown.current()
       const without = removeAddress(before, id)
@@ -72,11 +72,11 @@ export function useAddresses() {
     read,
     addresses: read.data?.addresses ?? [],
     /** The address that is being made the default one. */
-    defaulting: defaulting.input,
-    makeDefault: defaulting.write,
+    defaulting: makeDefault.input,
+    makeDefault: makeDefault.write,
     /** Adds an address again that was just deleted. */
-    restore: restoring.write,
-    remove: removing.write,
+    restore: restore.write,
+    remove: remove.write,
   }
 }
 

@@ -46,7 +46,7 @@ type PushButtonProps = { publicKey: string; state: PushState; onChange: (state: 
 function PushButton({ publicKey, state, onChange }: PushButtonProps) {
   const call = useCall()
   const [note, setNote] = useState('')
-  const on = useWrite({
+  const turnOn = useWrite({
     send: async () => {
       const subscription = await subscribeBrowser(publicKey)
       if (subscription !== undefined) await call(subscribePush, { body: subscription })
@@ -59,13 +59,13 @@ function PushButton({ publicKey, state, onChange }: PushButtonProps) {
       onChange(answer.state)
     },
   })
-  const off = useWrite({
+  const turnOff = useWrite({
     send: async () => call(unsubscribePush, { body: { endpoint: (await unsubscribeBrowser()) ?? '' } }),
     failed: texts.messagesAreOffOnThis,
     success: false,
     onSuccess: () => onChange('off'),
   })
-  const { write, isBusy, failure } = isPushOn(state) ? off : on
+  const { write, isBusy, failure } = isPushOn(state) ? turnOff : turnOn
   return (
     <>
       <FailureLine text={failure?.message ?? note} />

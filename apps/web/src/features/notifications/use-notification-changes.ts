@@ -62,7 +62,7 @@ export function useNotificationChanges() {
     },
   })
 
-  const restoring = useWrite({
+  const restoreDeleted = useWrite({
     failed: texts.theNotificationCouldNotBe,
     success: false,
     send: (id: NotificationId) => call(restoreNotification, { params: { id } }),
@@ -78,9 +78,9 @@ export function useNotificationChanges() {
     deleted,
     /** The one that is back: its card takes the focus. */
     restored,
-    restore: restoring.write,
+    restore: restoreDeleted.write,
     /** Why it could not be taken back. */
-    restoreFailure: restoring.failure,
+    restoreFailure: restoreDeleted.failure,
     /** The card whose last change did not happen. */
     failed,
     apply: write,

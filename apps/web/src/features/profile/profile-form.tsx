@@ -28,7 +28,7 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   const saved = textsOf(me)
   const form = useProfileForm(saved)
   const { values } = form
-  const saving = useWrite({
+  const saveProfile = useWrite({
     form,
     action: 'updateProfile',
     failed: texts.failedToUpdateProfilePlease,
@@ -53,15 +53,15 @@ export function ProfileForm({ me, save, onUnsaved }: ProfileFormProps) {
   })
 
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(saving.write)} className="grid gap-4">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(saveProfile.write)} className="grid gap-4">
       <NameFields form={form} />
       <Field label="Email" hint={texts.emailCannotBeChanged}>
         <TextInput name="email" type="email" autoComplete="email" readOnly value={me.email} />
       </Field>
       <ContactFields form={form} />
-      <SlowCallLine slow={saving.slow} />
+      <SlowCallLine slow={saveProfile.slow} />
       <div className="grid tablet:justify-end">
-        <Button type="submit" busy={saving.isBusy} busyLabel="Saving…">
+        <Button type="submit" busy={saveProfile.isBusy} busyLabel="Saving…">
           {texts.saveChanges}
         </Button>
       </div>

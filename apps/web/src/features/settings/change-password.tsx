@@ -13,13 +13,13 @@ import { useChangePassword } from './use-change-password.ts'
 /** The current password, and the new one twice. */
 export function ChangePassword() {
   const id = useId()
-  const { form, isComplete, update } = useChangePassword()
+  const { form, isComplete, savePassword } = useChangePassword()
 
   // A button that is off takes the Enter key away; whoever presses Enter reads what is missing.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComplete || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    void update.write()
+    void savePassword.write()
   }
 
   return (
@@ -30,19 +30,19 @@ export function ChangePassword() {
       <form
         ref={form.formRef}
         noValidate
-        onSubmit={onSubmit(update.write)}
+        onSubmit={onSubmit(savePassword.write)}
         onKeyDown={handleKeyDown}
         className="mt-4 grid gap-4"
       >
         <PasswordFields form={form} />
-        <SlowCallLine slow={update.slow} />
+        <SlowCallLine slow={savePassword.slow} />
         <Button
           type="submit"
           size="large"
           wide
           disabled={!isComplete}
           aria-describedby={`${id}-hint`}
-          busy={update.isBusy}
+          busy={savePassword.isBusy}
           busyLabel="Updating..."
         >
           {texts.updatePassword}

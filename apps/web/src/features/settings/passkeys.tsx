@@ -104,7 +104,7 @@ function PasskeyDialog({ asked, access, onClose }: DialogProps) {
   if (asked.what === 'add') return <AddDialog access={access} onClose={onClose} />
   const { passkey } = asked
   if (asked.what === 'rename') return <RenameDialog passkey={passkey} access={access} onClose={onClose} />
-  const { write, isBusy, failure } = access.removing
+  const { write, isBusy, failure } = access.remove
   return (
     <AlertDialog
       open
@@ -129,7 +129,7 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
     validate: (values) => ({ ...passkeyNameErrors(values), ...currentPasswordErrors(values) }),
   })
   const { name, currentPassword } = form.values
-  const adding = useWrite({
+  const savePasskey = useWrite({
     form,
     failed: texts.thePasskeyWasNotAdded,
     send: (_input, { signal }) => access.add(name, currentPassword, signal),
@@ -141,9 +141,9 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
       description={texts.yourDeviceWillAskFor}
       confirmLabel="Continue"
       busyLabel={texts.waitingForYourDevice}
-      busy={adding.isBusy}
+      busy={savePasskey.isBusy}
       formRef={form.formRef}
-      onSubmit={onSubmit(adding.write)}
+      onSubmit={onSubmit(savePasskey.write)}
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" hint={texts.forExampleMyPhone} autoComplete="off" />
@@ -153,14 +153,14 @@ function AddDialog({ access, onClose }: Omit<DialogProps, 'asked'>) {
         label={texts.yourPassword}
         autoComplete="current-password"
       />
-      <WriteState write={adding} />
+      <WriteState write={savePasskey} />
     </FormDialog>
   )
 }
 
 function RenameDialog({ passkey, access, onClose }: Omit<DialogProps, 'asked'> & { passkey: Passkey }) {
   const form = useForm({ initial: { name: passkey.name }, validate: passkeyNameErrors })
-  const { write, isBusy, failure } = access.renaming
+  const { write, isBusy, failure } = access.rename
   const rename = async () => {
     if (form.check() && (await write({ id: passkey.id, name: form.values.name })) !== undefined) onClose()
   }

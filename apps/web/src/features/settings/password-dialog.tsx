@@ -24,7 +24,7 @@ type PasswordDialogProps = {
 export function PasswordDialog({ failed, onConfirm, ...dialog }: PasswordDialogProps) {
   const form = useForm({ initial: { currentPassword: '' }, validate: currentPasswordErrors })
   const { currentPassword } = form.values
-  const confirmation = useWrite({
+  const confirmPassword = useWrite({
     form,
     failed,
     send: (_input, { signal }) => onConfirm(currentPassword, signal),
@@ -32,9 +32,9 @@ export function PasswordDialog({ failed, onConfirm, ...dialog }: PasswordDialogP
   return (
     <FormDialog
       {...dialog}
-      busy={confirmation.isBusy}
+      busy={confirmPassword.isBusy}
       formRef={form.formRef}
-      onSubmit={onSubmit(confirmation.write)}
+      onSubmit={onSubmit(confirmPassword.write)}
     >
       <PasswordField
         form={form}
@@ -42,7 +42,7 @@ export function PasswordDialog({ failed, onConfirm, ...dialog }: PasswordDialogP
         label={texts.yourPassword}
         autoComplete="current-password"
       />
-      <WriteState write={confirmation} />
+      <WriteState write={confirmPassword} />
     </FormDialog>
   )
 }

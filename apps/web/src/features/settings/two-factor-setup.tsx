@@ -66,13 +66,13 @@ function Step({ number, title, children }: { number: number; title: string; chil
 function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
   const form = useForm({ initial: { code: '' }, validate: totpCodeErrors })
   const { code } = form.values
-  const confirmation = useWrite({
+  const confirmSetup = useWrite({
     form,
     failed: texts.theCodeCouldNotBe,
     send: (_input, { signal }) => onConfirm(code, signal),
   })
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(confirmation.write)} className="grid gap-3">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(confirmSetup.write)} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-72 desk:max-w-90">
           <CodeInput
@@ -87,14 +87,14 @@ function ConfirmForm({ onConfirm }: Pick<TwoFactorSetupProps, 'onConfirm'>) {
         </div>
         <Button
           type="submit"
-          busy={confirmation.isBusy}
+          busy={confirmSetup.isBusy}
           busyLabel="Confirming..."
           className="mb-1 max-tablet:w-full"
         >
           Confirm
         </Button>
       </div>
-      <WriteState write={confirmation} />
+      <WriteState write={confirmSetup} />
     </form>
   )
 }

@@ -16,7 +16,7 @@ export function useChangePassword() {
   const { currentPassword, newPassword } = form.values
   const isComplete = Object.values(form.values).every((value) => value !== '')
 
-  const update = useWrite({
+  const savePassword = useWrite({
     form,
     action: 'changePassword',
     failed: texts.failedToUpdatePasswordPlease,
@@ -27,5 +27,5 @@ export function useChangePassword() {
     invalidates: [listSessions],
   })
 
-  return { form, isComplete, update }
+  return { form, isComplete, savePassword }
 }

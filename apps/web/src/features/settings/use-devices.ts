@@ -8,13 +8,13 @@ import * as texts from './texts.ts'
 export function useDevices() {
   const call = useCall()
   const devices = useEndpoint(listSessions)
-  const one = useWrite({
+  const signOutOne = useWrite({
     send: (id: string) => call(endSession, { params: { id } }),
     failed: texts.theDeviceCouldNotBe,
     invalidates: [listSessions],
     isParallel: true,
   })
-  const others = useWrite({
+  const signOutOthers = useWrite({
     send: () => call(endOtherSessions),
     failed: texts.theDeviceCouldNotBe,
     invalidates: [listSessions],
@@ -22,10 +22,10 @@ export function useDevices() {
   return {
     devices,
     /** The id of the device that is being signed out. */
-    ending: one.input,
-    failure: one.failure ?? others.failure,
-    isEndingOthers: others.isBusy,
-    end: one.write,
-    endOthers: others.write,
+    ending: signOutOne.input,
+    failure: signOutOne.failure ?? signOutOthers.failure,
+    isEndingOthers: signOutOthers.isBusy,
+    end: signOutOne.write,
+    endOthers: signOutOthers.write,
   }
 }

@@ -29,16 +29,16 @@ export function usePasskeys() {
     show(data)
     return { message }
   }
-  const renaming = useWrite({
+  const rename = useWrite({
     send: ({ id, name }: { id: string; name: string }) =>
       call(renamePasskey, { params: { id }, body: { name } }),
     failed: texts.thePasskeyWasNotRenamed,
     onSuccess: ({ data }) => show(data),
   })
-  const removing = useWrite({
+  const remove = useWrite({
     send: (id: string) => call(removePasskey, { params: { id } }),
     failed: texts.thePasskeyWasNotRemoved,
     onSuccess: ({ data }) => show(data),
   })
-  return { passkeys, add, renaming, removing }
+  return { passkeys, add, rename, remove }
 }

@@ -23,7 +23,7 @@ export function useDeskWrite() {
       setLast(done.refused !== undefined && done.undo === undefined ? undefined : done)
     },
   })
-  const undoing = useWrite<Done, object>({
+  const undoLast = useWrite<Done, object>({
     send: async ({ undo }) => {
       await undo?.(call)
       return {}
@@ -44,9 +44,9 @@ export function useDeskWrite() {
     },
     last,
     forget: () => setLast(undefined),
-    undo: () => (last?.undo === undefined ? undefined : void undoing.write(last)),
-    isUndoing: undoing.isBusy,
-    undoFailure: undoing.failure,
+    undo: () => (last?.undo === undefined ? undefined : void undoLast.write(last)),
+    isUndoing: undoLast.isBusy,
+    undoFailure: undoLast.failure,
   }
 }
 

@@ -6,12 +6,12 @@ import * as texts from '../texts.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 export function ForgotPasswordForm() {
-  const { form, request, sendInstructions } = useForgotPassword()
+  const { form, requestReset, sendInstructions } = useForgotPassword()
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(sendInstructions)} className="grid gap-4">
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
-      <SlowCallLine slow={request.slow} />
-      <Button type="submit" size="large" wide busy={request.isBusy} busyLabel="Sending...">
+      <SlowCallLine slow={requestReset.slow} />
+      <Button type="submit" size="large" wide busy={requestReset.isBusy} busyLabel="Sending...">
         {texts.sendInstructions}
       </Button>
     </form>

@@ -8,10 +8,10 @@ import * as texts from '../texts.ts'
 import type { useResetPassword } from './use-reset-password.ts'
 
 /** The mailed code and the new password. */
-export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof useResetPassword> }) {
-  const { form, reset, refusePaste } = resetting
+export function ResetPasswordForm({ resetFlow }: { resetFlow: ReturnType<typeof useResetPassword> }) {
+  const { form, savePassword, refusePaste } = resetFlow
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(reset.write)} className="grid gap-4">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(savePassword.write)} className="grid gap-4">
       <CodeField
         value={form.values.otp}
         error={form.errors.otp}
@@ -25,8 +25,8 @@ export function ResetPasswordForm({ resetting }: { resetting: ReturnType<typeof 
         hint={PASSWORD_HINT}
         autoComplete="new-password"
       />
-      <SlowCallLine slow={reset.slow} />
-      <Button type="submit" size="large" wide busy={reset.isBusy} busyLabel="Resetting...">
+      <SlowCallLine slow={savePassword.slow} />
+      <Button type="submit" size="large" wide busy={savePassword.isBusy} busyLabel="Resetting...">
         {texts.resetPassword}
       </Button>
     </form>

@@ -13,15 +13,15 @@ import { useResetPassword } from './use-reset-password.ts'
 
 /** Code and new password, then the success with its way to sign in. */
 export function ResetPassword({ email }: { email: string }) {
-  const resetting = useResetPassword(email)
-  useAuthProgress(resetting.done ? 3 : 2)
-  if (resetting.done) return <PasswordIsReset onSignIn={resetting.goSignIn} />
+  const resetFlow = useResetPassword(email)
+  useAuthProgress(resetFlow.done ? 3 : 2)
+  if (resetFlow.done) return <PasswordIsReset onSignIn={resetFlow.goSignIn} />
   return (
     <>
       <AuthHeading title={texts.resetYourPassword}>
         {texts.aCodeIsOnItsWay(maskEmail(email), CODE_SECONDS / 60)}
       </AuthHeading>
-      <ResetPasswordForm resetting={resetting} />
+      <ResetPasswordForm resetFlow={resetFlow} />
       <div className="grid gap-2">
         <NewCodeButton purpose="reset" email={email} label={texts.sendANewCode} />
         <p className="text-center">

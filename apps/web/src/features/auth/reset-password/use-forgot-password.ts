@@ -15,7 +15,7 @@ export function useForgotPassword() {
   const call = useCall()
   const navigate = useNavigate()
   const form = useForm({ initial: { email: useAuth.getState().tempEmail }, validate: emailFormErrors })
-  const request = useWrite({
+  const requestReset = useWrite({
     form,
     failed: texts.failedToProcessRequest,
     toasts: true,
@@ -28,5 +28,5 @@ export function useForgotPassword() {
     },
   })
 
-  return { form, request, sendInstructions: () => request.write(normaliseEmail(form.values.email)) }
+  return { form, requestReset, sendInstructions: () => requestReset.write(normaliseEmail(form.values.email)) }
 }

@@ -23,7 +23,7 @@ export function useResetPassword(email: string) {
   })
   const refusePaste = () =>
     form.showServerErrors({ otp: firstError(resetErrors({ email, otp: '', password: '' }), 'otp') ?? '' })
-  const reset = useWrite({
+  const savePassword = useWrite({
     form,
     failed: texts.failedToResetPassword,
     toasts: true,
@@ -46,5 +46,5 @@ export function useResetPassword(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, reset, done, refusePaste, goSignIn }
+  return { form, savePassword, done, refusePaste, goSignIn }
 }

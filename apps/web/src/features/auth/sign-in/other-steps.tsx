@@ -2,16 +2,16 @@ import { PasskeyEntry } from './passkey-entry.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import type { OtherStep, useSignIn } from './use-sign-in.ts'
 
-type OtherStepsProps = { signingIn: ReturnType<typeof useSignIn>; step: OtherStep }
+type OtherStepsProps = { signInFlow: ReturnType<typeof useSignIn>; step: OtherStep }
 
 /** What is not the first step of a sign-in, loaded when somebody gets there. */
-export const OtherSteps = ({ signingIn, step }: OtherStepsProps) =>
+export const OtherSteps = ({ signInFlow, step }: OtherStepsProps) =>
   step === 'code' ? (
-    <SecondFactor enter={signingIn.enter} onBack={signingIn.startOver} />
+    <SecondFactor enter={signInFlow.enter} onBack={signInFlow.startOver} />
   ) : (
     <PasskeyEntry
-      begin={signingIn.begin}
-      remember={signingIn.form.values.remember}
-      onBack={signingIn.startOver}
+      begin={signInFlow.begin}
+      remember={signInFlow.form.values.remember}
+      onBack={signInFlow.startOver}
     />
   )

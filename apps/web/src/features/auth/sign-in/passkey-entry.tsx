@@ -18,7 +18,7 @@ type PasskeyEntryProps = Pick<ReturnType<typeof useSignIn>, 'begin'> & {
 /** Sign-in by a passkey: the device asks at once, and again by the button (C-86). */
 export function PasskeyEntry({ begin, remember, onBack }: PasskeyEntryProps) {
   const call = useCall()
-  const entry = useWrite({
+  const signInByPasskey = useWrite({
     failed: texts.noPasskeyWasUsedTry,
     send: async (_input, { signal }) => {
       const { data: options } = await call(startPasskeySignIn, { signal })
@@ -27,18 +27,18 @@ export function PasskeyEntry({ begin, remember, onBack }: PasskeyEntryProps) {
       return begin(data)
     },
   })
-  const ask = useEffectEvent(() => void entry.write())
+  const ask = useEffectEvent(() => void signInByPasskey.write())
   useEffect(() => ask(), [])
   return (
     <>
       <AuthHeading title={texts.signInWithAPasskey}>{texts.confirmWithYourFingerprintFace}</AuthHeading>
-      <WriteState write={entry} />
+      <WriteState write={signInByPasskey} />
       <Button
         size="large"
         wide
-        busy={entry.isBusy}
+        busy={signInByPasskey.isBusy}
         busyLabel={texts.waitingForYourDevice}
-        onClick={() => void entry.write()}
+        onClick={() => void signInByPasskey.write()}
       >
         {texts.useAPasskey}
       </Button>

@@ -60,7 +60,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
   const { errors: validate } = KINDS[kind]
   const form = useForm({ initial: { code: '' }, validate })
   const { values, errors, formRef, set } = form
-  const entry = useWrite({
+  const confirmCode = useWrite({
     form,
     action: 'signIn',
     toasts: true,
@@ -70,7 +70,7 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
 
   return (
-    <form ref={formRef} noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
+    <form ref={formRef} noValidate onSubmit={onSubmit(confirmCode.write)} className="grid gap-4">
       {kind === 'app' ? (
         <CodeInput
           label={texts.codeFromYourApp}
@@ -92,8 +92,8 @@ function SecondFactorForm({ kind, enter }: Pick<SecondFactorProps, 'enter'> & { 
           spellCheck={false}
         />
       )}
-      <SlowCallLine slow={entry.slow} />
-      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel={texts.signingIn}>
+      <SlowCallLine slow={confirmCode.slow} />
+      <Button type="submit" size="large" wide busy={confirmCode.isBusy} busyLabel={texts.signingIn}>
         {texts.signIn}
       </Button>
     </form>

@@ -12,18 +12,24 @@ import type { useSignIn } from './use-sign-in.ts'
 type Whole = ReturnType<typeof useSignIn>
 
 /** What the form needs of a sign-in. */
-export type SigningIn = {
+export type SignInFlow = {
   form: Pick<Whole['form'], 'values' | 'errors' | 'formRef' | 'set'>
-  entry: Pick<Whole['entry'], 'write' | 'isBusy' | 'slow'>
+  signInByPassword: Pick<Whole['signInByPassword'], 'write' | 'isBusy' | 'slow'>
   onPasskey: () => void
 }
 
 /** Email, password and 'Remember me'. Its method keeps a password out of the URL wherever no script runs. */
-export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
-  const { form, entry, onPasskey } = signingIn
+export function SignInForm({ signInFlow }: { signInFlow: SignInFlow }) {
+  const { form, signInByPassword, onPasskey } = signInFlow
   const { values, set } = form
   return (
-    <form ref={form.formRef} method="post" noValidate onSubmit={onSubmit(entry.write)} className="grid gap-4">
+    <form
+      ref={form.formRef}
+      method="post"
+      noValidate
+      onSubmit={onSubmit(signInByPassword.write)}
+      className="grid gap-4"
+    >
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -37,8 +43,8 @@ export function SignInForm({ signingIn }: { signingIn: SigningIn }) {
           {texts.forgotPassword}
         </Link>
       </div>
-      <SlowCallLine slow={entry.slow} />
-      <Button type="submit" size="large" wide busy={entry.isBusy} busyLabel={texts.signingIn}>
+      <SlowCallLine slow={signInByPassword.slow} />
+      <Button type="submit" size="large" wide busy={signInByPassword.isBusy} busyLabel={texts.signingIn}>
         {texts.signIn}
       </Button>
       <Button variant="quiet" size="large" wide onClick={onPasskey}>

@@ -12,12 +12,12 @@ const OtherSteps = lazy(async () => ({ default: (await import('./other-steps.tsx
  * reset that was just done.
  */
 export function SignIn({ knownEmail }: { knownEmail: string }) {
-  const signingIn = useSignIn(knownEmail)
-  if (signingIn.step !== undefined)
+  const signInFlow = useSignIn(knownEmail)
+  if (signInFlow.step !== undefined)
     return (
       <Suspense fallback={<Spinner className="mx-auto size-8" />}>
-        <OtherSteps signingIn={signingIn} step={signingIn.step} />
+        <OtherSteps signInFlow={signInFlow} step={signInFlow.step} />
       </Suspense>
     )
-  return <SignInView signingIn={signingIn} notice={<UnreachableNotice />} />
+  return <SignInView signInFlow={signInFlow} notice={<UnreachableNotice />} />
 }

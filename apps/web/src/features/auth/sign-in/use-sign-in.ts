@@ -68,7 +68,7 @@ export function useSignIn(knownEmail: string) {
     navigate(paths.verifyEmail)
   }
 
-  const entry = useWrite({
+  const signInByPassword = useWrite({
     form,
     action: 'signIn',
     failed: texts.loginFailedPleaseCheckYour,
@@ -84,14 +84,14 @@ export function useSignIn(knownEmail: string) {
     },
   })
 
-  useEarlyForm(early, form.formRef, entry.write)
+  useEarlyForm(early, form.formRef, signInByPassword.write)
 
   const startOver = () => {
     form.set('password', '')
     setStep(undefined)
   }
 
-  return { form, entry, step, enter, begin, startOver, onPasskey: () => setStep('passkey') }
+  return { form, signInByPassword, step, enter, begin, startOver, onPasskey: () => setStep('passkey') }
 }
 
 /** Goes on where the person was in the form of signin.html: at the same field, or with the sign-in that was sent. */

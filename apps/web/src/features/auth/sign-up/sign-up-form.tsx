@@ -13,10 +13,10 @@ import { useSignUp } from './use-sign-up.ts'
 
 /** Names, email, password and the consent, which is never ticked beforehand (C-28). */
 export function SignUpForm() {
-  const { form, creation } = useSignUp()
+  const { form, createAccount } = useSignUp()
   const { values, errors, set } = form
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(creation.write)} className="grid gap-4">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(createAccount.write)} className="grid gap-4">
       <NameFields form={form} />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField
@@ -33,8 +33,8 @@ export function SignUpForm() {
         checked={values.terms}
         onChange={(event) => set('terms', event.target.checked)}
       />
-      <SlowCallLine slow={creation.slow} />
-      <Button type="submit" size="large" wide busy={creation.isBusy} busyLabel={texts.creatingAccount}>
+      <SlowCallLine slow={createAccount.slow} />
+      <Button type="submit" size="large" wide busy={createAccount.isBusy} busyLabel={texts.creatingAccount}>
         {texts.createAccount}
       </Button>
     </form>

@@ -18,7 +18,7 @@ export function useSignUp() {
     initial: { firstName: '', lastName: '', email: '', password: '', terms: false },
     validate: ({ terms, ...person }) => signUpErrors({ ...person, agreeToTerms: terms }),
   })
-  const creation = useWrite({
+  const createAccount = useWrite({
     form,
     action: 'signUp',
     failed: texts.registrationFailedPleaseTryAgain,
@@ -36,5 +36,5 @@ export function useSignUp() {
     },
   })
 
-  return { form, creation }
+  return { form, createAccount }
 }

@@ -27,7 +27,7 @@ export function useVerifyEmail(email: string) {
   const form = useForm({ initial: { otp: '' }, validate: ({ otp }) => verifyErrors({ email, otp }) })
   const refusePaste = () =>
     form.showServerErrors({ otp: firstError(verifyErrors({ email, otp: '' }), 'otp') ?? '' })
-  const check = useWrite({
+  const verifyCode = useWrite({
     form,
     action: 'verifyEmail',
     failed: texts.verificationFailedPleaseTryAgain,
@@ -56,5 +56,5 @@ export function useVerifyEmail(email: string) {
     return () => clearTimeout(leave)
   }, [done, email, navigate])
 
-  return { form, check, done, refusePaste }
+  return { form, verifyCode, done, refusePaste }
 }

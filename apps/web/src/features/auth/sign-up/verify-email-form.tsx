@@ -7,17 +7,17 @@ import type { useVerifyEmail } from './use-verify-email.ts'
 
 /** Six boxes and one button; nothing is sent by itself, since a slip of the finger would cost a try. */
 export function VerifyEmailForm({ verification }: { verification: ReturnType<typeof useVerifyEmail> }) {
-  const { form, check, refusePaste } = verification
+  const { form, verifyCode, refusePaste } = verification
   return (
-    <form ref={form.formRef} noValidate onSubmit={onSubmit(check.write)} className="grid gap-4">
+    <form ref={form.formRef} noValidate onSubmit={onSubmit(verifyCode.write)} className="grid gap-4">
       <CodeField
         value={form.values.otp}
         error={form.errors.otp}
         onChange={(otp) => form.set('otp', otp)}
         onPasteRefused={refusePaste}
       />
-      <SlowCallLine slow={check.slow} />
-      <Button type="submit" size="large" wide busy={check.isBusy} busyLabel="Verifying...">
+      <SlowCallLine slow={verifyCode.slow} />
+      <Button type="submit" size="large" wide busy={verifyCode.isBusy} busyLabel="Verifying...">
         {texts.verifyEmail}
       </Button>
     </form>

@@ -41,7 +41,7 @@ export function ChangeDelivery({ order }: { order: Order }) {
 }
 
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { form, write } = useChangeDelivery(order, onClose)
+  const { form, saveDelivery } = useChangeDelivery(order, onClose)
   const now = new Date()
   return (
     <FormDialog
@@ -49,9 +49,9 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       description={texts.youCanChangeTheAddress}
       confirmLabel={texts.saveChanges}
       busyLabel="Saving..."
-      busy={write.isBusy}
+      busy={saveDelivery.isBusy}
       formRef={form.formRef}
-      onSubmit={onSubmit(write.write)}
+      onSubmit={onSubmit(saveDelivery.write)}
       onClose={onClose}
     >
       <AddressGroup order={order} form={form} />
@@ -63,7 +63,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
           </option>
         ))}
       </SelectField>
-      <WriteState write={write} />
+      <WriteState write={saveDelivery} />
     </FormDialog>
   )
 }

@@ -26,7 +26,7 @@ export function useChangeDelivery(order: Order, onDone: () => void) {
     initial,
     validate: (values) => deliveryChangeErrors(changeOf(initial, values), new Date()),
   })
-  const write = useWrite({
+  const saveDelivery = useWrite({
     form,
     send: (_input, { signal }) =>
       call(changeDelivery, { params: { id: order.id }, body: changeOf(initial, form.values), signal }),
@@ -39,7 +39,7 @@ export function useChangeDelivery(order: Order, onDone: () => void) {
       if (error instanceof ApiError && error.code === 'CONFLICT') void reloadOrders(cache)
     },
   })
-  return { form, write }
+  return { form, saveDelivery }
 }
 
 /** Only what is no longer as it was: the rest stays. */
