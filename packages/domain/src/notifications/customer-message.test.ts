@@ -12,6 +12,7 @@ import { PAYMENT_EMAIL_KINDS, paymentEmail } from './payment-emails.ts'
 import { SAMPLE_ORDER } from './sample-order.ts'
 import { pushText, smsText } from './short-texts.ts'
 
+const CANCELLATIONS = ['cancelled_by_us', 'cancelled_as_asked'] as const
 const sender = { appName: 'Gatefill', supportEmail: 'help@gatefill.test', supportPhone: '' }
 const facts = { order: SAMPLE_ORDER, firstName: 'Ṣọlá', origin: 'https://gatefill.test' }
 const withCode = { ...facts, order: { ...SAMPLE_ORDER, handoverCode: '482913' } }
@@ -86,7 +87,7 @@ test('what staff cancel as the customer asked is never said to be our need: mail
   const at = SAMPLE_ORDER.updatedAt
   const cancellation = { reason: ASKED_BY_CUSTOMER, note: 'Travelling', cancelledBy: 'staff', at }
   const order = { ...SAMPLE_ORDER, cancellation }
-  const asked = { kind: 'cancelled_by_us', isAskedByCustomer: true } as const
+  const asked = { kind: 'cancelled_as_asked' } as const
   const mails = [
     orderEmail(asked, { ...facts, order }),
     paymentEmail('cancelled', { amount: kobo(1_825_800), at: new Date(at) }, { ...facts, order }),
@@ -99,7 +100,8 @@ test('what staff cancel as the customer asked is never said to be our need: mail
   }
   expect(smsText('Gatefill', asked, SAMPLE_ORDER.id)).toContain('is cancelled as you asked.')
   expect(smsText('Gatefill', { kind: 'cancelled_by_us' }, SAMPLE_ORDER.id)).toContain('We had to cancel')
-  expect(pushText('Gatefill', 'cancelled_by_us', { orderId: SAMPLE_ORDER.id }).body).not.toContain('had to')
+  for (const kind of CANCELLATIONS)
+    expect(pushText('Gatefill', kind, { orderId: SAMPLE_ORDER.id }).body).not.toContain('had to')
   expect(cancelReasonLabel(ASKED_BY_CUSTOMER)).toBe('You asked us to cancel it')
 })
 
@@ -121,7 +123,7 @@ test('a push message names the order and nothing that a stranger may not read [D
 
 test('a text message fits one page of plain letters; only what the gate must know is texted [DR-152]', () => {
   const texted = MESSAGE_KINDS.filter((kind) => channelsOf(kind).includes('sms'))
-  expect(texted).toEqual(['departed', 'arrived', 'delayed', 'not_delivered', 'cancelled_by_us'])
+  expect(texted).toEqual(['departed', 'arrived', 'delayed', 'not_delivered', ...CANCELLATIONS])
   for (const kind of texted) {
     const text = smsText('Gatefill', messageOf(kind), SAMPLE_ORDER.id) ?? ''
     expect(text).toMatch(/^[ -~]{20,160}$/)

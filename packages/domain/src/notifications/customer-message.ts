@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'not_delivered',
   'short_delivery',
   'cancelled_by_us',
+  'cancelled_as_asked',
   'refund_started',
   'refund_sent',
   'refund_failed',
@@ -34,8 +35,6 @@ export type CustomerMessage = {
   amount?: Kobo
   litres?: number
   shortBy?: number
-  /** Of a cancellation by staff: the customer asked for it. */
-  isAskedByCustomer?: boolean
   /** A sentence that somebody else has made, such as the old and the new time. */
   sentence?: string
 }
@@ -58,6 +57,7 @@ const CHANNELS_BY_KIND: Readonly<Record<MessageKind, readonly Channel[]>> = {
   not_delivered: ALL,
   short_delivery: QUIET,
   cancelled_by_us: ALL,
+  cancelled_as_asked: ALL,
   refund_started: ['push'],
   refund_sent: QUIET,
   refund_failed: QUIET,
@@ -81,6 +81,7 @@ export const MESSAGE_NAMES: Readonly<Record<MessageKind, string>> = {
   not_delivered: 'Could not deliver',
   short_delivery: 'Short delivery',
   cancelled_by_us: 'Cancelled by us',
+  cancelled_as_asked: 'Cancelled as the customer asked',
   refund_started: 'Refund started',
   refund_sent: 'Refund sent',
   refund_failed: 'Refund failed',
@@ -92,6 +93,10 @@ export const MESSAGE_NAMES: Readonly<Record<MessageKind, string>> = {
   price_changed: 'Price changed',
   area_served: 'Area served',
 }
+
+/** A cancellation by staff; customers who cancel in the application need no message. */
+export const isCancellation = (kind: MessageKind): boolean =>
+  kind === 'cancelled_by_us' || kind === 'cancelled_as_asked'
 
 export const channelsOf = (kind: MessageKind): readonly Channel[] => CHANNELS_BY_KIND[kind]
 

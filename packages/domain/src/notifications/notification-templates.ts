@@ -104,8 +104,11 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
     const { actor, paymentStatus } = change
     const message = `${cancelledSentence(change, name)}${moneyAfter(paymentStatus)}`
     if (actor !== 'staff') return order('cancelled', message)
-    const asked = isAskedByCustomer(actor, change.reason) ? { isAskedByCustomer: true } : {}
-    return { ...order('cancelled', message), outside: { kind: 'cancelled_by_us', ...asked } }
+    return order(
+      'cancelled',
+      message,
+      isAskedByCustomer(actor, change.reason) ? 'cancelled_as_asked' : 'cancelled_by_us',
+    )
   },
   expire: ({ paymentStatus }, name) =>
     order(

@@ -24,6 +24,8 @@ const orderUrl = ({ order, origin }: OrderEmailFacts): string =>
 export const fuelOf = ({ items }: Pick<Order, 'items'>): string =>
   items.map(({ productName, litres }) => `${formatLitres(litres)} ${productName}`).join(' and ')
 
+const NOT_CHARGED = 'You have not been charged. If a payment still comes in, we refund it in full.'
+
 const openOrder = (facts: OrderEmailFacts) => ({ label: 'Open the order', url: orderUrl(facts) })
 
 const gauge = (order: Order, status: OrderStatus, caption = statusLabel(status)) => ({
@@ -138,14 +140,21 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     ],
     action: openOrder(facts),
   }),
-  cancelled_by_us: ({ isAskedByCustomer = false }, facts) => ({
+  cancelled_by_us: (_, facts) => ({
     subject: `Order ${number(facts.order)} is cancelled`,
-    heading: isAskedByCustomer ? 'Your order is cancelled' : 'We had to cancel your order',
+    heading: 'We had to cancel your order',
     paragraphs: [
-      isAskedByCustomer
-        ? `As you asked, order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`
-        : `We are sorry: order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`,
-      'You have not been charged. If a payment still comes in, we refund it in full.',
+      `We are sorry: order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`,
+      NOT_CHARGED,
+    ],
+    action: openOrder(facts),
+  }),
+  cancelled_as_asked: (_, facts) => ({
+    subject: `Order ${number(facts.order)} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      `As you asked, order ${number(facts.order)} for ${fuelOf(facts.order)} will not be delivered.`,
+      NOT_CHARGED,
     ],
     action: openOrder(facts),
   }),

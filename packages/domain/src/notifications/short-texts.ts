@@ -15,6 +15,7 @@ const PUSH_TEXTS: Readonly<Record<MessageKind, string>> = {
   not_delivered: 'We could not deliver. Choose what happens next.',
   short_delivery: 'Less than you ordered was delivered. The difference is refunded.',
   cancelled_by_us: 'Your order has been cancelled.',
+  cancelled_as_asked: 'Your order has been cancelled.',
   refund_started: 'Your refund has started.',
   refund_sent: 'Your refund has been sent.',
   refund_failed: 'Your refund did not go through. We are working on it.',
@@ -50,8 +51,9 @@ const SMS_TEXTS: Partial<Record<MessageKind, (number: string, message: CustomerM
   delayed: (number, { sentence = '' }) => `Order ${number} has a new time. ${sentence}`.trim(),
   not_delivered: (number) =>
     `We could not deliver order ${number}. Your payment is safe. Open the order and choose what happens next.`,
-  cancelled_by_us: (number, { isAskedByCustomer = false }) =>
-    `${isAskedByCustomer ? `Order ${number} is cancelled as you asked.` : `We had to cancel order ${number}.`} If you have paid, you get all of it back.`,
+  cancelled_by_us: (number) => `We had to cancel order ${number}. If you have paid, you get all of it back.`,
+  cancelled_as_asked: (number) =>
+    `Order ${number} is cancelled as you asked. If you have paid, you get all of it back.`,
 }
 
 const SMS_MAX = 160

@@ -32,10 +32,8 @@ export const cancelReasonLabel = (reason: string): string =>
     ? 'You asked us to cancel it'
     : (CANCEL_REASONS.find(({ key }) => key === reason)?.label ?? reason)
 
-const ASKED_WITH_NOTE = `${ASKED_BY_CUSTOMER}: `
-
-/** The same for staff, of the history: a reason, with what staff typed behind it. */
-export const cancelNoteForStaff = (note: string): string =>
-  note.startsWith(ASKED_WITH_NOTE)
-    ? `The customer asked for it: ${note.slice(ASKED_WITH_NOTE.length)}`
-    : cancelReasonLabel(note)
+/** The same for staff, with the note of whoever cancelled. */
+export function cancelReasonForStaff({ reason, note }: { reason: string; note: string }): string {
+  const label = reason === ASKED_BY_CUSTOMER ? 'The customer asked for it' : cancelReasonLabel(reason)
+  return note === '' ? label : `${label}: ${note}`
+}

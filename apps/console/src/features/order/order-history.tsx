@@ -1,7 +1,6 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { answerName } from '@gatefill/domain/delivery/failed-attempt'
-import { cancelNoteForStaff } from '@gatefill/domain/orders/cancel-reason'
 import { changedFieldText, changedValuesText } from '@gatefill/domain/orders/delivery-change'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import type { OrderActor } from '@gatefill/domain/orders/order-lifecycle'
@@ -22,9 +21,7 @@ const ACTORS: Readonly<Record<OrderActor, string>> = {
 
 export const actorText = ({ actor, actorName }: OrderHistoryEntry): string => actorName ?? ACTORS[actor]
 const noteText = ({ note, driverName }: OrderHistoryEntry): string =>
-  [cancelNoteForStaff(note ?? ''), driverName === null ? '' : `Driver: ${driverName}`]
-    .filter((text) => text !== '')
-    .join('. ')
+  [note ?? '', driverName === null ? '' : `Driver: ${driverName}`].filter((text) => text !== '').join('. ')
 
 /** A line of the history: a transition, a change of the delivery or the answer after a failed one, which change no status. */
 type Line = { key: string; at: Timestamp; what: string; by: string; note: string }

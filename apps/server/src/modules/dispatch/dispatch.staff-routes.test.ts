@@ -221,6 +221,18 @@ test('a cancellation that the customer asked for is told as their wish, also by 
   expect((await messages()).join('\n')).toContain(`We had to cancel order #${orderId.slice(-6)}.`)
 })
 
+test('the history says why an order was cancelled, with the note of who cancelled it [RM-096]', async () => {
+  const lastNote = async (id: string) =>
+    (await callAs(app, admin, 'GET', `/staff/orders/${id}`)).body.data.history.at(-1).note
+  const asked = { reason: 'Travelling today', askedByCustomer: true }
+  expect((await callAs(app, admin, 'POST', `/staff/orders/${orderId}/cancel`, asked)).status).toBe(200)
+  expect(await lastNote(orderId)).toBe('The customer asked for it: Travelling today')
+  const own = await paidOrderOf(app, ada.token)
+  const form = { reason: 'other', note: 'Moved house' }
+  expect((await callAs(app, ada.token, 'PUT', `/orders/${own}/cancel`, form)).status).toBe(200)
+  expect(await lastNote(own)).toBe('Other reason: Moved house')
+})
+
 test('a request to cancel is void once the order has changed [OC-064]', async () => {
   const id = await largeOrder()
   await cancelLarge(id, 'cancel', dispatcher)

@@ -1,6 +1,8 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { cancelReasonForStaff } from '@gatefill/domain/orders/cancel-reason'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderActor, OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
+import { isCancelled } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderHistoryEntry } from '@gatefill/domain/orders/staff-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -14,6 +16,8 @@ type HistoryRow = {
   actor_id: string | null
   actor_name: string | null
   note: string | null
+  cancel_reason: string | null
+  cancel_note: string | null
   driver_name: string | null
 }
 
@@ -24,8 +28,8 @@ export async function findHistory(
 ): Promise<(OrderHistoryEntry & { actorId: string | null })[]> {
   const { rows } = await sql<HistoryRow>`
     select h.command, h.from_status, h.to_status, h.at, h.actor, h.actor_id, h.note, d.name as driver_name,
-      coalesce(c.name, a.name) as actor_name
-    from order_history h
+      coalesce(c.name, a.name) as actor_name, o.cancel_reason, o.cancel_note
+    from order_history h join orders o on o.id = h.order_id
     left join driver_cards d on d.id = h.driver_id
     left join driver_cards a on a.id = h.actor_id
     left join customer_cards c on c.id = h.actor_id
@@ -38,10 +42,16 @@ export async function findHistory(
     actor: row.actor,
     actorId: row.actor_id,
     actorName: row.actor_name,
-    note: row.note,
+    note: noteOf(row),
     driverName: row.driver_name,
   }))
 }
+
+/** Of the end of an order the reason that the order itself stores, which no later transition replaces. */
+const noteOf = ({ to_status, note, cancel_reason, cancel_note }: HistoryRow): string | null =>
+  isCancelled(to_status) && cancel_reason !== null
+    ? cancelReasonForStaff({ reason: cancel_reason, note: cancel_note ?? '' })
+    : note
 
 /** Whether staff took the order back from the road at any time. */
 export async function wasReturnedByStaff(db: Db, id: OrderId): Promise<boolean> {

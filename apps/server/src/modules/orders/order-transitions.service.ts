@@ -84,7 +84,7 @@ export function orderTransitionsService(context: Context) {
       to,
       actor: by.actor,
       actorId: by.id ?? null,
-      note: note === '' ? (reason ?? null) : `${reason}: ${note}`,
+      note: reason ?? null,
       driverId,
       namedDriverId: named,
       handoverCode,

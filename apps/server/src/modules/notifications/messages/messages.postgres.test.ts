@@ -135,6 +135,24 @@ test('each event of an order is one mail, one text and one push message, however
   expect(now()).toEqual(sent)
 })
 
+test('what staff cancel as the customer asked is texted as their wish, not as our need [RM-095]', async () => {
+  const cancel = async (id: OrderId, askedByCustomer: boolean) =>
+    callAs(app, await workerToken(app, 'admin'), 'POST', `/staff/orders/${id}/cancel`, {
+      reason: 'Travelling today',
+      askedByCustomer,
+    })
+  const [asked, ours] = [await paidOrder(), await paidOrder()]
+  termii.messages.length = 0
+  expect((await cancel(asked, true)).status).toBe(200)
+  expect((await cancel(ours, false)).status).toBe(200)
+  await settle()
+  const texts = termii.messages.map(({ sms }) => sms).toSorted()
+  expect(texts).toEqual([
+    expect.stringContaining(`Order #${asked.slice(-6)} is cancelled as you asked.`),
+    expect.stringContaining(`We had to cancel order #${ours.slice(-6)}.`),
+  ])
+})
+
 test('a mail is a text and a page; neither carries the handover code, which is in the app alone [DR-140] [DR-141]', async () => {
   const id = await paidOrder()
   await bring(id, 'out_for_delivery')

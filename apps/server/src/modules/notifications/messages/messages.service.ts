@@ -6,7 +6,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import { emailWithoutOrder } from '@gatefill/domain/notifications/area-email'
 import type { Channel } from '@gatefill/domain/notifications/customer-message'
-import { channelsOf } from '@gatefill/domain/notifications/customer-message'
+import { channelsOf, isCancellation } from '@gatefill/domain/notifications/customer-message'
 import { orderEmail } from '@gatefill/domain/notifications/order-emails'
 import { pushText, smsText } from '@gatefill/domain/notifications/short-texts'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -121,7 +121,7 @@ function mailContents(
     const order = await findOrder(database.db, asId(payload.userId), asId(payload.orderId))
     if (order === undefined) return 'The order is gone'
     // A paid order that is cancelled gets one mail: the one of its refund, which says both.
-    if (payload.kind === 'cancelled_by_us' && !wasNeverPaid(order)) return 'The mail of the refund says it'
+    if (isCancellation(payload.kind) && !wasNeverPaid(order)) return 'The mail of the refund says it'
     return orderEmail(message, { ...facts, order }) ?? 'It has no mail'
   }
 }
