@@ -81,6 +81,8 @@ export async function startDatabasePair(programs: ClusterPrograms): Promise<Data
   return {
     url: databaseUrlOf(proxyPort),
     kill: async (role) => {
+      // On a busy machine the pair may part and meet again at any time.
+      await untilSynchronous(members)
       const member = await withRole(members, role)
       if (member === undefined) throw new Error(`no member is ${role}`)
       await killMember(folder, member)

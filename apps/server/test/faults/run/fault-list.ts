@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { World } from './world.ts'
+import type { Conditions, World } from './world.ts'
 
 /** Stopping may take this long in all. */
 const STOP_SECONDS = 15
@@ -8,6 +8,7 @@ export type Fault = {
   name: string
   /** How it is brought about, for the table. */
   how: string
+  conditions?: Conditions
   /** Resolves when it is over; gives what was wrong with the server's own behaviour. */
   inject: (world: World) => Promise<string[]>
 }

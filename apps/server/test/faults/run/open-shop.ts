@@ -42,7 +42,7 @@ export async function openShop(databaseUrl: string, folder?: string): Promise<Sh
     origins,
     start,
     database,
-    shopping: startShopping(origins, customers, product.id),
+    shopping: startShopping(origins, customers, { productId: product.id }),
     close: async () => {
       await Promise.all(servers.map((server) => server.close()))
       await database.close()

@@ -26,10 +26,10 @@ export type Survived = {
 
 /** Customers shop, the fault happens, and everything that they were promised is looked for afterwards. */
 export async function runFault(cluster: PostgresCluster, name: string, fault: Fault): Promise<Survived> {
-  const world = await openWorld(cluster, name)
+  const world = await openWorld(cluster, { ...fault.conditions, name })
   try {
     const origins = world.servers.map(({ origin }) => origin)
-    const shopping = startShopping(origins, world.customers, world.productId)
+    const shopping = startShopping(origins, world.customers, world)
     await pause(BEFORE_MILLISECONDS)
     const problems = [...(await fault.inject(world))]
     const over = performance.now()

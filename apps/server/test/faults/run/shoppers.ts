@@ -15,11 +15,14 @@ export type Shopping = {
   stop: () => Promise<void>
 }
 
-/** Customers who order and pay without a pause, each at one of the servers, and repeat what was not answered. */
+/**
+ * Customers who order and pay without a pause, each at one of the servers, and repeat what was not answered. Those who
+ * cancel leave no open order behind: nobody delivers here, and what waits for a van is planned again and again.
+ */
 export function startShopping(
   origins: readonly string[],
   customers: readonly Customer[],
-  productId: string,
+  { productId, cancels = false }: { productId: string; cancels?: boolean },
 ): Shopping {
   const promised: Promised[] = []
   const answers: Answers = { statuses: new Map(), failures: [] }
@@ -48,7 +51,20 @@ export function startShopping(
       const page = new URL(JSON.parse(started.text).data.link).pathname
       await payAt(at, page)
       one.isPaid = true
+      if (cancels) await cancel(at, one.orderId, headers)
     }
+  }
+
+  async function cancel(at: number, orderId: string, headers: Record<string, string>): Promise<void> {
+    await pause(THINK_MILLISECONDS)
+    const body = JSON.stringify({ reason: 'changed_mind', note: '' })
+    const { status, text } = await insist(at, `/api/orders/${orderId}/cancel`, {
+      method: 'PUT',
+      headers,
+      body,
+    })
+    // Cancelled already: the answer to the first try was lost.
+    if (status >= 400 && status !== 409) throw new Error(`a cancellation was refused: ${text}`)
   }
 
   async function payAt(at: number, page: string): Promise<void> {

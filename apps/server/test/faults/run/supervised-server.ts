@@ -16,6 +16,8 @@ export type SupervisedServer = {
   /** The process stands still until `goOn`, as a machine does whose host is overloaded. */
   standStill: () => void
   goOn: () => void
+  /** Collects unused memory, where the server was started with soak/collect-on-signal.ts. */
+  collectGarbage: () => void
   /** SIGTERM, and it is not started again. */
   stop: () => Promise<void>
   close: () => Promise<void>
@@ -60,6 +62,7 @@ export async function superviseServer(
     end,
     standStill: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
+    collectGarbage: () => void child.kill('SIGUSR2'),
     stop: async () => {
       isClosing = true
       await end('SIGTERM')

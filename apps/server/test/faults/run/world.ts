@@ -7,6 +7,7 @@ import { freePort } from '../../../../../tools/run/free-port.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
+import { smtpSink } from '../../fixtures/smtp-sink.ts'
 import type { PostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
 import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
@@ -17,6 +18,13 @@ import { type SupervisedServer, superviseServer } from './supervised-server.ts'
 const SERVERS = 2
 const SHOPPERS = 6
 
+/** What the customers and the mail server do; what is left out piles up: open orders, and mails that wait. */
+export type Conditions = {
+  /** The customers cancel what they have paid. */
+  cancels?: boolean
+  takesMails?: boolean
+}
+
 /** Two servers on one database, to which they reach over a network that can fail, and customers with open sessions. */
 export type World = {
   servers: SupervisedServer[]
@@ -25,6 +33,7 @@ export type World = {
   database: Database
   customers: Customer[]
   productId: string
+  cancels: boolean
   /** kill -9 of PostgreSQL, and its start on the same files. */
   crashDatabase: () => Promise<void>
   /** New connections may only read, and open ones end, as when the server has become a standby. */
@@ -32,11 +41,14 @@ export type World = {
   close: () => Promise<void>
 }
 
-export async function openWorld(cluster: PostgresCluster, name: string): Promise<World> {
+export async function openWorld(
+  cluster: PostgresCluster,
+  { name, cancels = false, takesMails = false }: Conditions & { name: string },
+): Promise<World> {
   const databaseUrl = await cluster.create(name)
   const { hostname: host, port } = new URL(databaseUrl)
   const network = await networkProxy({ host, port: Number(port) })
-  const mailServer = await silentMailServer()
+  const mailServer = takesMails ? await smtpSink([]) : await silentMailServer()
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-faults-'))
   const through = new URL(databaseUrl)
   through.host = `127.0.0.1:${network.port}`
@@ -62,6 +74,7 @@ export async function openWorld(cluster: PostgresCluster, name: string): Promise
     database,
     customers: await createCustomers({ database, now: systemClock }, SHOPPERS),
     productId: product.id,
+    cancels,
     crashDatabase: cluster.crash,
     setReadOnly: (isReadOnly) => setReadOnly(databaseUrl, isReadOnly),
     close: async () => {

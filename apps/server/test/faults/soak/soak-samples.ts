@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/db/database.ts'
 
-/** What the servers and the database hold at one moment. */
+/** What the servers and the database hold right after a collection of memory. */
 export type Sample = {
   minute: number
   /** Of the server that holds most: megabytes of memory, and of its heap. */
