@@ -43,7 +43,7 @@ export const listAudit = endpoint({
   answer: cappedPageOf(auditRow),
   status: 200,
   message: 'Audit',
-  errors: ['NOT_FOUND', 'VALIDATION'],
+  errors: ['VALIDATION'],
 })
 
 /** GET /staff/audit/acts: the acts that the audit keeps, by what people call them. */
@@ -55,5 +55,5 @@ export const listAuditActs = endpoint({
   answer: plain(z.array(z.object({ act: z.string(), summary: z.string() }))),
   status: 200,
   message: 'Acts',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })

@@ -26,7 +26,7 @@ export const getFirstRun = endpoint({
   ),
   status: 200,
   message: 'First run',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 const jobSchema = z.object({
@@ -49,7 +49,7 @@ export const listRecurringJobs = endpoint({
   answer: plain(z.array(jobSchema)),
   status: 200,
   message: 'Recurring jobs',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 const maintenanceSchema = z.object({ sentence: z.string(), since: z.nullable(timestamp()) })
@@ -63,7 +63,7 @@ export const getMaintenance = endpoint({
   answer: plain(maintenanceSchema),
   status: 200,
   message: 'Maintenance',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

@@ -45,7 +45,7 @@ export const listPriceRequests = endpoint({
   answer: plain(z.array(priceRequestSchema)),
   status: 200,
   message: 'New prices',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** GET /staff/price-changes: the last 200 prices that were set, the latest first. */
@@ -57,7 +57,7 @@ export const listPriceChanges = endpoint({
   answer: plain(z.array(priceChangeSchema)),
   status: 200,
   message: 'Price history',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

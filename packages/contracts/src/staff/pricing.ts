@@ -50,7 +50,7 @@ export const listPricingPolicies = endpoint({
   answer: policies,
   status: 200,
   message: 'Pricing policies',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

@@ -15,7 +15,7 @@ export const listStaffProducts = endpoint({
   answer: listOf(product, productsSchema),
   status: 200,
   message: 'Fuels',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/products: a fuel and its first price; `unitPrice` in kobo for one unit. On sale at once. */

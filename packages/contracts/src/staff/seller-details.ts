@@ -39,7 +39,7 @@ export const listSellerDetails = endpoint({
   answer: rows,
   status: 200,
   message: 'Seller on receipts',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

@@ -78,7 +78,7 @@ export const getReconciliation = endpoint({
   answer: plain(reportSchema),
   status: 200,
   message: 'Reconciliation',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/reconciliation/run: reconciles all that is not settled or closed yet, as every night. */
@@ -128,7 +128,7 @@ export const listDeadLetters = endpoint({
   answer: plain(z.array(deadLetterSchema)),
   status: 200,
   message: 'Dead letters',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/dead-letters/{id}/replay: retries it from the beginning. */

@@ -96,7 +96,7 @@ export const listRefundAdoptions = endpoint({
   answer: pageOf(staffRefundAdoption),
   status: 200,
   message: 'Requests to match refunds',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/refund-adoptions/{id}/confirm: by somebody else than who asked; the provider is asked once more. */

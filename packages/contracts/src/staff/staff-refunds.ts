@@ -38,7 +38,7 @@ export const listRefundRequests = endpoint({
   answer: pageOf(staffRefundRequest),
   status: 200,
   message: 'Refund requests',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/refund-requests/{id}/confirm: by somebody else than who asked; the refund is sent. */
@@ -78,7 +78,7 @@ export const listStaffRefunds = endpoint({
   answer: cappedPageOf(staffRefund),
   status: 200,
   message: 'Refunds',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

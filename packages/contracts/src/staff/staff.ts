@@ -76,7 +76,7 @@ export const listStaffOrders = endpoint({
   answer: cappedPageOf(staffOrder),
   status: 200,
   message: 'Orders',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** GET /staff/order-exports: the same list with the same filters as one CSV (UTF-8, naira, times in UTC), streamed. */
@@ -103,7 +103,7 @@ export const listStaffDrivers = endpoint({
   answer: listOf(staffDriver, staffDriversSchema),
   status: 200,
   message: 'Drivers',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

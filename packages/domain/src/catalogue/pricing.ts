@@ -6,8 +6,8 @@ import { addKobo, basisPointsDown, greaterOf, kobo, timesKobo, ZERO } from '../c
 
 /**
  * What the operator charges beside the fuel (C-87): dated data, of which the server prices with the row in force. Hours
- * are of the day in Lagos; a surcharge of 0 means that night costs no more than day. The same hours say when gates are
- * served at night (dispatch/board/due.ts).
+ * are of the day in Lagos. A surcharge is also what opens the night: without one no gate is served then
+ * (dispatch/board/due.ts), and an order that is placed at night costs no more than one of the day.
  */
 export type PricingPolicy = {
   /** Of the fuel, in hundredths of a percent: 200 is 2 %. */

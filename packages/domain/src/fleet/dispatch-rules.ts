@@ -179,14 +179,14 @@ export const ownFigures = (kind: RuleKind, figures: RuleFigures): RuleFigures =>
 
 const BASIS_POINTS_PER_PERCENT = 100
 
-/** '6pm-6am' and such: the value of a rule in words. */
+/** The value of a rule in words: 'Off', 'On', '6:00pm–6:00am', '4 h', '10 min', '2 L or 0.5 %'. */
 export function ruleText(kind: RuleKind, figures: RuleFigures): string {
   const number = (name: string) => figures[name] ?? 0
   if ('isOn' in figures && number('isOn') === 0) return 'Off'
   if ('fromHour' in figures) return `${hourText(number('fromHour'))}–${hourText(number('toHour'))}`
   if (kind === 'losses')
     return `${number('dl') / DL_PER_LITRE} L or ${number('basisPoints') / BASIS_POINTS_PER_PERCENT} %`
-  return 'minutes' in figures ? minutesText(number('minutes')) : 'To the last gate'
+  return 'minutes' in figures ? minutesText(number('minutes')) : 'On'
 }
 
 const hourText = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00${hour < 12 ? 'am' : 'pm'}`

@@ -166,7 +166,7 @@ export const mayBeOnTheRoad = (status: OrderStatus): boolean =>
   hasReached(status, 'processing') && !isFinal(status)
 /** The statuses for which mayBeOnTheRoad holds, for queries. */
 export const statusesOnTheRoad = (): OrderStatus[] => ORDER_STATUSES.filter(mayBeOnTheRoad)
-/** Paid and not at the gate yet. */
+/** Paid, and neither delivered nor ended: vans at the gate included. */
 export const statusesToDeliver = (): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => isPaidOrLater(status) && !isFinal(status))
 /** The customer sees the hand-over code for the driver while the order is out for delivery. */
@@ -196,8 +196,8 @@ export const orderCan = {
     )
   },
 
-  cancel(status: OrderStatus, by: Extract<OrderActor, 'customer' | 'staff'> = 'customer'): Permission {
-    if (decideTransition(status, 'cancel', by).ok) return ALLOWED
+  cancel(status: OrderStatus): Permission {
+    if (decideTransition(status, 'cancel', 'customer').ok) return ALLOWED
     return denied(
       isFinal(status)
         ? `This order is already '${statusLabel(status)}' and cannot be cancelled.`

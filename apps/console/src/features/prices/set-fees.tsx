@@ -67,7 +67,13 @@ export function SetFees({ held, onClose }: { held: StaffPolicy; onClose: () => v
         />
         <TextField form={form} name="serviceFeeMinimum" label="At least, in naira" inputMode="decimal" />
         <TextField form={form} name="deliveryFee" label="Delivery fee in naira" inputMode="decimal" />
-        <TextField form={form} name="nightSurcharge" label="Night surcharge in naira" inputMode="decimal" />
+        <TextField
+          form={form}
+          name="nightSurcharge"
+          label="Night surcharge in naira"
+          hint="With 0 no gate is served at night."
+          inputMode="decimal"
+        />
         <TextField form={form} name="nightFromHour" label="Night begins, hour" inputMode="numeric" />
         <TextField form={form} name="nightToHour" label="Night ends, hour" inputMode="numeric" />
       </div>

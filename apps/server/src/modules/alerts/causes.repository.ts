@@ -145,7 +145,7 @@ export async function disputesDue(db: Db, now: Date): Promise<AlertCause[]> {
     cause: `dispute_due:${provider}:${id}`,
     kind: 'dispute_due',
     title: `A dispute at ${provider} is due${due === null ? '' : ` ${formatDateTime(due)}`}`,
-    detail: `${formatNaira(kobo(amount))}, to be answered in the provider's dashboard`,
+    detail: `${formatNaira(kobo(amount))}, to be answered under Money, Disputes`,
     path: '/money/disputes',
   }))
 }

@@ -19,7 +19,7 @@ let ada: UserId
 beforeAll(async () => {
   fixture = await startOrdersFixture()
   ada = await newCustomer(fixture)
-  fixture.orders.orderCancelled.subscribe(async (tx, { order }) => {
+  fixture.orders.orderCancelled.subscribe(async (tx, order) => {
     if (order.paymentStatus === 'paid')
       await fixture.orders.recordPayment(tx, order.id, {
         paymentStatus: 'refund_pending',

@@ -3,7 +3,6 @@ export { findTransitionAt } from './order-history.repository.ts'
 export type { LockedOrder, LockedRowJson, PaymentFacts } from './order-transitions.repository.ts'
 export { isOrderChanged, LOCKED_COLUMNS, orderAsRead } from './order-transitions.repository.ts'
 export type {
-  OrderCancelled,
   OrderTransitioned,
   PaymentRecorded,
   TransitionDetails,

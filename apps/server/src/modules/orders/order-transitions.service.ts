@@ -43,9 +43,6 @@ export type OrderTransitioned = {
   notifyAt: Date | 'never' | null
 }
 
-/** An order was cancelled or expired in this transaction, which has it locked. */
-export type OrderCancelled = { order: LockedOrder; cause: 'customer' | 'staff' | 'expired' }
-
 /** What an order shows its customer about the money was changed in this transaction. */
 export type PaymentRecorded = { id: OrderId; userId: UserId }
 
@@ -57,7 +54,7 @@ const EXPIRED_REASON = `Not paid within ${UNPAID_ORDER_SECONDS / 3600} hours`
  */
 export function orderTransitionsService(context: Context) {
   const orderTransitioned = eventChannel<OrderTransitioned>()
-  const orderCancelled = eventChannel<OrderCancelled>()
+  const orderCancelled = eventChannel<LockedOrder>()
   const orderDelivered = eventChannel<LockedOrder>()
   const paymentRecorded = eventChannel<PaymentRecorded>()
 
@@ -97,7 +94,7 @@ export function orderTransitionsService(context: Context) {
     await orderTransitioned.publish(tx, transitionedOf(changed, command, by, details))
     if (details.payment !== undefined)
       await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
-    if (ends) await orderCancelled.publish(tx, { order: changed, cause: causeOf(by.actor) })
+    if (ends) await orderCancelled.publish(tx, changed)
     if (isDelivered(to)) await orderDelivered.publish(tx, changed)
     return ok(changed)
   }
@@ -117,7 +114,7 @@ export function orderTransitionsService(context: Context) {
     recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
     /** Subscribers act in the transaction of the transition: the customer is notified. */
     orderTransitioned,
-    /** Subscribers act in the transaction of the cancellation: what was captured is refunded. */
+    /** The order as cancelled, by somebody or because it was not paid; subscribers act in that transaction: what was captured is refunded. */
     orderCancelled,
     /** The order as delivered; subscribers act in the transaction of the delivery. */
     orderDelivered,
@@ -141,10 +138,3 @@ const transitionedOf = (
 })
 
 export type OrderTransitionsService = ReturnType<typeof orderTransitionsService>
-
-const CAUSES: Partial<Record<OrderActor, OrderCancelled['cause']>> = {
-  customer: 'customer',
-  clock: 'expired',
-}
-
-const causeOf = (actor: OrderActor): OrderCancelled['cause'] => CAUSES[actor] ?? 'staff'

@@ -144,7 +144,7 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
 
   return {
     placeOrder,
-    /** Subscribers act once the new order is committed. */
+    /** Subscribers act in the transaction that saves the order. */
     orderPlaced,
   }
 }

@@ -1,6 +1,5 @@
 import { fullName } from '@gatefill/domain/accounts/person'
 import type { OrderId, OrderIdQuery, UserId } from '@gatefill/domain/core/ids'
-import { orderIdQuery } from '@gatefill/domain/core/ids'
 import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -40,9 +39,9 @@ export type ReceiptDeps = {
   findSeller: (db: Db, at: Date) => Promise<Seller>
 }
 
-/** Puts together what is stored of a receipt, of its payment and of its delivery. */
-function createBuildReceipt({ database: { db }, clock }: Context, findSeller: ReceiptDeps['findSeller']) {
-  return async function buildReceipt(order: Order, customer: Customer | undefined): Promise<Receipt> {
+/** Issues the receipt of an order, with its number, the first time it is asked for; reads it from then on. */
+function createIssueReceipt({ database: { db }, clock }: Context, findSeller: ReceiptDeps['findSeller']) {
+  return async function issueOrRead(order: Order, customer: Customer | undefined): Promise<Receipt> {
     const [issued, payment, delivery] = await Promise.all([
       issueReceipt(db, order.id, clock()),
       findPayment(db, order.id),
@@ -74,7 +73,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
   const { database, clock } = context
   const draw = createDrawReceipt()
 
-  const buildReceipt = createBuildReceipt(context, findSeller)
+  const issueOrRead = createIssueReceipt(context, findSeller)
 
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(
@@ -84,7 +83,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     const order = await orders.getOrder(userId, id)
     if (!order.ok) return order
     if (!hasReceipt(order.value)) return refuse('CONFLICT', { message: RECEIPT_TOO_EARLY })
-    return ok(await buildReceipt(order.value, await findCustomer(database.db, userId)))
+    return ok(await issueOrRead(order.value, await findCustomer(database.db, userId)))
   }
 
   /** The same for staff, of any order; CONFLICT says why there is none. */
@@ -104,7 +103,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     return content.ok ? ok(new Blob([Buffer.from(content.value)])) : content
   }
 
-  /** The same as a PDF file; UNAVAILABLE while too many are being drawn. */
+  /** The customer's receipt as a PDF file; UNAVAILABLE while too many are being drawn. */
   async function getReceiptFile(userId: UserId, id: OrderIdQuery) {
     const receipt = await getReceipt(userId, id)
     if (!receipt.ok) return receipt
@@ -117,11 +116,9 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
   /** What the email of a delivered order says; undefined where it was sent before, or nobody is left to read it. */
   async function receiptToEmail(userId: UserId, orderId: OrderId) {
     const customer = await findCustomer(database.db, userId)
-    const query = orderIdQuery(orderId)
-    const order = query === undefined ? undefined : await orders.getOrder(userId, query)
-    if (customer === undefined || order === undefined || !order.ok || !hasReceipt(order.value))
-      return undefined
-    const receipt = await buildReceipt(order.value, customer)
+    const order = await orders.getOrder(userId, { kind: 'full', id: orderId })
+    if (customer === undefined || !order.ok || !hasReceipt(order.value)) return undefined
+    const receipt = await issueOrRead(order.value, customer)
     return receipt.emailedAt === null ? { customer, receipt } : undefined
   }
 

@@ -49,34 +49,12 @@ export function startShopping(
       })
       if (started.status >= 400) throw new Error(`a payment was refused: ${started.text}`)
       const page = new URL(JSON.parse(started.text).data.link).pathname
-      await payAt(at, page)
+      await payAt(call, at, page)
       one.isPaid = true
-      if (cancels) await cancel(at, one.orderId, headers)
-    }
-  }
-
-  async function cancel(at: number, orderId: string, headers: Record<string, string>): Promise<void> {
-    await pause(THINK_MILLISECONDS)
-    const body = JSON.stringify({ reason: 'changed_mind', note: '' })
-    const { status, text } = await insist(at, `/api/orders/${orderId}/cancel`, {
-      method: 'PUT',
-      headers,
-      body,
-    })
-    // Cancelled already: the answer to the first try was lost.
-    if (status >= 400 && status !== 409) throw new Error(`a cancellation was refused: ${text}`)
-  }
-
-  async function payAt(at: number, page: string): Promise<void> {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'channel=card&outcome=paid',
-    }
-    for (let tries = at; ; tries += 1) {
-      const { status } = await call(tries, page, init)
-      if (status === 303) return
-      await pause(RETRY_MILLISECONDS)
+      if (cancels) {
+        await pause(THINK_MILLISECONDS)
+        await cancelOrder(insist, at, { orderId: one.orderId, headers })
+      }
     }
   }
 
@@ -92,6 +70,34 @@ export function startShopping(
       await all
     },
   }
+}
+
+type Call = ReturnType<typeof repeatedCalls>['call']
+type Insist = ReturnType<typeof repeatedCalls>['insist']
+
+/** Presses the button of the payment page until it sends the customer back. */
+async function payAt(call: Call, at: number, page: string): Promise<void> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'channel=card&outcome=paid',
+  }
+  for (let tries = at; ; tries += 1) {
+    const { status } = await call(tries, page, init)
+    if (status === 303) return
+    await pause(RETRY_MILLISECONDS)
+  }
+}
+
+async function cancelOrder(
+  insist: Insist,
+  at: number,
+  { orderId, headers }: { orderId: string; headers: Record<string, string> },
+): Promise<void> {
+  const body = JSON.stringify({ reason: 'changed_mind', note: '' })
+  const { status, text } = await insist(at, `/api/orders/${orderId}/cancel`, { method: 'PUT', headers, body })
+  // 409: cancelled already, and the answer to the first try was lost.
+  if (status >= 400 && status !== 409) throw new Error(`a cancellation was refused: ${text}`)
 }
 
 const orderOf = (productId: string) => ({

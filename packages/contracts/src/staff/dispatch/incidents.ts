@@ -27,7 +27,7 @@ export const listIncidents = endpoint({
   answer: cappedPageOf(incident),
   status: 200,
   message: 'Incidents',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/incidents/{id}/explain: what it was; another person closes it. */

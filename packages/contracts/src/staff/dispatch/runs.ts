@@ -30,7 +30,7 @@ export const listRuns = endpoint({
   answer: cappedPageOf(run),
   status: 200,
   message: 'Runs',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** GET /staff/runs/{id}: with its stops and events. */

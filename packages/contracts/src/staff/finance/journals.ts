@@ -32,7 +32,7 @@ export const listManualJournals = endpoint({
   answer: pageOf(plain(manualJournalSchema)),
   status: 200,
   message: 'Manual journals',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

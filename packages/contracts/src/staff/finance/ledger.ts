@@ -70,7 +70,7 @@ export const listJournals = endpoint({
   answer: cappedPageOf(plain(journalSchema)),
   status: 200,
   message: 'Journals',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 const journalDetailSchema = z.extend(journalSchema, {
@@ -141,7 +141,7 @@ export const getAgeings = endpoint({
   answer: plain(z.object({ deposits: ageingSchema, refunds: ageingSchema })),
   status: 200,
   message: 'Ageing',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

@@ -44,5 +44,5 @@ export const listPayments = endpoint({
   answer: cappedPageOf(plain(paymentSchema)),
   status: 200,
   message: 'Payments',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })

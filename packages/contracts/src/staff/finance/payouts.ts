@@ -63,7 +63,7 @@ export const listPayouts = endpoint({
   answer: pageOf(plain(payoutSchema)),
   status: 200,
   message: 'Payouts',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** GET /staff/payouts/{id}: with the lines of its statement, in kobo. */
@@ -196,7 +196,7 @@ export const listPayoutBatches = endpoint({
   answer: pageOf(plain(batchSchema)),
   status: 200,
   message: 'Batches',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/payout-batches: approved payouts become sent, all or none; their file is what the bank is given. */
@@ -254,7 +254,7 @@ export const listPayees = endpoint({
   answer: plain(z.array(payeeSchema)),
   status: 200,
   message: 'Payees',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** PUT /staff/payees/{kind}/{id}: the bank account; a NUBAN of 10 digits that fits the bank code. */
@@ -300,7 +300,7 @@ export const listStationCosts = endpoint({
   answer: plain(z.array(stationCostSchema)),
   status: 200,
   message: 'Station costs',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/station-costs: a price from a day on; rows are never changed, the latest for a day counts. */
@@ -342,7 +342,7 @@ export const listDriverPay = endpoint({
   answer: plain(z.array(driverPaySchema)),
   status: 200,
   message: 'Driver pay',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/driver-pay: pay from a day on, for one driver or (without `driverId`) for all; rows are never changed. */

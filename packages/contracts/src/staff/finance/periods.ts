@@ -44,7 +44,7 @@ export const listPeriods = endpoint({
   answer: plain(z.array(periodSchema)),
   status: 200,
   message: 'Periods',
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['UNAVAILABLE'],
 })
 
 /** GET /staff/periods/{month}: its checklist and trial balance, in kobo. */
@@ -149,5 +149,5 @@ export const listMonthlyReports = endpoint({
   answer: plain(z.array(reportSchema)),
   status: 200,
   message: 'Monthly reports',
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['UNAVAILABLE'],
 })

@@ -39,7 +39,7 @@ export const listSettlements = endpoint({
   answer: pageOf(plain(settlementSchema)),
   status: 200,
   message: 'Settlements',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 const transactionSchema = z.object({
@@ -100,7 +100,7 @@ export const listReconciliationNights = endpoint({
   ),
   status: 200,
   message: 'Nights',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 export type FinanceDispute = z.infer<typeof disputeSchema>
@@ -115,5 +115,5 @@ export const listDisputes = endpoint({
   answer: pageOf(plain(disputeSchema)),
   status: 200,
   message: 'Disputes',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })

@@ -46,7 +46,7 @@ export const listBankStatements = endpoint({
   answer: pageOf(plain(statementSchema)),
   status: 200,
   message: 'Bank statements',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**
@@ -76,7 +76,7 @@ export const listBankLines = endpoint({
   answer: pageOf(plain(bankLineSchema)),
   status: 200,
   message: 'Bank lines',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 const DECIDE = {

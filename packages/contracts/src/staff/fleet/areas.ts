@@ -41,7 +41,7 @@ export const listStaffAreas = endpoint({
   answer: plain(z.array(areaSchema)),
   status: 200,
   message: 'Areas',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** PUT /staff/areas/{name}: limits from a moment on ('' at once). 409 when somebody set them since: who and when. */

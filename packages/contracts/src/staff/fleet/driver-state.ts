@@ -36,7 +36,7 @@ export const listFleetDrivers = endpoint({
   answer: plain(z.array(fleetDriverSchema)),
   status: 200,
   message: 'Drivers',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 const state = plain(z.object({ driverId: id(), since: z.nullable(timestamp()) }))

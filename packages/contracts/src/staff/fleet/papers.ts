@@ -18,7 +18,7 @@ export const listPapers = endpoint({
   answer: plain(z.array(paperSchema)),
   status: 200,
   message: 'Papers',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/papers: a paper or its renewal; the one that ends last counts. Times in ISO. */

@@ -30,7 +30,7 @@ export const listPauses = endpoint({
   answer: plain(z.array(pauseSchema)),
   status: 200,
   message: 'Pauses',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/ordering-pauses: from now on orders of the fuel ('' all) to the area ('' all) are refused with the sentence. */

@@ -36,7 +36,7 @@ export const listRules = endpoint({
   answer: plain(z.array(ruleSchema)),
   status: 200,
   message: 'Rules',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** GET /staff/rules/preview: what a rule would refuse now with other figures; `figures` as JSON. */
@@ -49,7 +49,7 @@ export const previewRule = endpoint({
   answer: plain(refusesSchema),
   status: 200,
   message: 'Preview',
-  errors: ['NOT_FOUND', 'VALIDATION'],
+  errors: ['VALIDATION'],
 })
 
 /** POST /staff/rules: figures from a moment on (`validFrom`, ISO time; '' at once). Accepted runs keep the old ones. */

@@ -57,7 +57,7 @@ export const listStaffStations = endpoint({
   answer: plain(z.array(stationSchema)),
   status: 200,
   message: 'Stations',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/stations: a station where drivers load from now on. */

@@ -50,7 +50,7 @@ export const listAdjustments = endpoint({
   answer: plain(z.array(adjustmentSchema)),
   status: 200,
   message: 'Adjustments',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /**

@@ -8,7 +8,7 @@ import { idParam } from '../../core/params.ts'
 import { vehicleSchema } from './vehicle-shapes.ts'
 
 const vehicleId = idParam('vehicle', VEHICLE_NOT_FOUND)
-const READ = { method: 'GET', access: anyStaff, status: 200, errors: ['NOT_FOUND'] } as const
+const READ = { method: 'GET', access: anyStaff, status: 200, errors: [] } as const
 const WRITE = { method: 'PUT', access: staff('admin', 'dispatcher'), status: 200 } as const
 const vehicle = plain(vehicleSchema)
 
@@ -44,6 +44,7 @@ export const getVehicle = endpoint({
   params: { id: vehicleId },
   answer: vehicle,
   message: 'Vehicle',
+  errors: ['NOT_FOUND'],
 })
 
 /** POST /staff/vehicles: with its compartments, counted from the front. It is planned once its papers are valid. */
@@ -123,6 +124,7 @@ export const listStockMoves = endpoint({
   params: { id: vehicleId },
   answer: plain(z.array(stockMoveSchema)),
   message: 'Stock moves',
+  errors: ['NOT_FOUND'],
 })
 
 const shiftSchema = z.object({

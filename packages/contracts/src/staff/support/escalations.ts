@@ -29,7 +29,7 @@ export const listEscalations = endpoint({
   answer: pageOf(plain(listedSchema)),
   status: 200,
   message: 'Escalations',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/escalations/{id}/close: says what came of it; support reads it in the thread. */

@@ -20,7 +20,7 @@ export const listSavedReplies = endpoint({
   answer: plain(z.array(savedReplySchema)),
   status: 200,
   message: 'Saved replies',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** POST /staff/saved-replies: plain text in which {name}, {order} and {amount} may stand. */

@@ -18,7 +18,7 @@ export const listStaffTickets = endpoint({
   answer: cappedPageOf(deskTicket),
   status: 200,
   message: 'Tickets',
-  errors: ['NOT_FOUND'],
+  errors: [],
 })
 
 /** GET /staff/tickets/{id}: with its conversation and its customer. */

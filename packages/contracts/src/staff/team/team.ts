@@ -10,7 +10,7 @@ import { driverAccountSchema, invitationSchema, listedMemberSchema, teamMemberSc
 const memberId = idParam('staff', MEMBER_NOT_FOUND)
 const driverId = idParam('driver', DRIVER_NOT_FOUND)
 const invitationId = idParam('accountLink', INVITATION_NOT_FOUND)
-const READ = { method: 'GET', access: staff('admin', 'owner'), status: 200, errors: ['NOT_FOUND'] } as const
+const READ = { method: 'GET', access: staff('admin', 'owner'), status: 200, errors: [] } as const
 const WRITE = { method: 'POST', access: staff('admin'), status: 200 } as const
 const done = plain(z.object({ id: id() }))
 
@@ -66,6 +66,7 @@ export const listMemberSessions = endpoint({
   params: { id: memberId },
   answer: devices,
   message: 'Signed-in devices',
+  errors: ['NOT_FOUND'],
 })
 
 /** POST /staff/members/{id}/end-sessions: the person is signed out everywhere, and may sign in again. */

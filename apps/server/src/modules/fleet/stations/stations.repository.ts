@@ -47,6 +47,11 @@ export async function listAllStations(db: Db): Promise<StationRow[]> {
   return rows.map(stationOf)
 }
 
+export async function isStation(db: Db, id: StationId): Promise<boolean> {
+  const row = await db.selectFrom('stations').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Nobody else changes it until the transaction ends. */
 export async function lockStation(tx: Tx, id: StationId): Promise<StationRow | undefined> {
   const row = await tx.selectFrom('stations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

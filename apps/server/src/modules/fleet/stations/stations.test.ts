@@ -93,6 +93,13 @@ test('a delivery from a depot fills the book, and its batch counts once [DI-110]
   expect((await read(id)).stock[0]).toMatchObject({ product: 'PMS', onHandDl: 50_000, outSince: null })
   const { body } = await callAs(app, dispatcher, 'GET', `/staff/stations/${id}/stock-moves`)
   expect(body.data).toMatchObject([{ kind: 'receive', deltaDl: 50_000, balanceDl: 50_000 }])
+  const none = await callAs(
+    app,
+    dispatcher,
+    'GET',
+    '/staff/stations/stn_01J00000000000000000000000/stock-moves',
+  )
+  expect(none.status).toBe(404)
 })
 
 test('a dip changes the book of a station once a second person confirms it [DI-111]', async () => {

@@ -87,7 +87,7 @@ export async function insertStationMove(db: Db, move: NewStationMove): Promise<b
   return numInsertedOrUpdatedRows === 1n
 }
 
-type StationMoveRow = {
+export type StationMoveRow = {
   id: string
   product_id: string
   product: string

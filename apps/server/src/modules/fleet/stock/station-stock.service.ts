@@ -9,8 +9,11 @@ import { STATION_NOT_FOUND } from '@gatefill/domain/fleet/station-form'
 import { receiptErrors } from '@gatefill/domain/fleet/stock-adjustment'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { lockStation } from '../stations/stations.repository.ts'
+import { isStation, lockStation } from '../stations/stations.repository.ts'
+import type { StationMoveRow } from './station-stock.repository.ts'
 import { insertStationMove, listStationStock, stationMoves } from './station-stock.repository.ts'
+
+const NOT_FOUND = refuse('NOT_FOUND', { message: STATION_NOT_FOUND })
 
 /** The book of a station's tanks: what depots brought and what our vans took. */
 export function stationStockService({ database, clock, ids }: Context) {
@@ -19,8 +22,7 @@ export function stationStockService({ database, clock, ids }: Context) {
     { stationId, staffId }: { stationId: StationId; staffId: StaffId },
     form: { productId: string; dl?: number | undefined; batch: string },
   ): Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND'>> {
-    if ((await lockStation(tx, stationId)) === undefined)
-      return refuse('NOT_FOUND', { message: STATION_NOT_FOUND })
+    if ((await lockStation(tx, stationId)) === undefined) return NOT_FOUND
     const isSold = (await listStationStock(tx)).some(({ productId }) => productId === form.productId)
     const errors = {
       ...fieldErrors([['productId', isSold ? undefined : 'Please select a fuel that we sell']]),
@@ -51,19 +53,24 @@ export function stationStockService({ database, clock, ids }: Context) {
         actorId: null,
         at: loading.at,
       }),
-    list: async (stationId: StationId): Promise<WireStationMove[]> =>
-      (await stationMoves(database.db, stationId)).map((row) => ({
-        id: row.id,
-        productId: row.product_id,
-        product: row.product,
-        kind: row.kind,
-        deltaDl: row.delta_dl,
-        balanceDl: row.balance_dl,
-        batch: row.batch,
-        note: row.note,
-        plate: row.plate,
-        runId: row.run_id,
-        at: row.at.toISOString(),
-      })),
+    list: async (stationId: StationId): Promise<Result<WireStationMove[], 'NOT_FOUND'>> => {
+      const moves = await stationMoves(database.db, stationId)
+      if (moves.length === 0 && !(await isStation(database.db, stationId))) return NOT_FOUND
+      return ok(moves.map(moveView))
+    },
   }
 }
+
+const moveView = (row: StationMoveRow): WireStationMove => ({
+  id: row.id,
+  productId: row.product_id,
+  product: row.product,
+  kind: row.kind,
+  deltaDl: row.delta_dl,
+  balanceDl: row.balance_dl,
+  batch: row.batch,
+  note: row.note,
+  plate: row.plate,
+  runId: row.run_id,
+  at: row.at.toISOString(),
+})

@@ -43,7 +43,7 @@ export async function openShifts(
   }))
 }
 
-type StockMoveRow = {
+export type StockMoveRow = {
   id: string
   compartment_id: string
   product: string

@@ -23,6 +23,11 @@ export async function listVehicles(db: Db): Promise<VehicleRow[]> {
   return rows.map(vehicleOf)
 }
 
+export async function isVehicle(db: Db, id: VehicleId): Promise<boolean> {
+  const row = await db.selectFrom('vehicles').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Nobody else changes it until the transaction ends. */
 export async function lockVehicle(tx: Tx, id: VehicleId): Promise<VehicleRow | undefined> {
   const row = await tx.selectFrom('vehicles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

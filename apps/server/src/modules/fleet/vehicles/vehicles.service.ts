@@ -23,11 +23,13 @@ import type { FleetDeps } from '../fleet-deps.ts'
 import { staleRefusal } from '../last-saved.ts'
 import { productIds } from '../product-ids.repository.ts'
 import { saveCompartments } from './save-compartments.ts'
+import type { StockMoveRow } from './vehicle-use.repository.ts'
 import { newestShifts, stockMovesOf } from './vehicle-use.repository.ts'
 import { readVehicles } from './vehicle-view.ts'
 import {
   insertVehicle,
   isPlateTaken,
+  isVehicle,
   listVehicles,
   lockVehicle,
   updateVehicle,
@@ -143,24 +145,29 @@ function vehicleWorkService(
   return { setRoad, setUsual }
 }
 
+const stockMoveView = (row: StockMoveRow): WireStockMove => ({
+  id: row.id,
+  compartmentId: row.compartment_id,
+  product: row.product,
+  kind: row.kind,
+  deltaDl: row.delta_dl,
+  balanceDl: row.balance_dl,
+  orderId: row.order_id,
+  stationName: row.station_name,
+  batch: row.batch,
+  seal: row.seal,
+  note: row.note,
+  at: row.at.toISOString(),
+})
+
 /** What was done with vehicles: moves of their fuel, and shifts. */
 function vehicleUseService({ database }: Context) {
   return {
-    stockMoves: async (id: VehicleId): Promise<WireStockMove[]> =>
-      (await stockMovesOf(database.db, id)).map((row) => ({
-        id: row.id,
-        compartmentId: row.compartment_id,
-        product: row.product,
-        kind: row.kind,
-        deltaDl: row.delta_dl,
-        balanceDl: row.balance_dl,
-        orderId: row.order_id,
-        stationName: row.station_name,
-        batch: row.batch,
-        seal: row.seal,
-        note: row.note,
-        at: row.at.toISOString(),
-      })),
+    stockMoves: async (id: VehicleId): Promise<Result<WireStockMove[], 'NOT_FOUND'>> => {
+      const moves = await stockMovesOf(database.db, id)
+      if (moves.length === 0 && !(await isVehicle(database.db, id))) return NOT_FOUND
+      return ok(moves.map(stockMoveView))
+    },
     shifts: async (query: { driverId?: string; vehicleId?: string }): Promise<WireShift[]> =>
       (await newestShifts(database.db, query)).map((row) => ({
         id: row.id,

@@ -162,6 +162,12 @@ test('a driver gets a usual vehicle, or none [DI-105]', async () => {
   expect((await set('')).body.data.vehicleId).toBeNull()
 })
 
+test('the moves of a vehicle that does not exist are not found, those of a new one are none [RM-106]', async () => {
+  const movesOf = (id: string) => callAs(app, dispatcher, 'GET', `/staff/vehicles/${id}/stock-moves`)
+  expect(await movesOf('veh_01J00000000000000000000000')).toMatchObject({ status: 404 })
+  expect(await movesOf((await added()).id)).toMatchObject({ status: 200, body: { data: [] } })
+})
+
 test('every litre of a vehicle is listed with what was on board after it [DI-106]', async () => {
   const van = await added()
   const [first] = van.compartments

@@ -7,7 +7,7 @@ import { cancellationRefund } from '@gatefill/domain/payments/refunds/cancellati
 import { standingRefunds } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { LockedOrder, OrderCancelled } from '../../orders/index.ts'
+import type { LockedOrder } from '../../orders/index.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
 import { lockAttempts, saveState } from '../attempts/attempts.repository.ts'
 import type { OrderPaymentService } from '../attempts/order-payment.service.ts'
@@ -34,7 +34,7 @@ export function refundCancelledOrderService(
    * An order was cancelled or expired: what was captured for it is refunded in full, in the same transaction. A payment
    * page that is still open is not handed out again; what is paid there is refunded too.
    */
-  async function onOrderCancelled(tx: Tx, { order }: OrderCancelled): Promise<void> {
+  async function onOrderCancelled(tx: Tx, order: LockedOrder): Promise<void> {
     const attempts = await lockAttempts(tx, order.id)
     for (const attempt of attempts.filter(({ state }) => isLive(state))) await expireAttempt(tx, attempt)
     const applied = attempts.find(({ state }) => isApplied(state))

@@ -21,7 +21,7 @@ const CANCELLED = refuse('CONFLICT', {
 })
 const DISPUTED = refuse('CONFLICT', {
   message:
-    "The customer has disputed this payment with their bank. Respond to the dispute in the provider's dashboard; a refund from here as well would pay the customer twice.",
+    'The customer has disputed this payment with their bank. Answer the dispute under Money, Disputes; a refund from here as well would pay the customer twice.',
 })
 
 /**
