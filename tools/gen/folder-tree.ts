@@ -20,7 +20,7 @@ const SHOWN = [
 
 const SOURCE = /\.(ts|tsx|css)$/
 
-/** One line a folder: its sub-folders with source files; a module or feature with rooms of its own follows indented. */
+/** One line a folder: its sub-folders with source files; a business word, module or feature with rooms of its own follows indented. */
 export function folderTree(paths: readonly string[]): string[] {
   const children = childFolders(paths)
   const width = Math.max(...SHOWN.map((folder) => folder.length)) + 2
@@ -28,7 +28,7 @@ export function folderTree(paths: readonly string[]): string[] {
     `${name.padEnd(width)}${(children.get(folder) ?? []).join(' ')}`
   return SHOWN.flatMap((folder) => [
     line(folder, folder),
-    ...(/(modules|features|providers)$/.test(folder)
+    ...(/(domain\/src|modules|features|providers)$/.test(folder)
       ? roomsOf(folder, children).map(([name, path]) => line(name, path))
       : []),
   ])
