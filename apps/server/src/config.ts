@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { MAX_COUNTED_UNPAID_ORDERS } from '@gatefill/domain/orders/order'
 import * as z from 'zod'
 import { missingAppEnv } from './app-env.mjs'
-import type { Rule } from './message-rules.ts'
-import { messageRules } from './message-rules.ts'
+import type { Rule } from './sms-and-push-config.ts'
+import { messageRules } from './sms-and-push-config.ts'
 
 /**
  * Every variable of the environment, its default and its meaning; the table in docs/generated/env.md is written

@@ -1,4 +1,4 @@
-import type { DriverInvitation, FirstOrderCounts } from '@gatefill/domain/accounts/first-order'
+import type { DriverInvitation, FirstOrderCounts } from '@gatefill/domain/company/shop-setup'
 import type { CatalogueService } from './modules/catalogue/index.ts'
 import type { DriversService } from './modules/drivers/index.ts'
 import type { FleetService } from './modules/fleet/index.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { FIRST_ORDER_NEEDS, NEED_WORDS, stepState, todoSentence } from '@gatefill/domain/accounts/first-order'
 import { PRINTED_LINK_SECONDS } from '@gatefill/domain/accounts/team'
+import { FIRST_ORDER_NEEDS, NEED_WORDS, stepState, todoSentence } from '@gatefill/domain/company/shop-setup'
 import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { findDemoData, removeDemoData } from '../../seed/demo-data.ts'
 import type { App } from '../app.ts'

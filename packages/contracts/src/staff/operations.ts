@@ -1,4 +1,4 @@
-import { FIRST_ORDER_NEEDS } from '@gatefill/domain/accounts/first-order'
+import { FIRST_ORDER_NEEDS } from '@gatefill/domain/company/shop-setup'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'

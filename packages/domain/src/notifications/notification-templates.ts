@@ -5,7 +5,6 @@ import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
 import { litresText } from '../fleet/decilitres.ts'
-
 import { isAskedByCustomer } from '../orders/cancel-reason.ts'
 import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'

@@ -5,7 +5,6 @@ import { formatLitres } from '../core/litres.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 import { mayTryAgain } from '../delivery/failed-delivery.ts'
 import { litresText } from '../fleet/decilitres.ts'
-
 import type { Order, OrderStatus } from '../orders/order.ts'
 import { statusLabel } from '../orders/order.ts'
 import { progressPercent } from '../orders/order-progress.ts'

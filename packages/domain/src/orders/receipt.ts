@@ -6,7 +6,6 @@ import { lagosTime } from '../core/lagos-time.ts'
 import { formatLitres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
-
 import { formatDl, litresToDl, readingText } from '../fleet/decilitres.ts'
 import { paymentMethodLabel, providerLabel } from '../payments/payment-method.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'

@@ -1,6 +1,5 @@
 import type { DeskLine } from '@gatefill/domain/dispatch/desk/board'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
-
 import { classNames } from '@gatefill/ui/class-names'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'

@@ -4,7 +4,6 @@ import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink, Fact, Problem } from '../../shared/ui/parts.tsx'

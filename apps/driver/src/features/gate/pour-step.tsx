@@ -1,7 +1,6 @@
 import { pouredDl } from '@gatefill/domain/dispatch/phone/act-words'
 import { needsMeterPhoto } from '@gatefill/domain/dispatch/phone/offline-code'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import { PhotoButton } from '../../shared/device/photo-button.tsx'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { lastPlace } from '../../shared/position/last-place.ts'

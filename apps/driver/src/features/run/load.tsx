@@ -3,7 +3,6 @@ import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes
 import type { PhoneCompartment } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { mayLoad } from '@gatefill/domain/dispatch/runs/load'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'

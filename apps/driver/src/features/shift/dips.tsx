@@ -1,6 +1,5 @@
 import type { PhoneCompartment, PhoneVehicle } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Field } from '../../shared/ui/field.tsx'
 import { typedDl } from '../../shared/ui/litres-input.ts'

@@ -1,6 +1,5 @@
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -57,12 +57,13 @@ export function driverJobsService(context: Context, orders: OrdersService, runs:
   ): Promise<Ok<LockedJob> | Refusal<'NOT_FOUND' | 'CONFLICT'>> {
     const found = await runs.lockRunOfOrder(tx, orderId)
     if (found !== undefined && !found.ok) return found
-    const locked = found?.value
-    const order = locked?.orders.get(orderId) ?? (await orders.lockOrder(tx, orderId))
-    const isUnseen = locked?.run.visibleAt != null && locked.run.visibleAt > context.clock()
+    const lockedRun = found?.value
+    const order = lockedRun?.orders.get(orderId) ?? (await orders.lockOrder(tx, orderId))
+    const visibleAt = lockedRun?.run.visibleAt ?? null
+    const isUnseen = visibleAt !== null && visibleAt > context.clock()
     if (order === undefined || order.driverId !== driverId || isUnseen)
       return refuse('NOT_FOUND', { message: JOB_NOT_FOUND })
-    return ok({ tx, order, driverId, locked })
+    return ok({ tx, order, driverId, lockedRun })
   }
 
   async function readJob(tx: Tx, id: OrderId): Promise<DriverJob> {
@@ -71,7 +72,7 @@ export function driverJobsService(context: Context, orders: OrdersService, runs:
     return job
   }
 
-  const orderedBy = ({ tx, order }: LockedJob) => readJob(tx, order.id)
+  const readOrdered = ({ tx, order }: LockedJob) => readJob(tx, order.id)
 
-  return { listJobs, onJob, onJobIn, transition, orderedBy }
+  return { listJobs, onJob, onJobIn, transition, readOrdered }
 }

@@ -21,7 +21,6 @@ import type { MissingFuel } from '@gatefill/domain/delivery/short-delivery'
 import { missingFuel, missingFuelPrice } from '@gatefill/domain/delivery/short-delivery'
 import { poursOf } from '@gatefill/domain/dispatch/runs/pour'
 import { litresToDl } from '@gatefill/domain/fleet/decilitres'
-
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -40,7 +39,7 @@ type Jobs = ReturnType<typeof driverJobsService>
 
 type HandOverDeps = {
   /** What was ordered: the litres of all lines together, and the lines. */
-  orderedBy: (locked: LockedJob) => Promise<Pick<DriverJob, 'litres' | 'items'>>
+  readOrdered: (locked: LockedJob) => Promise<Pick<DriverJob, 'litres' | 'items'>>
   onJob: Jobs['onJob']
   onJobIn: Jobs['onJobIn']
   transition: TransitionJob
@@ -57,11 +56,11 @@ export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: numb
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
 export function handOverService(
   { clock }: Pick<Context, 'clock'>,
-  { orderedBy, onJob, onJobIn, ...deps }: HandOverDeps,
+  { readOrdered, onJob, onJobIn, ...deps }: HandOverDeps,
 ) {
   const deliveredShort = eventChannel<DeliveredShort>()
   const recordReadings = createRecordReadings(deps)
-  const checkMeter = createCheckMeter(deps, orderedBy)
+  const checkMeter = createCheckMeter(deps, readOrdered)
 
   /** `moment`: when it happened, and whether the meter must go on where it stopped. */
   async function handOver(
@@ -72,7 +71,7 @@ export function handOverService(
     const { tx, order } = locked
     const decision = decideTransition(order.status, 'deliver', 'driver')
     if (!decision.ok) return { ...decision, details: { status: order.status } }
-    await namePhoto(locked, form, moment.at)
+    await attachPhoto(locked, form, moment.at)
     const code = await checkCode(locked, form, moment.at)
     if (!code.ok) return code
     const checked = await checkMeter(locked, form, moment)
@@ -85,7 +84,7 @@ export function handOverService(
     )
     const changed = await deps.transition(locked, 'deliver')
     if (!changed.ok) return changed
-    if (locked.locked !== undefined) await deps.departNext(tx, locked.locked)
+    if (locked.lockedRun !== undefined) await deps.departNext(tx, locked.lockedRun)
     const isCodeCheckedOffline = form.isCodeCheckedOffline ?? false
     await saveHandOver(tx, order.id, {
       opening,
@@ -111,41 +110,41 @@ export function handOverService(
     deliverIn: async (tx: Tx, job: Job, form: HandOverForm, at: Date) => {
       const errors = handOverErrors(form)
       if (hasErrors(errors)) return invalid(errors)
-      return onJobIn(tx, job, (locked) => handOver(locked, form, { at, isContinuous: true }))
+      return onJobIn(tx, job, (locked) => handOver(locked, form, { at, mustFollowMeter: true }))
     },
     deliver: async (job: Job, form: HandOverForm) => {
       const errors = handOverErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       // The form of the version before knows no confirmation of an opening reading: it is applied, with an incident.
-      return onJob(job, (locked) => handOver(locked, form, { at: clock(), isContinuous: false }))
+      return onJob(job, (locked) => handOver(locked, form, { at: clock(), mustFollowMeter: false }))
     },
   }
 }
 
-type Moment = { at: Date; isContinuous: boolean }
+type Moment = { at: Date; mustFollowMeter: boolean }
 
-const gateOf = ({ order, locked }: LockedJob) => {
-  const stop = locked && openGates(locked.stops).find(({ orderId }) => orderId === order.id)
-  return locked === undefined || stop === undefined
+const gateOf = ({ order, lockedRun }: LockedJob) => {
+  const stop = lockedRun && openGates(lockedRun.stops).find(({ orderId }) => orderId === order.id)
+  return lockedRun === undefined || stop === undefined
     ? undefined
-    : { run: locked.run, stop, stops: locked.stops }
+    : { run: lockedRun.run, stop, stops: lockedRun.stops }
 }
 
-async function namePhoto({ tx, order, driverId }: LockedJob, form: HandOverForm, at: Date): Promise<void> {
+async function attachPhoto({ tx, order, driverId }: LockedJob, form: HandOverForm, at: Date): Promise<void> {
   const { photoId } = form
   if (photoId !== undefined)
     await nameOrderPhoto(tx, { orderId: order.id, photoId, driverId, shows: 'meter', at })
 }
 
 /** What the readings say of the order: enough, less by which fuel, or a mistake. */
-function createCheckMeter(deps: Pick<HandOverDeps, 'meterBefore'>, orderedBy: HandOverDeps['orderedBy']) {
-  return async function checkMeter(locked: LockedJob, form: HandOverForm, { isContinuous }: Moment) {
+function createCheckMeter(deps: Pick<HandOverDeps, 'meterBefore'>, readOrdered: HandOverDeps['readOrdered']) {
+  return async function checkMeter(locked: LockedJob, form: HandOverForm, { mustFollowMeter }: Moment) {
     const opening = parseMeterReading(form.openingReading)
     const closing = parseMeterReading(form.closingReading)
     if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
-    const gate = isContinuous ? gateOf(locked) : undefined
+    const gate = mustFollowMeter ? gateOf(locked) : undefined
     const before = gate === undefined ? null : await deps.meterBefore(locked.tx, gate)
-    const { litres, items } = await orderedBy(locked)
+    const { litres, items } = await readOrdered(locked)
     const errors = { ...openingErrors(opening, before, form), ...meterErrors(opening, closing, litres, form) }
     if (hasErrors(errors)) return invalid(errors)
     const lacking = shortBy(opening, closing, litres)

@@ -40,7 +40,7 @@ export function jobCommandsService({ database, clock, ids }: Context, { jobs, or
     return onJob(job, async (locked) => {
       const { tx, order, driverId } = locked
       const changed = await applyToRun(locked, 'load', (run) => loadOrders(tx, run, driverId, form))
-      if (changed.ok && locked.locked === undefined)
+      if (changed.ok && locked.lockedRun === undefined)
         await saveLoading(tx, { orderId: order.id, driverId, stationId: asId(form.stationId), at: clock() })
       return changed
     })
@@ -48,17 +48,17 @@ export function jobCommandsService({ database, clock, ids }: Context, { jobs, or
 
   /** From here on the customer sees six digits for the driver. */
   const depart = (job: Job) =>
-    onJob(job, async ({ tx, order, driverId, locked }) => {
+    onJob(job, async ({ tx, order, driverId, lockedRun }) => {
       // Before anything is written: a refusal keeps what this transaction has done.
-      const ended = locked && (await runs.departProblem(tx, locked.run))
+      const ended = lockedRun && (await runs.departProblem(tx, lockedRun.run))
       if (ended !== undefined) return ended
       const by = { actor: 'driver', id: driverId } as const
       const handoverCode = order.handoverCode ?? ids.code(HANDOVER_CODE_DIGITS)
       const departed = await orders.transitionOrder(tx, order, 'depart', by, { handoverCode })
       if (!departed.ok) return { ...departed, details: { status: order.status } }
-      if (locked === undefined) return ok(undefined)
-      const left = new Map(locked.orders).set(order.id, departed.value)
-      const done = await runs.departRun(tx, { ...locked, orders: left })
+      if (lockedRun === undefined) return ok(undefined)
+      const left = new Map(lockedRun.orders).set(order.id, departed.value)
+      const done = await runs.departRun(tx, { ...lockedRun, orders: left })
       return done.ok ? ok(undefined) : done
     })
 
@@ -68,7 +68,7 @@ export function jobCommandsService({ database, clock, ids }: Context, { jobs, or
     if (hasErrors(errors)) return invalid(errors)
     return onJob(job, async (locked) => {
       const changed = await transition(locked, 'return', { reason: plainLine(form.reason) })
-      if (changed.ok && locked.locked !== undefined) await runs.departNext(locked.tx, locked.locked)
+      if (changed.ok && locked.lockedRun !== undefined) await runs.departNext(locked.tx, locked.lockedRun)
       return changed
     })
   }
@@ -93,8 +93,8 @@ function createApplyToRun(transition: TransitionJob) {
   ): Promise<Ok<void> | Refusal<Code | 'CONFLICT'>> {
     const decision = decideTransition(job.order.status, command, 'driver')
     if (!decision.ok) return { ...decision, details: { status: job.order.status } }
-    if (job.locked === undefined) return transition(job, command, details)
-    const done = await work(job.locked)
+    if (job.lockedRun === undefined) return transition(job, command, details)
+    const done = await work(job.lockedRun)
     return done.ok ? ok(undefined) : done
   }
 }

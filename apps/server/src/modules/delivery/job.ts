@@ -12,7 +12,7 @@ export type Job = { driverId: DriverId; orderId: OrderId }
  * A job whose order this transaction has locked, with the run that it stands in and the other orders of it. An order that
  * a server of the version before has given away stands in none.
  */
-export type LockedJob = { tx: Tx; order: LockedOrder; driverId: DriverId; locked: LockedRun | undefined }
+export type LockedJob = { tx: Tx; order: LockedOrder; driverId: DriverId; lockedRun: LockedRun | undefined }
 
 /** Gives one of the driver's commands to a locked order. */
 export type TransitionJob = (

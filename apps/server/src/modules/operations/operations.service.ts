@@ -1,10 +1,6 @@
-import type {
-  DriverInvitation,
-  FirstOrderCounts,
-  FirstOrderState,
-} from '@gatefill/domain/accounts/first-order'
-import { missingForFirstOrder } from '@gatefill/domain/accounts/first-order'
 import { lengthProblem } from '@gatefill/domain/accounts/maintenance'
+import type { DriverInvitation, FirstOrderCounts, FirstOrderState } from '@gatefill/domain/company/shop-setup'
+import { missingForFirstOrder } from '@gatefill/domain/company/shop-setup'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'

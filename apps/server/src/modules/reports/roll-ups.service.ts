@@ -75,7 +75,7 @@ export function rollUpsService({ database, clock, log }: Context, deps: FactDeps
       const live = daysIn(range)
         .slice(-MAX_LIVE_DAYS)
         .filter((day) => !made.has(day))
-      const measures = stored
+      const measures = [...stored]
       for (const day of live)
         for (const group of groups.filter((each) => !NIGHTLY_ONLY.has(each)))
           measures.push(...(await liveFactsOf(day, group)).map((fact) => ({ ...fact, day })))

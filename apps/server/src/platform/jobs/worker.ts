@@ -43,9 +43,9 @@ export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly strin
   const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
   const beginMessage = createBeginMessage({ log, slots, running, runMessage, wake: loop.wake })
 
-  async function claim(slots: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
+  async function claim(free: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
-    const messages = await handled.whileMarked((ids) => claimMessages(db, clock(), slots, lease, ids))
+    const messages = await handled.whileMarked((ids) => claimMessages(db, clock(), free, lease, ids))
     lookedAt = performance.now()
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages

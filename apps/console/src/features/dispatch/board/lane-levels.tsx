@@ -1,6 +1,5 @@
 import type { Level } from '@gatefill/domain/dispatch/desk/levels'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
-
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import type { ReactNode } from 'react'

@@ -8,7 +8,6 @@ import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRunEnding } from '../../../entities/dispatch/run-ending.tsx'
 import { runPath } from '../../../shared/rooms/dispatch-rooms.ts'
-
 import { useDesk } from '../desk/desk-context.ts'
 import { useOtherVan } from '../dialogs/other-van-dialog.tsx'
 import { EndedStop, LoadStop, StopCard } from './stop-card.tsx'

@@ -3,7 +3,6 @@ import { useWrite } from '@gatefill/client/react/use-write'
 import { getBoard, setZoneMode } from '@gatefill/contracts/staff/dispatch/board'
 import { figuresOf } from '@gatefill/domain/dispatch/desk/figures'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
-
 import { classNames } from '@gatefill/ui/class-names'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'

@@ -14,7 +14,7 @@ import { useDesk } from './desk-context.ts'
 import { DESK_VIEW_NAMES, DESK_VIEWS } from './use-desk-filters.ts'
 
 /** A new day is noticed so often. */
-const DAY_MILLISECONDS = 60_000
+const DAY_CHECK_MILLISECONDS = 60_000
 
 /** Day, view, search and filters of the one selection that table, board and map show. */
 export function DeskToolbar({ others }: { others: readonly string[] }) {
@@ -81,7 +81,7 @@ function Filters() {
 /** The board of tomorrow, or of now. */
 function DayToggle() {
   const { filters } = useDesk()
-  const tomorrow = dayAfter(dayOf(useNow(DAY_MILLISECONDS)))
+  const tomorrow = dayAfter(dayOf(useNow(DAY_CHECK_MILLISECONDS)))
   return (
     <button
       type="button"

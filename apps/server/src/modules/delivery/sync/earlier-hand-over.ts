@@ -44,9 +44,9 @@ export function createApplyEarlierHandOver({ orders, runs, handOver }: EarlierDe
     const order = other?.value.orders.get(stop.orderId) ?? (await orders.lockOrder(tx, stop.orderId))
     const stationId = await runs.loadingStationOf(tx, stop.runId)
     if (order === undefined || stationId === undefined || isFinal(order.status)) return undefined
-    const checked = await handOver.checkMeter({ tx, order, driverId, locked: undefined }, form, {
+    const checked = await handOver.checkMeter({ tx, order, driverId, lockedRun: undefined }, form, {
       at,
-      isContinuous: false,
+      mustFollowMeter: false,
     })
     if (!checked.ok) return checked
     const { opening, closing, litres, lacking, missing } = checked.value

@@ -2,7 +2,6 @@ import type { DriverId, IncidentId, OrderId, RunId } from '@gatefill/domain/core
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'

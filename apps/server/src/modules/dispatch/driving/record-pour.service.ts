@@ -3,7 +3,6 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Pour } from '@gatefill/domain/dispatch/runs/pour'
 import { isMeterGap, poursAsRead, poursOf, settlePour } from '@gatefill/domain/dispatch/runs/pour'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'

@@ -3,7 +3,6 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Dip } from '@gatefill/domain/dispatch/runs/dips'
 import { dipToleranceDl } from '@gatefill/domain/dispatch/runs/pour'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
-
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { FleetService } from '../../fleet/index.ts'

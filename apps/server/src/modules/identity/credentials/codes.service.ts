@@ -76,8 +76,8 @@ export type Codes = {
   /** Writes the code and its mail. `userId` null: nobody to mail it to, and no input ever matches it (C-23). */
   write: (tx: Tx, request: CodeRequest, userId: UserId | null) => Promise<void>
   /**
-   * Uses up the code of the set that equals `otp`, and with it the others of its address; undefined, and a try less for each of the set, when it
-   * equals none, or those of several addresses (C-22). The transaction must be committed either way.
+   * Uses up the candidate that equals `otp`, and with it the other codes of its address. Undefined where it equals none,
+   * or codes of several addresses (C-22): each candidate then has a try less. The transaction must be committed either way.
    */
   redeem: (tx: Tx, candidates: Candidates, otp: string) => Promise<OneTimeCode | undefined>
   challengeHashes: (challenge: string) => string[]

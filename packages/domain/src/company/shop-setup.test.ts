@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FirstOrderNeed } from './first-order.ts'
-import { missingForFirstOrder, stepState, todoSentence } from './first-order.ts'
+import type { FirstOrderNeed } from './shop-setup.ts'
+import { missingForFirstOrder, stepState, todoSentence } from './shop-setup.ts'
 
 test('what is missing is listed in the order in which it is done', () => {
   expect(missingForFirstOrder({ administrator: 1, product: 0, station: 2, vehicle: 2, driver: 0 })).toEqual([
