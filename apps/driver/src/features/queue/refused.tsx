@@ -1,5 +1,6 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { actWords } from '@gatefill/domain/dispatch/phone/act-words'
+import { stateWords } from '@gatefill/domain/dispatch/phone/state-words'
 import { Phone } from 'lucide-react'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { BackLink } from '../../shared/ui/parts.tsx'
@@ -53,7 +54,7 @@ export function Refused() {
       {result?.state !== undefined && (
         <section className="grid gap-1">
           <h3 className="small">Now</h3>
-          <p>{result.state.replaceAll('_', ' ')}</p>
+          <p>{stateWords(result.state)}</p>
         </section>
       )}
     </PhoneScreen>
