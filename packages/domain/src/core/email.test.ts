@@ -53,6 +53,16 @@ test('the facts of an email are a table under their heading, and support’s num
   expect(text).toContain('help@gatefill.test or 0803 000 0000\n')
 })
 
+test('where a line of an email leads, its plain text says on the next line [CN-179]', () => {
+  const rows = [
+    { label: 'Orders paid', value: '2', url: 'https://gatefill.test/console/reports/operations' },
+    { label: 'Delivery fees', value: '₦0.00' },
+  ]
+  expect(renderEmail(sender, { ...full, rows }).text).toContain(
+    'Orders paid: 2\nhttps://gatefill.test/console/reports/operations\nDelivery fees: ₦0.00\n',
+  )
+})
+
 test('the page of an email says what its text says, and nothing of it becomes markup [DR-140]', () => {
   const { html, text } = renderEmail(sender, full)
   expect(html).not.toMatch(/<script|<b>Ada|<your>/)

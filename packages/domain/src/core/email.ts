@@ -20,7 +20,9 @@ export function renderEmail(sender: Sender, content: EmailContent): Email {
 
 const greetingOf = ({ name }: EmailContent): string => (name === undefined ? 'Hello,' : `Hello ${name},`)
 
-const rowText = ({ label, value }: EmailRow): string => `${label}: ${value}`
+/** Where it leads stands below, on a line of its own: mail programs make a link of that. */
+const rowText = ({ label, value, url }: EmailRow): string =>
+  [`${label}: ${value}`, ...(url === undefined ? [] : [url])].join('\n')
 
 const sectionText = ({ title, rows }: EmailSection): string =>
   [title, ...rows.map(rowText)].filter((line) => line !== '').join('\n')

@@ -307,7 +307,7 @@ test('forecasts are measured by arrivals, and a slip without a notice is counted
   expect(rows).toEqual([['2026-12-12', 1, 0, 4, 10, 21, 21, 1, 0]])
 })
 
-test('each owner is mailed yesterday once, beside the same weekday before, however often the job runs [CN-117] [CN-165] [CN-176]', async () => {
+test('each owner is mailed yesterday once, beside the same weekday before, however often the job runs [CN-117] [CN-165] [CN-176] [CN-179]', async () => {
   const job = () => fixture.recurring.find(({ name }) => name === 'reports-owner-mail')?.run()
   const sent = () => fixture.mails.filter(({ subject }) => subject.startsWith('Gatefill: Yesterday'))
   // Monday morning after a Sunday with orders; it was a Sunday, too, one week before.
@@ -324,12 +324,17 @@ test('each owner is mailed yesterday once, beside the same weekday before, howev
   expect(sent()[0]?.text).toContain('Orders paid: 0 (no change)')
   const day = 'range=own&amp;from=2026-12-13&amp;to=2026-12-13'
   const links = (sent()[0]?.html ?? '').split('<a ')
+  const lines = (sent()[0]?.text ?? '').split('\n')
   for (const [label, place] of [
     ['Orders paid', `operations?${day}#report-orders-and-litres`],
     ['Fuel sold', `money?${day}#report-revenue`],
     ['New tickets', `support?${day}#report-support`],
-  ])
+  ] as const) {
     expect(links.find((each) => each.includes(`>${label}</a>`))).toContain(`/console/reports/${place}"`)
+    const below = lines[lines.findIndex((line) => line.startsWith(`${label}: `)) + 1]
+    expect(below).toMatch(/^https?:\/\//)
+    expect(below?.endsWith(`/console/reports/${place.replaceAll('&amp;', '&')}`)).toBe(true)
+  }
   fixture.clock.set(new Date('2026-12-11T06:00:00Z'))
   await job()
   await fixture.worker.runDue()
