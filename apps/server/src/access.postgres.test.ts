@@ -89,6 +89,7 @@ const MATRIX: Record<string, string> = {
   confirmPrice: 'admin',
   refusePrice: 'admin',
   requestRefund: 'admin finance support',
+  checkPaymentByStaff: 'admin finance support',
   confirmRefundRequest: 'admin finance',
   refuseRefundRequest: 'admin finance',
   listRefundRequests: 'admin dispatcher finance owner support',

@@ -1,4 +1,5 @@
 import { answerDispute, getDispute } from '@gatefill/contracts/staff/finance/disputes'
+import { checkPaymentByStaff } from '@gatefill/contracts/staff/finance/payments'
 import {
   confirmRefundAdoption,
   listProviderRefunds,
@@ -31,6 +32,7 @@ export function bindStaffPayments(bind: Binder, payments: PaymentsService): void
     staffRefunds.refuse(tx, { staffId: caller.staffId, requestId: params.id }, body),
   )
   bind(listStaffRefunds, async ({ query }) => ok(await refundReports.list(query)))
+  bind(checkPaymentByStaff, ({ params }) => payments.checkPaymentForStaff(params.id))
   bind(retryRefund, ({ tx, params }) => payments.retryRefund(tx, params.id))
   bindRefundAdoptions(bind, payments)
   bindDisputes(bind, payments)

@@ -154,6 +154,7 @@ test('what a form with a password, a code or the data of a customer holds is kep
 test('only calls that ask others or read for long write their audit row before they begin', () => {
   const before = writes.filter(([, { audit }]) => audit === 'before').map(([name]) => name)
   expect(before.sort()).toEqual([
+    'checkPaymentByStaff',
     'confirmRefundAdoption',
     'exportCustomer',
     'makePlan',

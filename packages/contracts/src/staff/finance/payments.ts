@@ -1,8 +1,11 @@
 import { ATTEMPT_STATES } from '@gatefill/domain/payments/attempt-lifecycle'
+import { PAYMENT_CHECKS } from '@gatefill/domain/payments/payment-check'
 import * as z from 'zod/mini'
+import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
 import { cappedPageOf } from '../../core/page-shape.ts'
+import { orderId } from '../../core/params.ts'
 import { readsMoney } from './finance-shapes.ts'
 
 const paymentSchema = z.object({
@@ -45,4 +48,21 @@ export const listPayments = endpoint({
   status: 200,
   message: 'Payments',
   errors: [],
+})
+
+/**
+ * POST /staff/orders/{id}/payment/check: the providers are asked at once about every payment of an unpaid order that may
+ * still come, as when its customer says 'I have paid', and no more often; the answer is there within seconds.
+ */
+export const checkPaymentByStaff = endpoint({
+  summary: 'Ask the payment provider at once whether an order is paid',
+  method: 'POST',
+  path: '/staff/orders/:id/payment/check',
+  params: { id: orderId },
+  access: staff('admin', 'finance', 'support'),
+  audit: 'before',
+  answer: plain(z.object({ check: z.enum(PAYMENT_CHECKS), text: z.string() })),
+  status: 200,
+  message: 'Asked',
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
 })

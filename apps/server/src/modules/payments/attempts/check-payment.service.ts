@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
+import { awaitsPayment, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import { isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { PaymentAnswer } from '@gatefill/domain/payments/payment-answer'
 import {
@@ -12,6 +12,8 @@ import {
   paymentAnswer,
   paymentAnswerText,
 } from '@gatefill/domain/payments/payment-answer'
+import type { PaymentCheck, PolledAttempt } from '@gatefill/domain/payments/payment-check'
+import { isAskedAgain, paymentCheck, paymentCheckText } from '@gatefill/domain/payments/payment-check'
 import type { Context } from '../../../platform/context.ts'
 import { secondsUntilAllowed } from '../../../platform/rate-limits.ts'
 import type { OrdersService } from '../../orders/index.ts'
@@ -21,21 +23,24 @@ import type { PollingService } from './polling.service.ts'
 
 /** What is known of the payment; `text` is the sentence for the screen. */
 export type CheckedPayment = { answer: PaymentAnswer; text: string }
+/** The same for staff. */
+export type StaffCheckedPayment = { check: PaymentCheck; text: string }
 
 /** The newest attempts that are polled: older ones are left to their schedule. */
 const MAX_ATTEMPTS = 3
 const SECOND = 1000
 
-type Checked = Result<PaymentAnswer, 'RATE_LIMITED'>
+type Polled = Result<PolledAttempt[], 'RATE_LIMITED'>
 
-/** 'I have paid': polls the provider at once, and says within seconds what is known. */
-export function checkPaymentService(
-  context: Context,
-  { orders, polling }: { orders: OrdersService; polling: PollingService },
-) {
-  const { database, clock, log } = context
-  const { db } = database
-  const running = new Map<OrderId, Promise<Checked>>()
+type CheckDeps = {
+  orders: Pick<OrdersService, 'findOrderOfCustomer' | 'findWorkOrder'>
+  polling: PollingService
+}
+
+/** 'I have paid', and the same question by staff: polls the provider at once, and says within seconds what is known. */
+export function checkPaymentService(context: Context, { orders, polling }: CheckDeps) {
+  const { db } = context.database
+  const { pollOrder } = orderPolls(context, polling)
 
   /** Checks an own order. Calls at the same time wait for one and the same answer. */
   async function checkPayment(
@@ -45,14 +50,42 @@ export function checkPaymentService(
     const order = await orders.findOrderOfCustomer(db, userId, idText)
     if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
     if (!awaitsPayment(order.status)) return checked(paymentAnswer(order, []))
-    const current = running.get(order.id) ?? checkUnlessTooOften(userId, order.id)
-    // Set without awaiting anything since the get, or two calls at the same time would both ask.
-    running.set(order.id, current)
-    const answer = await current
-    return answer.ok ? checked(answer.value) : answer
+    const polled = await pollOrder(order.id)
+    if (!polled.ok) return polled
+    const after = await orders.findOrderOfCustomer(db, userId, order.id)
+    if (after === undefined) throw new Error(`order ${order.id} is gone`)
+    return checked(paymentAnswer(after, polled.value))
   }
 
-  async function checkUnlessTooOften(userId: UserId, orderId: OrderId): Promise<Checked> {
+  /** Checks the order of any customer, also one that was cancelled before its payment was known. */
+  async function checkPaymentForStaff(
+    orderId: OrderId,
+  ): Promise<Result<StaffCheckedPayment, 'NOT_FOUND' | 'RATE_LIMITED'>> {
+    const order = await orders.findWorkOrder(db, orderId)
+    if (order === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+    if (isPaidOrLater(order.status)) return checkedForStaff('paid')
+    const polled = await pollOrder(orderId)
+    if (!polled.ok) return polled
+    const after = await orders.findWorkOrder(db, orderId)
+    if (after === undefined) throw new Error(`order ${orderId} is gone`)
+    return checkedForStaff(paymentCheck(after.status, polled.value))
+  }
+
+  return { checkPayment, checkPaymentForStaff }
+}
+
+/** Asks about the attempts of an order whose payment is undecided; whoever asks at the same time gets the same answer. */
+function orderPolls({ database: { db }, clock, log }: Context, polling: PollingService) {
+  const running = new Map<OrderId, Promise<Polled>>()
+
+  function pollOrder(orderId: OrderId): Promise<Polled> {
+    const current = running.get(orderId) ?? pollUnlessTooOften(orderId)
+    // Set without awaiting anything since the get, or two calls at the same time would both ask.
+    running.set(orderId, current)
+    return current
+  }
+
+  async function pollUnlessTooOften(orderId: OrderId): Promise<Polled> {
     try {
       const retryAfter = await secondsUntilAllowed(
         db,
@@ -62,25 +95,18 @@ export function checkPaymentService(
       )
       if (retryAfter !== undefined)
         return refuse('RATE_LIMITED', { message: tooOften(retryAfter), retryAfter })
-      return ok(await check(userId, orderId))
+      const unpaid = (await attemptsOf(db, orderId)).filter(({ state }) => !isCaptured(state))
+      return ok(await Promise.all(unpaid.slice(-MAX_ATTEMPTS).map(pollBriefly)))
     } finally {
       running.delete(orderId)
     }
   }
 
-  async function check(userId: UserId, orderId: OrderId): Promise<PaymentAnswer> {
-    const unpaid = (await attemptsOf(db, orderId)).filter(({ state }) => !isCaptured(state))
-    const polled = await Promise.all(unpaid.slice(-MAX_ATTEMPTS).map(pollBriefly))
-    const order = await orders.findOrderOfCustomer(db, userId, orderId)
-    if (order === undefined) throw new Error(`order ${orderId} is gone`)
-    return paymentAnswer(order, polled)
-  }
-
   /** A provider that takes longer counts as not reached; what it answers later is applied all the same. */
-  async function pollBriefly(attempt: Attempt): Promise<{ reached: boolean; isPending: boolean }> {
+  async function pollBriefly(attempt: Attempt): Promise<PolledAttempt> {
     const timeout = new AbortController()
     const poll = polling.pollAttempt(attempt).then(
-      (answer) => ({ reached: answer.reached, isPending: answer.reached && answer.isPending }),
+      (answer) => (answer.reached ? answer : NOT_REACHED),
       (error: unknown) => {
         log.error({ err: error, attempt: attempt.id }, 'an attempt could not be polled')
         return NOT_REACHED
@@ -90,18 +116,21 @@ export function checkPaymentService(
     // It rejects when we abort it below, because the answer was there first.
     limit.catch(() => {})
     try {
-      return await Promise.race([poll, limit])
+      const polled = await Promise.race([poll, limit])
+      if (isAskedAgain(polled)) await polling.keepPolling(attempt)
+      return polled
     } finally {
       timeout.abort()
     }
   }
 
-  return { checkPayment }
+  return { pollOrder }
 }
 
-const NOT_REACHED = { reached: false, isPending: false }
+const NOT_REACHED: PolledAttempt = { reached: false, isPending: false, isPaid: false }
 
 const checked = (answer: PaymentAnswer) => ok({ answer, text: paymentAnswerText(answer) })
+const checkedForStaff = (check: PaymentCheck) => ok({ check, text: paymentCheckText(check) })
 
 const tooOften = (seconds: number): string =>
   `We have just checked. You can check again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}; the order updates automatically.`

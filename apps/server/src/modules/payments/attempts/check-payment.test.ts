@@ -1,5 +1,6 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { MAX_CHECKS_PER_MINUTE, paymentAnswerText } from '@gatefill/domain/payments/payment-answer'
+import { paymentCheckText } from '@gatefill/domain/payments/payment-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
@@ -11,6 +12,7 @@ import {
   startedPayment,
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
+import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 let orderId: OrderId
@@ -146,4 +148,64 @@ test('an order can be checked a few times a minute; then the answer names the ti
   )
   fixture.clock.advance(60)
   expect((await ask()).status).toBe(200)
+})
+
+const staffAsks = (token: string, id: string = orderId) =>
+  callAs(fixture, token, 'POST', `/staff/orders/${id}/payment/check`)
+const answeredStaff = (check: Parameters<typeof paymentCheckText>[0]) => ({
+  status: 200,
+  body: { status: 'success', message: 'Asked', data: { check, text: paymentCheckText(check) } },
+})
+
+test('support has the provider asked about an unpaid order, and the payment found is recorded [CN-181]', async () => {
+  const support = await workerToken(fixture, 'support')
+  expect(await staffAsks(support)).toMatchObject(answeredStaff('not_paid'))
+  await fixture.standIn.pay(reference, { webhook: false })
+  expect(await staffAsks(support)).toMatchObject(answeredStaff('paid'))
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+  expect(await staffAsks(support)).toMatchObject(answeredStaff('paid'))
+  const written = await fixture.database.db
+    .selectFrom('staff_audit')
+    .select(['act', 'role'])
+    .where('subject_id', '=', orderId)
+    .execute()
+  expect(written).toEqual(Array(3).fill({ act: 'checkPaymentByStaff', role: 'support' }))
+})
+
+test('support learns of a silent provider, of one that is not sure, and that nothing was started [CN-181]', async () => {
+  const support = await workerToken(fixture, 'support')
+  expect(await staffAsks(support, await unpaidOrder(fixture, ada))).toMatchObject(answeredStaff('none_open'))
+  fixture.standIn.fault('verify', '500_before')
+  expect(await staffAsks(support)).toMatchObject(answeredStaff('unreached'))
+  await fixture.standIn.pay(reference, { outcome: 'ongoing', channel: 'bank_transfer' })
+  expect(await staffAsks(support)).toMatchObject(answeredStaff('pending'))
+  expect((await staffAsks(support, `ord_${'0'.repeat(26)}`)).status).toBe(404)
+})
+
+test('what support finds of a cancelled order goes back, and a silent provider is asked on [CN-181]', async () => {
+  const support = await workerToken(fixture, 'support')
+  await call(fixture, ada, 'PUT', `/orders/${orderId}/cancel`, { reason: 'changed_mind' })
+  await fixture.database.db
+    .updateTable('payment_attempts')
+    .set({ next_poll_at: null })
+    .where('order_id', '=', orderId)
+    .execute()
+  fixture.standIn.fault('verify', '500_before')
+  expect(await staffAsks(support)).toMatchObject(answeredStaff('unreached'))
+  expect((await attemptsOf(fixture.database, orderId))[0]?.next_poll_at).not.toBeNull()
+  await fixture.standIn.pay(reference, { webhook: false })
+  expect(await staffAsks(support)).toMatchObject(answeredStaff('returned'))
+  expect(await seen(fixture, ada, orderId)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refund_pending',
+  })
+})
+
+test('staff and customer have the provider asked about an order no more often together [CN-181]', async () => {
+  const support = await workerToken(fixture, 'support')
+  fixture.clock.advance(60 - fixture.clock().getUTCSeconds())
+  for (let press = 0; press < MAX_CHECKS_PER_MINUTE; press += 1)
+    expect((press % 2 === 0 ? await ask() : await staffAsks(support)).status).toBe(200)
+  expect((await staffAsks(support)).status).toBe(429)
+  expect((await ask()).status).toBe(429)
 })

@@ -30,5 +30,11 @@ export function pollScheduleService(
     if (attempt !== undefined && !isCaptured(attempt.state)) await scheduleNextPoll(attempt, 0)
   }
 
-  return { scheduleNextPoll, restartPolling }
+  /** Somebody was told that we ask again: so we do, also where the schedule of an undecided attempt has ended. */
+  async function keepPolling({ id }: Pick<Attempt, 'id'>): Promise<void> {
+    const attempt = await findAttempt(database.db, id)
+    if (attempt !== undefined && attempt.nextPollAt === null) await restartPolling(attempt)
+  }
+
+  return { scheduleNextPoll, restartPolling, keepPolling }
 }

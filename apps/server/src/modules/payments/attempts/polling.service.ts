@@ -34,7 +34,7 @@ export function pollingService(
   { providerOf, health, settlement, unpaidAttempts, reversals }: PollingDeps,
 ) {
   const { db } = context.database
-  const { scheduleNextPoll, restartPolling } = pollScheduleService(context, unpaidAttempts)
+  const { scheduleNextPoll, restartPolling, keepPolling } = pollScheduleService(context, unpaidAttempts)
 
   /** Asks about an attempt and applies the answer; `report` is the event that caused the question. */
   async function pollAttempt(attempt: Attempt, report?: PaymentReport): Promise<PollAnswer> {
@@ -104,7 +104,7 @@ export function pollingService(
     return report !== undefined && answer.isApplied
   }
 
-  return { pollAttempt, pollScheduled, pollNow, pollOnEvent }
+  return { pollAttempt, pollScheduled, pollNow, pollOnEvent, keepPolling }
 }
 
 export type PollingService = ReturnType<typeof pollingService>
