@@ -7,9 +7,7 @@ import { getStaffReceipt } from '@gatefill/contracts/staff/customers/receipts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
-import { unpaidNote } from '@gatefill/domain/orders/staff-order'
 import { providerName } from '@gatefill/domain/payments/payment-method'
-import { wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
 import { FuelAmount } from '@gatefill/ui/fuel/fuel-amount'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
@@ -17,6 +15,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PaymentStateBadge } from '../../entities/money/payment-labels.tsx'
 import { refundKindName, refundStateName } from '../../entities/money/refund-labels.ts'
+import { UnpaidPart } from '../../entities/orders/unpaid-part.tsx'
 import { useMay } from '../../shared/member.ts'
 import { receiptPath } from '../../shared/rooms/customer-rooms.ts'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
@@ -63,10 +62,12 @@ export function OrderMoney({ order, record, action }: Props) {
           </FigureLine>
         )}
       </dl>
-      {record !== undefined && record.payments.length > 0 && !wasMoneyTaken(paymentStatus) && (
-        <p className="border-t border-dashed border-line px-4 py-2.5">
-          {unpaidNote(record.paymentCheckedAt)}
-        </p>
+      {record !== undefined && (
+        <UnpaidPart
+          order={order}
+          record={record}
+          className="border-t border-dashed border-line px-4 py-2.5"
+        />
       )}
       {record?.payments.map((payment) => (
         <Payment key={payment.id} payment={payment} />

@@ -1,4 +1,5 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
+import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
@@ -26,6 +27,7 @@ import { Link } from 'react-router'
 import { refundKindName, refundStateName } from '../../../entities/money/refund-labels.ts'
 import { useRefundPart } from '../../../entities/money/refund-part.tsx'
 import { FailedAttempt } from '../../../entities/orders/failed-attempt.tsx'
+import { UnpaidPart } from '../../../entities/orders/unpaid-part.tsx'
 import { useMay } from '../../../shared/member.ts'
 import { useReadInterval } from '../../../shared/presence.ts'
 import { orderPath } from '../../../shared/rooms/customer-rooms.ts'
@@ -33,55 +35,88 @@ import { TableStates } from '../../../shared/table/table-states.tsx'
 
 /** The order that the ticket is about, with its van, its time and its money; a goodwill refund starts here. */
 export function OrderBeside({ orderId, children }: { orderId: OrderId; children: ReactNode }) {
-  const may = useMay()
   const read = useEndpoint(getStaffOrder, { params: { id: orderId } }, { refetchInterval: useReadInterval() })
-  const { refundButton, dialog } = useRefundPart({ label: 'Goodwill refund', kind: 'goodwill' })
-  const order = read.data
   return (
     <section aria-label="Order" className="rounded-card border border-line bg-canvas">
       <TableStates title="Order" read={read} empty={undefined} />
-      {order !== undefined && (
-        <>
-          <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
-            <OrderNumber id={order.id} className="font-bold" />
-            <OrderBadge order={order} />
-          </div>
-          <dl className="grid gap-1.5 px-3 py-2.5">
-            {order.items.map((item) => (
-              <Line key={item.productId} name={<FuelAmount {...item} symbolClassName="size-5" />}>
-                <MoneyText amount={item.price} />
-              </Line>
-            ))}
-            <Line name="Total">
-              <MoneyText amount={order.total} />
-            </Line>
-            <Line name="Payment">
-              <PaymentBadge status={order.paymentStatus} />
-            </Line>
-            <Driver order={order} />
-            {isFinal(order.status) ? <Ended order={order} /> : <Arrival order={order} />}
-            <Line name="To">
-              <span className="wrap-anywhere">{order.addressText}</span>
-            </Line>
-          </dl>
-          <div className="grid gap-2 px-3 pb-3">
-            {order.failedAttempt !== null && <FailedAttempt {...order.failedAttempt} />}
-            <Refunds orderId={order.id} />
-            <Link
-              to={orderPath(order.id)}
-              className={buttonClass({ variant: 'secondary', size: 'compact', wide: true })}
-            >
-              Open order
-            </Link>
-            {may(requestRefund) && refundButton(order)}
-            {children}
-          </div>
-        </>
+      {/* What was learned of one order is not said of the next. */}
+      {read.data !== undefined && (
+        <OrderParts key={read.data.id} order={read.data}>
+          {children}
+        </OrderParts>
       )}
-      {dialog}
     </section>
   )
 }
+
+function OrderParts({ order, children }: { order: StaffOrderDetail; children: ReactNode }) {
+  const may = useMay()
+  const { refundButton, dialog } = useRefundPart({ label: 'Goodwill refund', kind: 'goodwill' })
+  const { data: record } = useEndpoint(
+    getOrderRecord,
+    { params: { id: order.id } },
+    { refetchInterval: useReadInterval() },
+  )
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 border-b border-line px-3 py-2">
+        <OrderNumber id={order.id} className="font-bold" />
+        <OrderBadge order={order} />
+      </div>
+      <dl className="grid gap-1.5 px-3 py-2.5">
+        {order.items.map((item) => (
+          <Line key={item.productId} name={<FuelAmount {...item} symbolClassName="size-5" />}>
+            <MoneyText amount={item.price} />
+          </Line>
+        ))}
+        <Line name="Total">
+          <MoneyText amount={order.total} />
+        </Line>
+        <Line name="Payment">
+          <PaymentBadge status={order.paymentStatus} />
+        </Line>
+        <Driver order={order} />
+        {isFinal(order.status) ? <Ended order={order} /> : <Arrival order={order} />}
+        <Gate order={order} accessCode={record?.accessCode ?? ''} />
+      </dl>
+      <div className="grid gap-2 px-3 pb-3">
+        {record !== undefined && <UnpaidPart order={order} record={record} wide />}
+        {order.failedAttempt !== null && <FailedAttempt {...order.failedAttempt} />}
+        {record !== undefined && <Refunds record={record} />}
+        <Link
+          to={orderPath(order.id)}
+          className={buttonClass({ variant: 'secondary', size: 'compact', wide: true })}
+        >
+          Open order
+        </Link>
+        {may(requestRefund) && refundButton(order)}
+        {children}
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+type GateProps = { order: Pick<StaffOrderDetail, 'addressText' | 'landmark'>; accessCode: string }
+
+/** Where it goes and how its gate is found and opened, as the order's page says it. */
+const Gate = ({ order: { addressText, landmark }, accessCode }: GateProps) => (
+  <>
+    <Line name="To">
+      <span className="wrap-anywhere">{addressText}</span>
+    </Line>
+    {landmark !== '' && (
+      <Line name="Landmark">
+        <span className="wrap-anywhere">{landmark}</span>
+      </Line>
+    )}
+    {accessCode !== '' && (
+      <Line name="Gate code">
+        <span className="wrap-anywhere">{accessCode}</span>
+      </Line>
+    )}
+  </>
+)
 
 /** Who brings it, with the number to call while it is on its way. */
 function Driver({ order: { driver, status } }: { order: StaffOrderDetail }) {
@@ -139,17 +174,15 @@ function Ended({ order: { status, statusAt, delivery } }: { order: StaffOrderDet
 }
 
 /** What has gone back, and what awaits a second person: nobody promises the same money twice. */
-function Refunds({ orderId }: { orderId: OrderId }) {
-  const { data } = useEndpoint(getOrderRecord, { params: { id: orderId } })
-  if (data === undefined) return null
+function Refunds({ record: { refunds, refundRequests } }: { record: OrderRecord }) {
   return (
     <dl className="grid gap-1.5 empty:hidden">
-      {data.refunds.map(({ id, kind, amount, state, updatedAt }) => (
+      {refunds.map(({ id, kind, amount, state, updatedAt }) => (
         <MoneyLine key={id} name={`Refund: ${refundKindName(kind)}`} amount={kobo(amount)}>
           {refundStateName(state)}, {formatDateTime(updatedAt)}
         </MoneyLine>
       ))}
-      {data.refundRequests.map(({ id, amount, by }) => (
+      {refundRequests.map(({ id, amount, by }) => (
         <MoneyLine key={id} name="Refund awaiting approval" amount={kobo(amount)}>
           Requested by {by}. Finance or an administrator approves it.
         </MoneyLine>

@@ -19,7 +19,7 @@ export function SavedReplyBar({ ticketId, onChoose, onAll }: SavedReplyBarProps)
           key={id}
           variant="quiet"
           size="compact"
-          className="min-w-0 truncate max-[96rem]:nth-[n+2]:hidden"
+          className="min-w-0 max-[96rem]:nth-[n+2]:hidden"
           onClick={() => onChoose(text)}
         >
           {title}
