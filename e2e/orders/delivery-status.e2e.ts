@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { alter, countCalls, cutOff, failSilently, failWith } from '../support/browser/network.ts'
 import { takeToast, toasts } from '../support/browser/toasts.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
 import { type PlacedOrder, placeOrder, placePaidOrder, readOrder, shortIdOf } from '../support/orders.ts'
+import { staffToken } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 const STATUS = '/dashboard/delivery-status'
@@ -244,4 +247,29 @@ test('an order that waits for its payment begins with it, in view on a phone of 
   const tabs = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
   const { y = 0, height = 0 } = (await pay.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(tabs?.y ?? 0)
+})
+
+test('a customer reads below the timeline what our team changed of the order, and no gate code [CN-182]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  await enter(page, customer, `${STATUS}/${order._id}`)
+  await expect(timeline(page).first()).toHaveText(/^Order Placed/)
+  const changes = page.getByRole('list', { name: 'Changes' })
+  await expect(changes).toHaveCount(0)
+  const token = await staffToken(stack, 'support')
+  const body = { orderAddress: '12 Freedom Way, Lekki, Lagos', accessCode: '5512' }
+  await callApi(stack, 'PUT', `/staff/orders/${order._id}/delivery`, { token, body })
+  const said = [
+    /^Address changed\d+:\d\d[ap]mOur team\. From 14 Admiralty Road, Lekki, Lagos to 12 Freedom Way, Lekki, Lagos$/,
+    /^Gate code changed\d+:\d\d[ap]mOur team$/,
+  ]
+  await expect(changes.getByRole('listitem')).toHaveText(said)
+  await expectAccessible(page, 'an order that was changed')
+  await page.goto(`/dashboard/order-history?order=${order._id}`)
+  await expect(changes.getByRole('listitem')).toHaveText(said)
+  await expect(page.getByText('5512')).toHaveCount(0)
+  await expectAccessible(page, 'the details of an order that was changed')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryFacts } from './delivery-change.ts'
-import { changedFields, changedFieldText, changedValuesText } from './delivery-change.ts'
+import { changedFields, changedFieldText, changedValuesText, changeText } from './delivery-change.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 const evening = '2026-11-21T16:00:00.000Z/2026-11-21T19:00:00.000Z'
@@ -32,4 +32,11 @@ test('a change reads as what it was and what it became; what was erased reads as
   expect(changedValuesText({ ...entry, field: 'time', was: '', became: evening })).toBe(
     'From as soon as possible to 21 Nov 2026, 5:00pm to 8:00pm',
   )
+})
+
+test('a customer reads who changed a delivery, and of a gate code nothing else [CN-182]', () => {
+  const change = { at, by: 'staff', field: 'address', was: '1 Old Road', became: '9 Palm Road' } as const
+  expect(changeText(change)).toBe('Our team. From 1 Old Road to 9 Palm Road')
+  expect(changeText({ ...change, field: 'gate_code', was: '', became: '' })).toBe('Our team')
+  expect(changeText({ ...change, by: 'customer', field: 'phone', was: '', became: '' })).toBe('You')
 })

@@ -46,6 +46,13 @@ export type DeliveryChangeEntry = {
   became: string
 }
 
+/** Who made a change, as its customer reads it. */
+export const CHANGE_MAKERS = ['customer', 'staff'] as const
+type ChangeMaker = (typeof CHANGE_MAKERS)[number]
+
+/** A change of a delivery as its customer reads it. */
+export type OrderChange = Omit<DeliveryChangeEntry, 'by'> & { by: ChangeMaker }
+
 /** What a driver is told of a delivery, as its history compares it; '' for none. */
 export type DeliveryFacts = Readonly<Record<DeliveryField, string>>
 
@@ -81,8 +88,18 @@ const FIELD_NAMES: Readonly<Record<DeliveryField, string>> = {
 /** 'Address changed' */
 export const changedFieldText = (field: DeliveryField): string => `${FIELD_NAMES[field]} changed`
 
+const MAKERS: Readonly<Record<ChangeMaker, string>> = { customer: 'You', staff: 'Our team' }
+
+/** 'Our team. From 14 Admiralty Road, Lekki, Lagos to 9 Palm Road, Lekki, Lagos', for the customer. */
+export const changeText = (change: OrderChange): string =>
+  [MAKERS[change.by], changedValuesText(change)].filter((part) => part !== '').join('. ')
+
 /** 'From 14 Admiralty Road, Lekki, Lagos to 9 Palm Road, Lekki, Lagos'; '' where the values are not there. */
-export function changedValuesText({ field, was, became }: DeliveryChangeEntry): string {
+export function changedValuesText({
+  field,
+  was,
+  became,
+}: Pick<DeliveryChangeEntry, 'field' | 'was' | 'became'>): string {
   if (field === 'time') return `From ${readWindow(was)} to ${readWindow(became)}`
   return was === '' && became === ''
     ? ''

@@ -6,6 +6,7 @@ import type { Eta } from '../delivery/estimate/range.ts'
 import type { DeliveryAnswer, FailedDelivery } from '../delivery/failed-delivery.ts'
 import type { OrderRating } from '../delivery/rating.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
+import type { OrderChange } from './delivery-change.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
 
 /** The eight stored statuses, in the order of a delivery (C-51). */
@@ -139,4 +140,6 @@ export type Order = {
   pouredDl?: number
   /** What was said about the delivery; absent when nothing was. */
   wishes?: DeliveryWishes
+  /** What was changed of the delivery, oldest first; absent when nothing was, and in lists. */
+  changes?: OrderChange[]
 }

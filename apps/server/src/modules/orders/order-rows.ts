@@ -3,6 +3,7 @@ import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverCard } from '@gatefill/domain/dispatch/dispatch'
 import { driverForCustomer } from '@gatefill/domain/dispatch/dispatch'
+import type { DeliveryField, OrderChange } from '@gatefill/domain/orders/delivery-change'
 import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
@@ -80,6 +81,17 @@ export const ORDER_COLUMNS = `o.id, o.version, o.status, o.status_at, o.address_
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
     from order_history h where h.order_id = o.id) end as history`
 
+/**
+ * What was changed of the delivery of an order `o`, which is read with one order only. A change touches the order itself,
+ * so it is in ORDER_REVISION.
+ */
+export const CHANGES_COLUMN = `(
+  select jsonb_agg(jsonb_build_object('field', c.field, 'at', c.at, 'isByStaff', c.staff_id is not null,
+    'was', c.was, 'became', c.became) order by c.id)
+  from delivery_changes c where c.order_id = o.id) as changes`
+
+type ChangeJson = { field: DeliveryField; at: string; isByStaff: boolean; was: string; became: string }
+
 export type ItemJson = {
   product_id: string
   product_name: string
@@ -118,6 +130,8 @@ export type OrderRow = {
   wishes: WishesJson | null
   poured_dl: number | null
   items: ItemJson[]
+  /** Undefined in lists. */
+  changes?: ChangeJson[] | null
   history: { status: OrderStatus; at: string }[]
 }
 
@@ -155,8 +169,17 @@ export function orderOfRow(row: OrderRow): Order {
       : {}),
     ...(row.poured_dl === null ? {} : { pouredDl: Number(row.poured_dl) }),
     ...(row.wishes === null ? {} : { wishes: wishesOfJson(row.wishes) }),
+    ...(row.changes == null ? {} : { changes: row.changes.map(changeOfJson) }),
   }
 }
+
+const changeOfJson = ({ field, at, isByStaff, was, became }: ChangeJson): OrderChange => ({
+  field,
+  at: timestampOfJson(at),
+  by: isByStaff ? 'staff' : 'customer',
+  was,
+  became,
+})
 
 /** What the columns above made of another table. */
 function partOf<Part>(json: string | null): Part | null {

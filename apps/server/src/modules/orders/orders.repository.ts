@@ -6,7 +6,7 @@ import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
 import { checkedOnly, preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
 import type { OrderRow } from './order-rows.ts'
-import { ORDER_COLUMNS, ORDER_REVISION, orderOfRow, revisionOf } from './order-rows.ts'
+import { CHANGES_COLUMN, ORDER_COLUMNS, ORDER_REVISION, orderOfRow, revisionOf } from './order-rows.ts'
 
 /** $1 the customer, $2 the full id of an order. */
 const OWN_BY_ID = `o.id = $2 and ${checkedOnly('o.user_id = $1')}`
@@ -99,12 +99,12 @@ const foundIn = (rows: PageRow[]): FoundOrders => ({
 
 const byIdStatement = preparedRead<OrderRow>(
   'orders.by_id',
-  `select ${ORDER_COLUMNS} from orders o where ${OWN_BY_ID}`,
+  `select ${ORDER_COLUMNS}, ${CHANGES_COLUMN} from orders o where ${OWN_BY_ID}`,
 )
 
 const byShortIdStatement = preparedRead<OrderRow>(
   'orders.by_short_id',
-  `select ${ORDER_COLUMNS} from orders o where o.user_id = $1 and right(o.id, 6) = $2
+  `select ${ORDER_COLUMNS}, ${CHANGES_COLUMN} from orders o where o.user_id = $1 and right(o.id, 6) = $2
 order by o.created_at desc, o.id desc limit 1`,
 )
 

@@ -25,6 +25,9 @@ export const weCouldNotReachThe =
   'We could not reach the payment provider. If your bank debited you, the order updates automatically. Please do not pay twice.'
 export const checkingWithThePaymentProvider = 'Checking with the payment provider…'
 
+// order-changes.tsx
+export const changes = 'Changes'
+
 // order-money.tsx
 export const viewReceipt = 'View receipt'
 export const paymentConfirmed = 'Payment Confirmed'

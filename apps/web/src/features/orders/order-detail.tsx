@@ -13,6 +13,7 @@ import { CopyButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import Clock from 'lucide-react/icons/clock'
 import { DeliveryEntries } from '../../entities/orders/delivery/delivery-entries.tsx'
+import { OrderChanges } from '../../entities/orders/delivery/order-changes.tsx'
 import { RateDelivery } from '../../entities/orders/delivery/rate-delivery.tsx'
 import { IHavePaid } from '../../entities/orders/i-have-paid.tsx'
 import { OrderMoney } from '../../entities/orders/order-money.tsx'
@@ -50,12 +51,7 @@ export function OrderDetail({ order }: { order: Order }) {
         </WaybillSection>
       </Waybill>
       <div className="grid gap-4">
-        <h3 className="heading-3">History</h3>
-        <OrderTimeline
-          entries={buildTimeline(order)}
-          now={new Date(order.createdAt)}
-          productName={order.items[0]?.productName}
-        />
+        <History order={order} />
         <RateDelivery order={order} heading="h3" />
         {payBy !== undefined && (
           <>
@@ -80,6 +76,21 @@ export function OrderDetail({ order }: { order: Order }) {
         </Link>
       </div>
     </div>
+  )
+}
+
+function History({ order }: { order: Order }) {
+  const placedAt = new Date(order.createdAt)
+  return (
+    <>
+      <h3 className="heading-3">History</h3>
+      <OrderTimeline
+        entries={buildTimeline(order)}
+        now={placedAt}
+        productName={order.items[0]?.productName}
+      />
+      <OrderChanges order={order} heading="h4" now={placedAt} />
+    </>
   )
 }
 

@@ -46,6 +46,7 @@ const full: Order = {
   rating: { stars: 5, comment: 'Quick', at: AT },
   cancellation: { reason: 'other', note: '', cancelledBy: 'customer', at: AT },
   handoverCode: '123456',
+  changes: [{ field: 'landmark', at: AT, by: 'staff', was: '', became: 'Blue gate' }],
 }
 
 test('an order crosses the wire and comes back the same', () => {

@@ -6,6 +6,8 @@ import { ETA_BASES } from '@gatefill/domain/delivery/estimate/signal'
 import type { DeliveryAnswer, FailedDelivery } from '@gatefill/domain/delivery/failed-delivery'
 import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
 import { FAIL_REASON_KEYS } from '@gatefill/domain/dispatch/runs/cannot-deliver'
+import type { OrderChange } from '@gatefill/domain/orders/delivery-change'
+import { CHANGE_MAKERS, DELIVERY_FIELDS } from '@gatefill/domain/orders/delivery-change'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
@@ -89,6 +91,18 @@ const orderSchema = z.object({
   recipientName: z.optional(z.string()),
   recipientPhone: z.optional(z.string()),
   slot: z.optional(z.object({ from: timestamp(), to: timestamp() })),
+  /** A number and a gate code without their values. */
+  deliveryChanges: z.optional(
+    z.array(
+      z.object({
+        field: z.enum(DELIVERY_FIELDS),
+        at: timestamp(),
+        by: z.enum(CHANGE_MAKERS),
+        was: z.string(),
+        became: z.string(),
+      }),
+    ),
+  ),
 })
 
 type ItemWire = z.infer<typeof itemSchema>
@@ -140,6 +154,14 @@ const answerToWire = ({ reason, failedAt, choice, by, at }: DeliveryAnswer): Del
   at,
 })
 
+const changeToWire = ({ field, at, by, was, became }: OrderChange): OrderChange => ({
+  field,
+  at,
+  by,
+  was,
+  became,
+})
+
 const wishesToWire = ({ phone, recipient, slot }: DeliveryWishes) => ({
   ...(phone === '' ? {} : { phone }),
   ...(recipient === null ? {} : { recipientName: recipient.name, recipientPhone: recipient.phone }),
@@ -184,6 +206,7 @@ export const order: Codec<Order, OrderWire> = {
     ...(value.handoverCode === undefined ? {} : { handoverCode: value.handoverCode }),
     ...(value.pouredDl === undefined ? {} : { pouredDecilitres: value.pouredDl }),
     ...(value.wishes === undefined ? {} : wishesToWire(value.wishes)),
+    ...(value.changes === undefined ? {} : { deliveryChanges: value.changes.map(changeToWire) }),
   }),
   fromWire: (wire) => ({
     id: asId(wire._id),
@@ -211,5 +234,6 @@ export const order: Codec<Order, OrderWire> = {
     ...(wire.handoverCode === undefined ? {} : { handoverCode: wire.handoverCode }),
     ...(wire.pouredDecilitres === undefined ? {} : { pouredDl: wire.pouredDecilitres }),
     ...wishesFromWire(wire),
+    ...(wire.deliveryChanges === undefined ? {} : { changes: wire.deliveryChanges }),
   }),
 }

@@ -230,3 +230,25 @@ test('a change of a delivery stands in the history: who, when, from what to what
   await app.database.transaction((tx) => ordersData.erase(tx, asId<UserId>(bola.userId), app.clock()))
   expect(await history()).toMatchObject([{ was: '', became: '' }, { was: '' }, { was: '', became: '' }])
 })
+
+test('a customer reads with an order what was changed of it and by whom, without any gate code [CN-182]', async () => {
+  const bola = await signedUpCustomer(app)
+  const orderId = await paidOrderOf(app, bola.token)
+  const path = `/orders/${orderId}`
+  const before = (await callAs(app, bola.token, 'GET', path)).body.data
+  expect(before.deliveryChanges).toBeUndefined()
+  const address = '12 Freedom Way, Lekki, Lagos'
+  await change(orderId, { orderAddress: address, accessCode: '5512', phone: '0803 123 4567' })
+  const slot = { day: 'today', part: 'evening' }
+  await callAs(app, bola.token, 'PUT', `${path}/delivery`, { slot })
+  const { body } = await callAs(app, bola.token, 'GET', path)
+  expect(body.data.deliveryChanges).toMatchObject([
+    { field: 'address', by: 'staff', was: before.orderAddress, became: address },
+    { field: 'gate_code', by: 'staff', was: '', became: '' },
+    { field: 'phone', by: 'staff', was: '', became: '' },
+    { field: 'time', by: 'customer', was: '' },
+  ])
+  expect(JSON.stringify(body)).not.toContain('5512')
+  const listed = (await callAs(app, bola.token, 'GET', '/orders/user')).body.data.data
+  expect(listed[0]).not.toHaveProperty('deliveryChanges')
+})

@@ -9,6 +9,7 @@ import { MeasurePicture } from '@gatefill/ui/fuel/measure'
 import { OrderTimeline } from '@gatefill/ui/fuel/order-timeline'
 import { Card } from '@gatefill/ui/primitives/card'
 import { EmptyState } from '@gatefill/ui/primitives/empty-state'
+import { OrderChanges } from '../../../entities/orders/delivery/order-changes.tsx'
 import { RateDelivery } from '../../../entities/orders/delivery/rate-delivery.tsx'
 import { OrderMoney } from '../../../entities/orders/order-money.tsx'
 import { ReadFailure } from '../../../shared/calls/read-failure.tsx'
@@ -112,6 +113,7 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
           now={readAt}
           productName={order.items[0]?.productName}
         />
+        <OrderChanges order={order} heading="h3" now={readAt} />
       </Card>
       {!isAnswerAwaited && <ShareOrder order={order} />}
       <Card aria-labelledby="order-payment" className="grid gap-2 p-4 desk:p-5">
