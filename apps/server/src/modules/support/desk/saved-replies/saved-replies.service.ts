@@ -5,7 +5,6 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { likelihoods } from '@gatefill/domain/support/likely-replies'
 import {
   fillSavedReply,
   SAVED_REPLIES_MAX,
@@ -24,6 +23,7 @@ import {
   deleteSavedReply,
   insertSavedReply,
   listSavedReplies,
+  rankSavedReplies,
   updateSavedReply,
 } from './saved-replies.repository.ts'
 
@@ -87,18 +87,14 @@ function fillingReplies(db: Db, { findOrderOfCustomer }: Pick<OrdersService, 'fi
       orderId,
       amount: order?.total ?? null,
     }
-    const saved = await listSavedReplies(db)
-    const likely = likelihoods(saved, await questionOf(db, ticket))
+    const ranked = await rankSavedReplies(db, await questionOf(db, ticket))
     return ok(
-      saved
-        .map((each, index) => ({ each, likelihood: likely[index] ?? 0 }))
-        .toSorted((a, b) => b.likelihood - a.likelihood)
-        .map(({ each: { id, title, body }, likelihood }) => ({
-          id,
-          title,
-          ...fillSavedReply(body, facts),
-          isLikely: likelihood > 0,
-        })),
+      ranked.map(({ id, title, body, likelihood }) => ({
+        id,
+        title,
+        ...fillSavedReply(body, facts),
+        isLikely: likelihood > 0,
+      })),
     )
   }
 }
