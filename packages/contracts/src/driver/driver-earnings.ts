@@ -1,3 +1,4 @@
+import { INCIDENT_STATES } from '@gatefill/domain/dispatch/runs/incident'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
@@ -8,7 +9,7 @@ const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const disputeSchema = z.object({
   text: z.string(),
   at: timestamp(),
-  state: z.enum(['open', 'explained', 'closed']),
+  state: z.enum(INCIDENT_STATES),
   /** What dispatch answered. */
   answer: z.nullable(z.string()),
 })

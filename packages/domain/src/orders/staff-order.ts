@@ -66,6 +66,6 @@ export const pouredLitres = (delivery: DeliveryRecord | null): number | undefine
 export const unpaidNote = (checkedAt: Timestamp | null): string =>
   `${
     checkedAt === null
-      ? 'The provider has not told yet whether anything was paid.'
+      ? 'The provider has not said yet whether anything was paid.'
       : `The provider said ${formatDateTime(checkedAt)} that nothing was paid.`
-  } Money that arrives later is found by itself.`
+  } Money that arrives later is found automatically.`

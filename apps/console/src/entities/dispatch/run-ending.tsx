@@ -16,7 +16,7 @@ const ENDINGS = {
     description:
       'The van cannot go on. The remaining orders are replanned first; what is on board stays with the van.',
     confirmLabel: 'Report breakdown',
-    success: 'Run broken off',
+    success: 'Breakdown reported',
     to: 'broken',
   },
   withdraw: {

@@ -4,8 +4,9 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
 import { isLateStop, runName } from '@gatefill/domain/dispatch/desk/words'
 import { isGateStop, isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
+import { runStateLabel } from '@gatefill/domain/dispatch/runs/run-words'
 import { Link } from 'react-router'
-import { RunBadge, runStateName } from '../../entities/dispatch/run-badge.tsx'
+import { RunBadge } from '../../entities/dispatch/run-badge.tsx'
 import { runPath } from '../../shared/rooms/dispatch-rooms.ts'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import type { Column } from '../../shared/table/columns.tsx'
@@ -31,7 +32,11 @@ const columns: Column<WireRun>[] = [
     ),
     csv: ({ id }) => id,
   },
-  { name: 'State', cell: ({ state }) => <RunBadge state={state} />, csv: ({ state }) => runStateName(state) },
+  {
+    name: 'State',
+    cell: ({ state }) => <RunBadge state={state} />,
+    csv: ({ state }) => runStateLabel(state),
+  },
   {
     name: 'Driver',
     cell: ({ driverName, plate }) => (

@@ -6,7 +6,7 @@ import {
   isRefusedCommand,
   isWaitingCommand,
 } from '@gatefill/domain/dispatch/phone/command-state'
-import { isToErase } from '@gatefill/domain/dispatch/phone/held-data'
+import { isEraseDue } from '@gatefill/domain/dispatch/phone/erase-due'
 import type { ClockAnchor } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneDatabase, PhoneTx, StoredCommand } from './phone-database.ts'
 import { driverIn, ofDriver, writeAll } from './phone-database.ts'
@@ -117,7 +117,7 @@ export async function forgetRefused(database: PhoneDatabase, driverId: string, s
 export async function eraseOld(database: PhoneDatabase, driverId: string, now: Date): Promise<void> {
   const tx = writeAll(database)
   for (const command of await tx.objectStore('commands').getAll(ofDriver(driverId)))
-    if (isAnsweredCommand(command) && isToErase(endOf(command), now))
+    if (isAnsweredCommand(command) && isEraseDue(endOf(command), now))
       await tx.objectStore('commands').delete([driverId, command.seq])
   const driver = await driverIn(tx, driverId)
   if (driver.work !== null)
@@ -130,7 +130,7 @@ const endOf = ({ answeredAt }: StoredCommand) => ({ endedAt: answeredAt ?? null,
 function withoutPersons(work: WireDriverRuns, now: Date): WireDriverRuns {
   const { active } = work
   if (active === null) return work
-  const stops = active.stops.map((stop) => (isToErase(stop, now) ? withoutPerson(stop) : stop))
+  const stops = active.stops.map((stop) => (isEraseDue(stop, now) ? withoutPerson(stop) : stop))
   return { ...work, active: { ...active, stops } }
 }
 

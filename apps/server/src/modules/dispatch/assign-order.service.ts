@@ -14,9 +14,9 @@ import { orderNotFound, readOrder } from './staff-order.ts'
 
 export type DispatchDeps = { orders: OrdersService; drivers: DriversService }
 
-/** Gives single orders to drivers, each as a run of one gate that its driver sees at once. */
+/** Assigns single orders to drivers, each as a run of one gate that its driver sees at once. */
 export function assignOrderService({ orders }: DispatchDeps, runs: Pick<RunsService, 'createRun'>) {
-  /** Gives an order to a driver on shift for whom no other run waits; of two who try, one wins. */
+  /** Assigns an order to a driver on shift for whom no other run waits; of two who try, one wins. */
   async function assignTo(
     tx: Tx,
     { staffId, orderId }: StaffOrder,
@@ -29,8 +29,8 @@ export function assignOrderService({ orders }: DispatchDeps, runs: Pick<RunsServ
     if (order === undefined) return orderNotFound
     const by = { actor: 'dispatcher', id: staffId } as const
     const why = form.reason === undefined ? {} : { reason: plainLine(form.reason) }
-    const given = await runs.createRun(tx, driverId, new Map([[order.id, order]]), { by, command, ...why })
-    return given.ok ? readOrder(tx, orders, order.id) : given
+    const assigned = await runs.createRun(tx, driverId, new Map([[order.id, order]]), { by, command, ...why })
+    return assigned.ok ? readOrder(tx, orders, order.id) : assigned
   }
 
   /** From the driver who has accepted it to another one; the customer's code, if there is one, is void. */
@@ -40,7 +40,7 @@ export function assignOrderService({ orders }: DispatchDeps, runs: Pick<RunsServ
   }
 
   return {
-    /** Gives a paid order to a driver. */
+    /** Assigns a paid order to a driver. */
     assign: (tx: Tx, on: StaffOrder, form: { driverId: string }) => assignTo(tx, on, form, 'assign'),
     reassign,
   }

@@ -26,7 +26,7 @@ type DispatchModuleDeps = DispatchDeps &
   PlanFactsDeps &
   Pick<PlannerDeps, 'secondPlanner'>
 
-/** Orders given to drivers: by hand, by runs, by plans. */
+/** Orders assigned to drivers: one by one, as runs, by plans. */
 export function dispatchModule(
   context: Context,
   deps: DispatchModuleDeps,
@@ -49,7 +49,6 @@ export function dispatchModule(
     },
     background: planner.background,
     recurring: [
-      // Offers end and gates come near by the minute.
       { name: 'runs-upkeep', cron: '* * * * *', run: service.runs.departDueRuns },
       { name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads },
     ],

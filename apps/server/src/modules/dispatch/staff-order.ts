@@ -22,7 +22,7 @@ export const orderNotFound = refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
 
 const stateOf = ({ status }: { status: OrderStatus }) => ({ status })
 
-/** Who comes too late learns the order's present state. */
+/** A refusal that names the order's current status, for whoever came too late. */
 export const withState = <Lost extends { ok: false }>(
   refusal: Lost,
   order: { status: OrderStatus },

@@ -1,4 +1,4 @@
-import { INCIDENT_KINDS } from '@gatefill/domain/dispatch/runs/incident'
+import { INCIDENT_KINDS, INCIDENT_STATES } from '@gatefill/domain/dispatch/runs/incident'
 import * as z from 'zod/mini'
 import { id, timestamp } from '../../core/fields.ts'
 
@@ -7,7 +7,7 @@ export const incidentSchema = z.object({
   id: id(),
   kind: z.enum(INCIDENT_KINDS),
   /** 'open' until one person has explained it, 'explained' until another one has closed it. */
-  state: z.enum(['open', 'explained', 'closed']),
+  state: z.enum(INCIDENT_STATES),
   driverId: z.nullable(id()),
   driverName: z.nullable(z.string()),
   vehicleId: z.nullable(id()),

@@ -36,7 +36,7 @@ export const explainIncident = endpoint({
   summary: 'Explain an incident',
   path: '/staff/incidents/:id/explain',
   body: plain(z.object({ explanation: text() })),
-  message: 'Explained. Another person must close it.',
+  message: 'Explained. A colleague must close it.',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 

@@ -100,7 +100,7 @@ export const breakRun = endpoint({
   params: runId,
   body: ending,
   answer: run,
-  message: 'Run broken off',
+  message: 'Breakdown reported',
 })
 
 /** POST /staff/acts/{id}/undo: within 8 seconds; nobody has seen the runs. 409 afterwards. */

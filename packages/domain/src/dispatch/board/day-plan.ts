@@ -13,7 +13,7 @@ export const isOfDay = ({ window }: { window: DeskRange | null }, day: string): 
 
 export const DAY_NOT_FOUND = 'Only today and tomorrow can be planned.'
 export const NOT_OF_DAY =
-  'An order of the list has no time on this day, is not paid, or is with a van already.'
+  'One of these orders has no time slot on this day, is not paid, or is already in a run.'
 
 /** Two lists of orders in the same order: what was seen is what is there. */
 export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>

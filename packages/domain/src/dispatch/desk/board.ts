@@ -1,5 +1,6 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
 import type { RunState, StopKind, StopState } from '../runs/run.ts'
+import { isCommittedRun, isProposedRun } from '../runs/run.ts'
 
 /**
  * What the desk needs of the board (dispatch.md section 7). Ids are text here: they come from the wire, go back on it,
@@ -98,10 +99,6 @@ export type DeskBoard<
   vans: readonly Van[]
 }
 
-/** A run that stands in a lane: proposed, awaiting its driver, or under way. */
+/** A run that stands in a lane: proposed, awaiting its driver, or active. */
 export const isOpenRun = ({ state }: { state: RunState }): boolean =>
-  state !== 'done' &&
-  state !== 'declined' &&
-  state !== 'lapsed' &&
-  state !== 'withdrawn' &&
-  state !== 'broken'
+  isProposedRun({ state }) || isCommittedRun(state)

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
+import { isCommittedRun } from '../runs/run.ts'
 import { openOrders } from './acts.ts'
 import type { DeskBoard, DeskRun } from './board.ts'
-import { isOpenRun } from './board.ts'
 import { runName } from './words.ts'
 
 /** Where an order stood on the desk. */
@@ -13,7 +13,7 @@ export type MovedOrder = { orderId: string; by: string; at: Timestamp; from: Des
 /** Where each planned order of a board stands; proposals bind nobody and are left out. */
 export function placesOf(board: Pick<DeskBoard, 'runs'>): Map<string, NonNullable<DeskPlace>> {
   return new Map(
-    boundRuns(board.runs).flatMap((run) =>
+    committedRuns(board.runs).flatMap((run) =>
       openOrders(run).map((orderId, at) => [
         orderId,
         { runId: run.id, driverId: run.driverId, driverName: run.driverName, place: at + 1 },
@@ -22,8 +22,7 @@ export function placesOf(board: Pick<DeskBoard, 'runs'>): Map<string, NonNullabl
   )
 }
 
-const boundRuns = (runs: readonly DeskRun[]) =>
-  runs.filter((run) => isOpenRun(run) && run.state !== 'proposed')
+const committedRuns = (runs: readonly DeskRun[]) => runs.filter(({ state }) => isCommittedRun(state))
 
 /**
  * Orders that changed their van or run between two boards, by another person: a run names who changed it last. What

@@ -73,7 +73,7 @@ function badgeOf(lane: Unbadged, now: Date | Timestamp): Lane['badge'] {
   const { van, runs, lateStops, seen } = lane
   const active = runs.find(({ state }) => isActiveRun(state))
   if (van.offRoadSince !== null) return { tone: 'neutral', text: 'Off the road' }
-  if (van.endedPapers?.length) return { tone: 'red', text: 'Papers ended' }
+  if (van.endedPapers?.length) return { tone: 'red', text: 'Papers expired' }
   if (active !== undefined && seen.isSilent) return { tone: 'red', text: 'Silent' }
   if (lateStops > 0) return { tone: 'red', text: `${lateStops} ${lateStops === 1 ? 'stop' : 'stops'} late` }
   if (van.pausedSince !== null) return { tone: 'yellow', text: 'Paused' }

@@ -1,8 +1,7 @@
 import { fuelOf } from '../../catalogue/fuel.ts'
 import { formatDl } from '../../fleet/decilitres.ts'
-import { isOpenStop } from '../runs/run.ts'
+import { isCommittedRun, isOpenStop } from '../runs/run.ts'
 import type { DeskCompartment, DeskLine, DeskOrder, DeskRun, DeskVan } from './board.ts'
-import { isOpenRun } from './board.ts'
 
 /** What fills a compartment, each part as a share of its capacity from 0 to 1; the rest is empty. */
 export type Level = {
@@ -124,6 +123,6 @@ export const pouredDl = (runs: readonly DeskRun[]): number =>
 /** Gates still to be served, without the proposed ones. */
 export const openGates = (runs: readonly DeskRun[]): number =>
   runs
-    .filter((run) => isOpenRun(run) && run.state !== 'proposed')
+    .filter(({ state }) => isCommittedRun(state))
     .flatMap(({ stops }) => stops)
     .filter((stop) => stop.kind === 'gate' && isOpenStop(stop)).length

@@ -2,6 +2,7 @@ import { toDate } from '../../core/lagos-time.ts'
 import type { Result } from '../../core/result.ts'
 import { ok, refuse } from '../../core/result.ts'
 import { isActiveRun, isOpenStop, isWaitingRun, runMachine, stopMachine } from '../runs/run.ts'
+import { FINISH_RUN_FIRST, isReorder, LOAD_FIRST, STOP_OVER, STOPS_CHANGED } from '../runs/run-form.ts'
 import { shiftEndsAt } from '../runs/shift-times.ts'
 import { withLoads, withPour } from './on-board.ts'
 import type { PhoneAct, PhoneRun, PhoneShift, PhoneStop, PhoneWork } from './phone-runs.ts'
@@ -10,8 +11,7 @@ import { hasLeftStation, openGatesOf } from './phone-runs.ts'
 type Applied<Run extends PhoneRun> = Result<PhoneWork<Run>, 'CONFLICT'>
 
 const RUN_GONE = 'This run is not yours any more.'
-const STOP_OVER = 'This stop is over already.'
-const SHIFT_RUNNING = 'Your shift runs already.'
+const SHIFT_BEGUN = 'Your shift has already begun.'
 const NO_SHIFT = 'Your shift has not begun.'
 const FINISH_RUN = 'Finish the run first, then end the shift.'
 
@@ -24,7 +24,7 @@ const no = (message: string) => refuse('CONFLICT', { message })
 export function applyAct<Run extends PhoneRun>(work: PhoneWork<Run>, act: PhoneAct): Applied<Run> {
   switch (act.kind) {
     case 'shift_start':
-      return work.shift === null ? ok({ ...work, shift: beginShift(act) }) : no(SHIFT_RUNNING)
+      return work.shift === null ? ok({ ...work, shift: beginShift(act) }) : no(SHIFT_BEGUN)
     case 'shift_until':
       return onShift(work, (shift) => ({
         ...shift,
@@ -103,7 +103,7 @@ function onWaiting<Run extends PhoneRun>(
 }
 
 function accept<Run extends PhoneRun>(work: PhoneWork<Run>, act: PhoneAct): Applied<Run> {
-  if (work.active !== null) return no('Finish the run that you are on first.')
+  if (work.active !== null) return no(FINISH_RUN_FIRST)
   return onWaiting(work, act, (run) => ({
     ...work,
     active: { ...run, state: runMachine.transition(run.state, 'accepted').to },
@@ -118,7 +118,7 @@ function onActive<Run extends PhoneRun>(work: PhoneWork<Run>, act: PhoneAct): Ap
     case 'load':
       return load(work, run, act)
     case 'depart':
-      if (run.state === 'accepted') return no('Load first, then leave the station.')
+      if (run.state === 'accepted') return no(LOAD_FIRST)
       if (hasLeftStation(run)) return no('You have left the station already.')
       return ok({ ...work, active: { ...run, state: 'on_road' } })
     default:
@@ -138,12 +138,16 @@ function load<Run extends PhoneRun>(work: PhoneWork<Run>, run: Run, act: PhoneAc
   })
 }
 
-/** Each open gate named once. */
 function reorder<Run extends PhoneRun>(work: PhoneWork<Run>, run: Run, { body }: PhoneAct): Applied<Run> {
   const wanted = Array.isArray(body?.stopIds) ? body.stopIds : []
   const gates = openGatesOf(run)
-  const isSame = wanted.length === gates.length && gates.every(({ id }) => wanted.includes(id))
-  if (!isSame || new Set(wanted).size !== gates.length) return no('The gates of this run have changed.')
+  if (
+    !isReorder(
+      gates.map(({ id }) => id),
+      wanted,
+    )
+  )
+    return no(STOPS_CHANGED)
   const seqs = gates.map(({ seq }) => seq)
   const stops = run.stops.map((stop) => ({ ...stop, seq: seqs[wanted.indexOf(stop.id)] ?? stop.seq }))
   return ok({ ...work, active: { ...run, stops } })

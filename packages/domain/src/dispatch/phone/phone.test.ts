@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { plannedEnds } from '../runs/shift-times.ts'
 import { actWords, queueWords } from './act-words.ts'
 import { applyAct, projectWork } from './apply-act.ts'
+import { isEraseDue } from './erase-due.ts'
 import { handOverProblems } from './hand-over-step.ts'
-import { isToErase } from './held-data.ts'
 import { nextStepOf, secondsToAnswer } from './next-step.ts'
 import { codeTriesLeft } from './offline-code.ts'
 import { anchorOf, phoneTime, retrySeconds } from './phone-clock.ts'
@@ -175,9 +175,9 @@ test('calls without an answer are tried again after 2 to 60 seconds', () => {
 
 test('a person at a gate is erased two hours after the stop, and not before [DR-063]', () => {
   const ended = { endedAt: AT, eraseAfter: null }
-  expect(isToErase(ended, new Date('2026-11-23T10:59:59Z'))).toBe(false)
-  expect(isToErase(ended, new Date('2026-11-23T11:00:00Z'))).toBe(true)
-  expect(isToErase({ endedAt: null, eraseAfter: null }, new Date('2027-01-01T00:00:00Z'))).toBe(false)
+  expect(isEraseDue(ended, new Date('2026-11-23T10:59:59Z'))).toBe(false)
+  expect(isEraseDue(ended, new Date('2026-11-23T11:00:00Z'))).toBe(true)
+  expect(isEraseDue({ endedAt: null, eraseAfter: null }, new Date('2027-01-01T00:00:00Z'))).toBe(false)
 })
 
 test('a moving van is recorded each 50 metres or 10 seconds, a standing one each 60, at low battery each 30 [DR-064]', () => {

@@ -18,7 +18,7 @@ export function dipErrors(
   const problem = ids.some((id) => !capacity.has(id))
     ? 'Please select a compartment of this van'
     : new Set(ids).size < ids.length
-      ? 'Give one dip for each compartment'
+      ? 'Enter one dip for each compartment'
       : dips.some(({ dl }) => !Number.isInteger(dl) || dl < 0)
         ? 'A dip is a whole number of decilitres, 0 or more'
         : tooFull !== undefined

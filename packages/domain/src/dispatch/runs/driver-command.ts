@@ -31,7 +31,7 @@ export const AFTER_A_REFUSAL = 'An earlier command for this stop was refused.'
 
 /**
  * Whether the later commands of a stop are refused with this one. Not after an arrival at a stop that was taken out of the
- * run meanwhile: what was poured there is booked all the same (dispatch.md section 5).
+ * run meanwhile: what was poured there is recorded all the same (dispatch.md section 5).
  */
 export const stopsLaterCommands = (kind: CommandKind, state: string | undefined): boolean =>
   kind !== 'arrive' || state !== REMOVED

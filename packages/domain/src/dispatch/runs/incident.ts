@@ -1,3 +1,7 @@
+import { fieldErrors } from '../../core/field-errors.ts'
+import type { FieldErrors } from '../../core/result.ts'
+import { REASON_MAX } from '../dispatch.ts'
+
 /**
  * What an incident is about: a dip, a meter, a pour that the records do not explain, what a driver reports, a failed check
  * of a van, a missing photo.
@@ -17,7 +21,22 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
 export const INCIDENT_NOT_FOUND = 'This incident does not exist.'
 
-export type IncidentState = 'open' | 'explained' | 'closed'
+/** Open until one person has explained it, explained until another one has closed it. */
+export const INCIDENT_STATES = ['open', 'explained', 'closed'] as const
+export type IncidentState = (typeof INCIDENT_STATES)[number]
+
+/** The explanation of an incident, on one line. */
+export const explanationErrors = (explanation: string): FieldErrors =>
+  fieldErrors([
+    [
+      'explanation',
+      explanation === ''
+        ? 'Say what happened'
+        : explanation.length > REASON_MAX
+          ? `The explanation must be at most ${REASON_MAX} characters`
+          : undefined,
+    ],
+  ])
 
 type Handling = { explainedBy: string | null; closedBy: string | null }
 
@@ -28,5 +47,5 @@ export const incidentState = ({ explainedBy, closedBy }: Handling): IncidentStat
 export function closeProblem(incident: Handling, by: string): string | undefined {
   if (incident.closedBy !== null) return 'This incident is closed already.'
   if (incident.explainedBy === null) return 'Explain the incident first.'
-  return incident.explainedBy === by ? 'Another person must close what you have explained.' : undefined
+  return incident.explainedBy === by ? 'You explained this incident. A colleague must close it.' : undefined
 }

@@ -28,6 +28,17 @@ export function readOrderIds(texts: readonly string[]): { ids: OrderId[]; errors
   return { ids, errors: fieldErrors([['orderIds', problem]]) }
 }
 
+/** Whether a new sequence names each gate that is still open once: what a driver may reorder. */
+export const isReorder = (openStopIds: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length === openStopIds.length &&
+  new Set(wanted).size === wanted.length &&
+  openStopIds.every((id) => wanted.includes(id))
+
+export const STOPS_CHANGED = 'The stops of this run have changed. List every open stop once.'
+export const STOP_OVER = 'This stop is over already.'
+export const LOAD_FIRST = 'Load first, then leave the station.'
+export const FINISH_RUN_FIRST = 'Finish the run that you are on before you accept another one.'
+
 /** For this long a confirmed run can be undone: neither its driver nor its customers see it yet. */
 export const UNDO_SECONDS = 8
 

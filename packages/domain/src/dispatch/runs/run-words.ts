@@ -3,15 +3,15 @@ import type { RunState } from './run.ts'
 const LABELS: Readonly<Record<RunState, string>> = {
   proposed: 'Proposed',
   offered: 'Offered',
-  assigned: 'Assigned',
+  assigned: 'Waiting',
   accepted: 'Accepted',
-  loading: 'Loaded',
+  loading: 'Loading',
   on_road: 'On the road',
   done: 'Done',
   declined: 'Declined',
   lapsed: 'Not answered',
   withdrawn: 'Withdrawn',
-  broken: 'Broken off',
+  broken: 'Breakdown',
 }
 
 export const runStateLabel = (state: RunState): string => LABELS[state]
@@ -19,9 +19,9 @@ export const runStateLabel = (state: RunState): string => LABELS[state]
 /** What happened to a run, as its history names it, and the sentence for people. */
 export const RUN_EVENTS = {
   propose: 'Proposed',
-  adopted: 'Taken over from the version before',
+  adopted: 'Imported from the previous version',
   offer: 'Offered to the driver',
-  assign: 'Given to the driver',
+  assign: 'Assigned to the driver',
   accept: 'Accepted by the driver',
   decline: 'Declined by the driver',
   lapse: 'Not answered in time',
@@ -32,9 +32,9 @@ export const RUN_EVENTS = {
   fail: 'An order could not be delivered',
   remove: 'An order was taken out',
   change: 'The stops were changed',
-  done: 'The last stop is over',
+  done: 'Last stop finished',
   withdraw: 'Withdrawn',
-  break: 'Broken off',
+  break: 'Breakdown reported',
 } as const
 
 export type RunEvent = keyof typeof RUN_EVENTS

@@ -45,9 +45,11 @@ export const isWaitingRun = (state: RunState): boolean => state === 'offered' ||
 export const isActiveRun = (state: RunState): boolean =>
   state === 'accepted' || state === 'loading' || state === 'on_road'
 
-/** It is a driver's or asked of one, and the van is not on the road with it: its times are those of the last plan. */
-export const hasNotLeft = (state: RunState): boolean =>
-  (isWaitingRun(state) || isActiveRun(state)) && state !== 'on_road'
+/** A driver has it or is asked to take it, and it has not ended. */
+export const isCommittedRun = (state: RunState): boolean => isWaitingRun(state) || isActiveRun(state)
+
+/** The van is not on the road with it yet: its times are those of the last plan. */
+export const hasNotLeft = (state: RunState): boolean => isCommittedRun(state) && state !== 'on_road'
 
 /** A stop of a run: a loading at a station, or the gate of an order. */
 export const STOP_KINDS = ['load', 'gate'] as const
@@ -82,6 +84,7 @@ export const isStopOfRun = ({ state }: { state: StopState }): boolean => state !
 /** The states of a list's filter: one or several with commas between, or 'open'; none for text that names none. */
 export function runStatesOf(text: string | undefined): RunState[] {
   const names = (text ?? '').split(',').map((name) => name.trim())
-  const isOpen = (state: RunState) => isWaitingRun(state) || isActiveRun(state)
-  return RUN_STATES.filter((state) => names.includes(state) || (names.includes('open') && isOpen(state)))
+  return RUN_STATES.filter(
+    (state) => names.includes(state) || (names.includes('open') && isCommittedRun(state)),
+  )
 }

@@ -8,11 +8,11 @@ export const VEHICLE_CHECKS = {
   lights: 'Lights and horn',
   leaks: 'No leak under the tanks and the hose',
   hose: 'Hose, nozzle and shut-off',
-  meter_seal: 'Seal of each meter',
+  meter_seal: 'Meter seals',
   earthing: 'Earthing cable',
   extinguisher: 'Fire extinguishers',
   spill_kit: 'Spill kit and cones',
-  papers: 'Papers of van and driver',
+  papers: 'Van and driver papers',
 } as const
 export type VehicleCheck = keyof typeof VEHICLE_CHECKS
 export const VEHICLE_CHECK_NAMES = Object.keys(VEHICLE_CHECKS) as VehicleCheck[] // the keys of the table above
@@ -35,5 +35,5 @@ export function failedChecksNote(points: readonly CheckedPoint[], note: string):
     !isOk && isVehicleCheck(check) ? [VEHICLE_CHECKS[check]] : [],
   )
   if (failed.length === 0) return undefined
-  return `The check of the van failed: ${failed.join(', ')}.${note === '' ? '' : ` ${note}`}`
+  return `The vehicle check failed: ${failed.join(', ')}.${note === '' ? '' : ` ${note}`}`
 }

@@ -12,7 +12,7 @@ export type VehicleUse = {
 /** The rule by which a van is refused, as the answer names it. */
 export type VehicleRule = 'TAKEN' | 'OFF_ROAD' | 'CHECK' | 'DIP'
 
-const STOPPING: readonly (readonly [IncidentKind, VehicleRule, (plate: string) => string])[] = [
+const BLOCKING_INCIDENTS: readonly (readonly [IncidentKind, VehicleRule, (plate: string) => string])[] = [
   [
     'vehicle_check',
     'CHECK',
@@ -37,7 +37,7 @@ export function vehicleUseProblem(use: VehicleUse): { rule: VehicleRule; message
 
 /** The first incident that stops a van until it is closed. */
 function incidentProblem(plate: string, open: readonly string[]) {
-  const found = STOPPING.find(([kind]) => open.includes(kind))
+  const found = BLOCKING_INCIDENTS.find(([kind]) => open.includes(kind))
   return found && { rule: found[1], message: found[2](plate) }
 }
 

@@ -4,12 +4,12 @@ import { openOrders, withOrderAt } from '@gatefill/domain/dispatch/desk/acts'
 import { freeText, levelsOf, linesText } from '@gatefill/domain/dispatch/desk/levels'
 import { runName } from '@gatefill/domain/dispatch/desk/words'
 import { isProposedRun } from '@gatefill/domain/dispatch/runs/run'
+import { runStateLabel } from '@gatefill/domain/dispatch/runs/run-words'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Select } from '@gatefill/ui/primitives/select'
 import { useState } from 'react'
-import { runStateName } from '../../../entities/dispatch/run-badge.tsx'
 import { moveTo, moveToVan, reorder } from '../desk/desk-commands.ts'
 import { useDesk } from '../desk/desk-context.ts'
 
@@ -73,7 +73,7 @@ function RunField({ value, onChange }: RunFieldProps) {
         <optgroup label="Open runs">
           {runs.map((run) => (
             <option key={run.id} value={run.id}>
-              {run.driverName}, {runName(run.id)} ({runStateName(run.state)})
+              {run.driverName}, {runName(run.id)} ({runStateLabel(run.state)})
             </option>
           ))}
         </optgroup>

@@ -6,6 +6,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { parseMeterReading } from '@gatefill/domain/delivery/hand-over'
 import { FAIL_REASONS, failErrors, isFailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import { STOP_NOT_FOUND } from '@gatefill/domain/dispatch/runs/driver-command'
+import { STOP_OVER } from '@gatefill/domain/dispatch/runs/run-form'
 import type { EventChannel } from '../../../platform/domain-events.ts'
 import { eventChannel } from '../../../platform/domain-events.ts'
 import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatch/index.ts'
@@ -128,7 +129,7 @@ function deliverCommand(deps: StopDeps, onStop: ReturnType<typeof stopLookups>['
         const readings = readingsOf(body)
         if (stop.state === 'removed' && readings !== undefined)
           await runs.recordStrayPour(tx, driverId, stop, readings, occurredAt)
-        return refuse('CONFLICT', { message: 'This stop is over.', details: { state: stop.state } })
+        return refuse('CONFLICT', { message: STOP_OVER, details: { state: stop.state } })
       }),
     )
 }
@@ -159,7 +160,7 @@ function stopLookups(runs: RunsService) {
       if (!locked.ok) return locked
       const stop = openGates(locked.value.stops).find(({ id }) => id === found.id)
       if (stop !== undefined) return work(locked.value, stop)
-      return refuse('CONFLICT', { message: 'This stop is over.', details: { state: found.state } })
+      return refuse('CONFLICT', { message: STOP_OVER, details: { state: found.state } })
     })
 
   return { onStop, onOpenStop }

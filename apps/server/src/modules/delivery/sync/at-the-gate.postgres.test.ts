@@ -69,7 +69,7 @@ test('a failed check stops the van until two people have closed its incident [DR
   const start: SentCommand = { kind: 'shift_start', body: { vehicleId: van, dips: [] } }
   expect(outcomes(await phone.send({ kind: 'check', body }, start))).toEqual(['applied', 'refused'])
   expect((await incidents('vehicle_check'))[0].note).toBe(
-    'The check of the van failed: Brakes. They pull to the left',
+    'The vehicle check failed: Brakes. They pull to the left',
   )
   expect((await own()).problem).toContain('The check of TST T9 AA failed')
   await closeAll('vehicle_check')

@@ -5,7 +5,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { FIRST_ZONE, ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
 import { isEmptyProposal } from '@gatefill/domain/dispatch/desk/ready-proposals'
-import { isActiveRun, isWaitingRun } from '@gatefill/domain/dispatch/runs/run'
+import { isCommittedRun } from '@gatefill/domain/dispatch/runs/run'
 import type { Context } from '../../../platform/context.ts'
 import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
@@ -98,7 +98,7 @@ const hasFuel = (parts: readonly Pick<WireOpenOrder, 'lines'>[], fuel: string | 
 const takenOrders = (runs: readonly WireRun[]): Set<string | null> =>
   new Set(
     runs
-      .filter(({ state }) => isWaitingRun(state) || isActiveRun(state))
+      .filter(({ state }) => isCommittedRun(state))
       .flatMap(({ stops }) => stops.map(({ orderId }) => orderId)),
   )
 

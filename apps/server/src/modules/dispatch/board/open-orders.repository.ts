@@ -7,6 +7,7 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Hold } from '@gatefill/domain/delivery/failed-attempt'
 import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -79,7 +80,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     lines: row.lines.map((line) => ({
       productId: asId(line.product_id),
       product: line.product_name,
-      litresDl: line.litres * DECILITRES,
+      litresDl: litresToDl(line.litres),
     })),
     total: kobo(row.total),
     paidAt: row.paid_at.toISOString(),
@@ -89,5 +90,3 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     proposedRunId: row.proposed_run_id,
   }))
 }
-
-const DECILITRES = 10

@@ -10,7 +10,7 @@ export type Presence = {
   isEditing: boolean
 }
 
-/** Writes down what a tab shows; true where that is new, false where it is the same as before. */
+/** Records what a tab shows; true where that is new, false where it is the same as before. */
 export async function savePresence(
   db: Db,
   tabId: string,
@@ -29,7 +29,7 @@ export async function savePresence(
   return rows[0]?.since.getTime() === now.getTime()
 }
 
-/** Takes a tab away; true where it was there. */
+/** Deletes a tab; true where there was one. */
 export async function deletePresence(db: Db, tabId: string, staffId: StaffId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_presence')
@@ -64,7 +64,7 @@ export async function listPresence(
   }))
 }
 
-/** Forgets tabs that were closed without a report. */
+/** Deletes tabs that were closed without a report. */
 export async function deleteSilentPresence(db: Db, silentSince: Date): Promise<void> {
   await db.deleteFrom('staff_presence').where('seen_at', '<', silentSince).execute()
 }

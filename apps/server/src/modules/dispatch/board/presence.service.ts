@@ -15,7 +15,7 @@ type PresenceForm = { tabId: string; room: string; subject: string | null; isEdi
 export function presenceService({ database, clock }: Context, { onDeskChanged }: DeskLive) {
   const { db } = database
 
-  /** Writes down what a tab shows and gives what the others show; tells the others when it is new. */
+  /** Records what a tab shows and returns what the others show; notifies them where it is new. */
   async function report(staffId: StaffId, form: PresenceForm): Promise<Result<WirePresence, 'VALIDATION'>> {
     const errors = presenceErrors(form)
     if (hasErrors(errors)) return invalid(errors)

@@ -47,7 +47,7 @@ export type ZonesService = ReturnType<typeof zonesService>
 async function changedMeanwhile(tx: Tx, { mode, version, changedBy, changedAt }: Zone) {
   const by = (await staffNames(tx)).get(changedBy ?? '') ?? 'Somebody'
   return refuse('CONFLICT', {
-    message: `${by} has set the mode to ${mode} meanwhile.`,
+    message: `${by} has just set the mode to ${mode}.`,
     details: { mode, version, changedBy: by, changedAt: changedAt?.toISOString() ?? null },
   })
 }

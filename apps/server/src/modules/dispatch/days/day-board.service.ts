@@ -93,7 +93,7 @@ function lastChange(own: readonly PlannedOrder[], names: Map<string, string>) {
 
 function changedMeanwhile({ driverName, orderIds, changed }: WireDayBoard['drivers'][number]) {
   return refuse('CONFLICT', {
-    message: `${changed?.by ?? 'Somebody'} has changed the day of ${driverName} meanwhile.`,
+    message: `${changed?.by ?? 'Somebody'} has just changed the day of ${driverName}.`,
     details: { by: changed?.by ?? null, at: changed?.at ?? null, orderIds },
   })
 }

@@ -5,7 +5,7 @@ import { lockRunWithOrders } from '../runs/lock-run.ts'
 import { findRunsToDepart } from '../runs/runs.repository.ts'
 import type { driveRunService } from './drive-run.service.ts'
 
-/** What the clock does to runs: gates that are near go out for delivery. */
+/** Departs the gates that have come near, each minute. */
 export function createDepartDueRuns(
   context: Context,
   { departNext, ...deps }: LockDeps & Pick<ReturnType<typeof driveRunService>, 'departNext'>,

@@ -4,6 +4,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { HANDOVER_CODE_DIGITS } from '@gatefill/domain/delivery/hand-over'
 import { isActiveRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
 import { isDueToDepart } from '@gatefill/domain/dispatch/runs/run-due'
+import { FINISH_RUN_FIRST, LOAD_FIRST } from '@gatefill/domain/dispatch/runs/run-form'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -23,7 +24,6 @@ import type { PapersDeps } from './papers-problem.ts'
 import { createFindPapersProblem } from './papers-problem.ts'
 import { saveStopCode } from './stop-codes.repository.ts'
 
-const FINISH_FIRST = 'Finish the run that you are on before you accept another one.'
 const OFFER_LAPSED = 'This offer has run out. Dispatch has planned the run again.'
 
 const driverOf = (run: Run) => ({ actor: 'driver', id: run.driverId }) as const
@@ -43,7 +43,7 @@ export function driveRunService({ clock, ids }: Context, deps: DriveDeps) {
     if (run.offerEndsAt !== null && run.offerEndsAt <= clock())
       return refuse('CONFLICT', { message: OFFER_LAPSED, details: { code: 'LAPSED', state: run.state } })
     if ((await findOpenRuns(tx, run.driverId)).some(({ state }) => isActiveRun(state)))
-      return refuse('CONFLICT', { message: FINISH_FIRST })
+      return refuse('CONFLICT', { message: FINISH_RUN_FIRST })
     const shift = await findOpenShift(tx, run.driverId)
     const problem = shift?.vehicleId == null ? undefined : await failedCheckOf(tx, shift.vehicleId)
     if (problem !== undefined)
@@ -110,8 +110,7 @@ function runDeparture({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: Lock
     tx: Tx,
     { run, stops, orders: locked }: LockedRun,
   ): Promise<Result<Run, 'CONFLICT'>> {
-    if (run.state === 'accepted')
-      return refuse('CONFLICT', { message: 'Load first, then leave the station.' })
+    if (run.state === 'accepted') return refuse('CONFLICT', { message: LOAD_FIRST })
     const ended = await departProblem(tx, run)
     if (ended !== undefined) return ended
     const at = clock()

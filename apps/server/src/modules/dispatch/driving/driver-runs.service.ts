@@ -5,11 +5,12 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { OBJECT_SECONDS } from '@gatefill/domain/dispatch/runs/driver-command'
 import {
   isActiveRun,
+  isCommittedRun,
   isOpenStop,
-  isWaitingRun,
   runMachine,
   stopMachine,
 } from '@gatefill/domain/dispatch/runs/run'
+import { isReorder, STOPS_CHANGED } from '@gatefill/domain/dispatch/runs/run-form'
 import { levelsOf } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -58,15 +59,13 @@ export function driverRunsService({ clock, ids }: Context, deps: LockDeps & Driv
   ): Promise<Result<void, 'CONFLICT'>> {
     const gates = openGates(stops)
     const wanted = stopIds.flatMap((id) => gates.find((gate) => gate.id === id) ?? [])
-    const isSame =
-      wanted.length === gates.length &&
-      new Set(stopIds).size === stopIds.length &&
-      stopIds.length === gates.length
-    if (!isActiveRun(run.state) || !isSame)
-      return refuse('CONFLICT', {
-        message: 'Name every stop that is still open once.',
-        details: { state: run.state },
-      })
+    const isAllowed =
+      isActiveRun(run.state) &&
+      isReorder(
+        gates.map(({ id }) => id),
+        stopIds,
+      )
+    if (!isAllowed) return refuse('CONFLICT', { message: STOPS_CHANGED, details: { state: run.state } })
     const others = stops.filter((stop) => !gates.some(({ id }) => id === stop.id))
     await saveSequence(
       tx,
@@ -144,7 +143,7 @@ function visibleRuns({ clock }: Pick<Context, 'clock'>) {
     isOwnRun: async (db: Db, driverId: DriverId, id: RunId): Promise<boolean> => {
       const run = await findRun(db, id)
       const isVisible = run?.visibleAt == null || run.visibleAt <= clock()
-      const isOver = run !== undefined && !isWaitingRun(run.state) && !isActiveRun(run.state)
+      const isOver = run !== undefined && !isCommittedRun(run.state)
       return run?.driverId === driverId && run.state !== 'proposed' && (isVisible || isOver)
     },
     /** Whether dispatch changed the stops of a run a moment ago. */

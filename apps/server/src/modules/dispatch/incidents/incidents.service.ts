@@ -1,14 +1,17 @@
 import type { WireIncident } from '@gatefill/contracts/staff/dispatch/incident-shapes'
-import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { IncidentId, StaffId } from '@gatefill/domain/core/ids'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { REASON_MAX } from '@gatefill/domain/dispatch/dispatch'
-import type { IncidentState } from '@gatefill/domain/dispatch/runs/incident'
-import { closeProblem, INCIDENT_NOT_FOUND } from '@gatefill/domain/dispatch/runs/incident'
+import {
+  closeProblem,
+  explanationErrors,
+  INCIDENT_NOT_FOUND,
+  INCIDENT_STATES,
+} from '@gatefill/domain/dispatch/runs/incident'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { listIncidentViews, lockIncident, saveClosed, saveExplanation } from './incident-views.repository.ts'
@@ -17,7 +20,6 @@ type ListQuery = { page?: string; limit?: string; state?: string; vehicle?: stri
 type On = { staffId: StaffId; id: IncidentId }
 
 const notFound = refuse('NOT_FOUND', { message: INCIDENT_NOT_FOUND })
-const STATES: readonly IncidentState[] = ['open', 'explained', 'closed']
 
 /** Incidents: read, explained by one person and closed by another. */
 export function incidentsService({ database, clock }: Context) {
@@ -27,13 +29,7 @@ export function incidentsService({ database, clock }: Context) {
     form: { explanation: string },
   ): Promise<Result<WireIncident, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
     const explanation = plainLine(form.explanation)
-    const problem =
-      explanation === ''
-        ? 'Say what it was'
-        : explanation.length > REASON_MAX
-          ? `At most ${REASON_MAX} characters`
-          : undefined
-    const errors = fieldErrors([['explanation', problem]])
+    const errors = explanationErrors(explanation)
     if (hasErrors(errors)) return invalid(errors)
     const incident = await lockIncident(tx, id)
     if (incident === undefined) return notFound
@@ -63,7 +59,10 @@ export function incidentsService({ database, clock }: Context) {
     list: async (query: ListQuery): Promise<CappedPage<WireIncident>> => {
       const page = clampPage(query.page)
       const limit = clampLimit(query.limit)
-      const filter = { state: STATES.find((state) => state === query.state), vehicleId: query.vehicle }
+      const filter = {
+        state: INCIDENT_STATES.find((state) => state === query.state),
+        vehicleId: query.vehicle,
+      }
       const { views, ...found } = await listIncidentViews(database.db, filter, {
         limit,
         offset: offsetOf(page, limit),

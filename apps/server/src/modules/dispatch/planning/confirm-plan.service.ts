@@ -21,7 +21,7 @@ const CHANGED = 'The plan has changed since you saw this run. Look at it again.'
 const RUNS_REQUIRED = 'Please choose at least one run'
 const TWICE = 'List each run only once'
 
-/** A dispatcher takes proposals up. Each run is confirmed or refused by itself. */
+/** Confirms proposed runs for a dispatcher, each by itself. */
 export function confirmPlanService(
   context: Pick<Context, 'clock'>,
   deps: LockDeps &
@@ -71,8 +71,8 @@ export function confirmPlanService(
     const ended = await findPapersProblem(tx, locked.value.run)
     if (ended !== undefined) return { runId: id, code: 'PAPERS', text: ended.message ?? CHANGED }
     const by = { actor: 'dispatcher', id: staffId } as const
-    const given = await deps.runs.assignRun(tx, locked.value, 'assigned', { by, visibleAt })
-    return given.ok ? undefined : { runId: id, code: given.code, text: given.message ?? CHANGED }
+    const assigned = await deps.runs.assignRun(tx, locked.value, 'assigned', { by, visibleAt })
+    return assigned.ok ? undefined : { runId: id, code: assigned.code, text: assigned.message ?? CHANGED }
   }
 
   return { confirmRuns }

@@ -53,14 +53,14 @@ export async function listProposals(db: Db, zone: string): Promise<StoredProposa
   }))
 }
 
-/** Locks the proposals of a zone, so that nobody gives one to a driver until the transaction ends. */
+/** Locks the proposals of a zone, so that nobody assigns one until the transaction ends. */
 export async function lockProposals(tx: Tx, zone: string): Promise<void> {
   await sql`select id from runs where zone = ${zone} and state = 'proposed' order by id for update`.execute(
     tx,
   )
 }
 
-/** Takes proposals away that no plan makes any more: they bound nobody and have no history. */
+/** Deletes proposals that the plan no longer makes: they bound nobody and have no history. */
 export async function deleteProposals(tx: Tx, ids: readonly RunId[]): Promise<void> {
   if (ids.length === 0) return
   await deleteStops(tx, ids)

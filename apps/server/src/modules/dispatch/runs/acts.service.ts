@@ -17,7 +17,7 @@ import { endRun } from './end-run.ts'
 import type { LockDeps } from './lock-run.ts'
 import { lockRunWithOrders } from './lock-run.ts'
 
-/** What a dispatcher gave to drivers in one action, and can undo before anybody has seen it. */
+/** What a dispatcher assigned in one action, and can undo before anybody has seen it. */
 export function actsService({ clock, ids }: Context, deps: LockDeps) {
   /** From when on drivers and customers learn of what is given now. */
   const visibleFrom = (): Date => new Date(clock().getTime() + UNDO_SECONDS * 1000)

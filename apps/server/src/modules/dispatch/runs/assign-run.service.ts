@@ -27,7 +27,7 @@ export type RunAssignment = {
 
 type Driver = Awaited<ReturnType<LockDeps['drivers']['lockDriver']>>
 
-/** Gives proposed runs to drivers. Every check is made again here, whatever the planner knew when it proposed. */
+/** Assigns proposed runs to drivers or offers them. Every check is made again here, whatever the planner knew when it proposed. */
 export function assignRunService({ clock }: Context, { orders, drivers }: LockDeps) {
   /**
    * Why a driver, whom this transaction has locked, cannot get another run now. One may wait while another one is under

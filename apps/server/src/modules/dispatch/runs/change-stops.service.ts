@@ -2,7 +2,7 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, RunId, StaffId, StopId } from '@gatefill/domain/core/ids'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { isActiveRun, isProposedRun, isWaitingRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
+import { isActiveRun, isCommittedRun, isProposedRun, runMachine } from '@gatefill/domain/dispatch/runs/run'
 import { ORDER_UNKNOWN, readOrderIds } from '@gatefill/domain/dispatch/runs/run-form'
 import { unfilledStops } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
@@ -53,8 +53,7 @@ export function changeStopsService(context: Context, deps: ChangeDeps) {
     const { run, stops } = locked.value
     if (isProposedRun(run) && run.version === form.version)
       return pinProposal(tx, locked.value, ids, form.pinned)
-    const isOpen = isWaitingRun(run.state) || isActiveRun(run.state)
-    if (run.version !== form.version || !isOpen) return changedMeanwhile(tx, run)
+    if (run.version !== form.version || !isCommittedRun(run.state)) return changedMeanwhile(tx, run)
     if (ids.some((id) => !locked.value.orders.has(id))) return invalid({ orderIds: [ORDER_UNKNOWN] })
     const by = { actor: 'dispatcher', id: staffId } as const
     const gates = openGates(stops)

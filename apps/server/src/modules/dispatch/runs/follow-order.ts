@@ -1,5 +1,11 @@
 import type { RunState, StopState } from '@gatefill/domain/dispatch/runs/run'
-import { isActiveRun, isWaitingRun, runMachine, stopMachine } from '@gatefill/domain/dispatch/runs/run'
+import {
+  isActiveRun,
+  isCommittedRun,
+  isWaitingRun,
+  runMachine,
+  stopMachine,
+} from '@gatefill/domain/dispatch/runs/run'
 import type { RunEvent } from '@gatefill/domain/dispatch/runs/run-words'
 import type { OrderCommand } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
@@ -41,7 +47,7 @@ export function createFollowOrder(
     if (run === undefined) return
     const before = await findStops(tx, run.id)
     const stop = openGates(before).find(({ orderId }) => orderId === order.id)
-    if (stop === undefined || !(isWaitingRun(run.state) || isActiveRun(run.state))) return
+    if (stop === undefined || !isCommittedRun(run.state)) return
     const at = clock()
     const by = actorId === null ? { actor } : { actor, id: actorId }
     const note = reason ?? undefined

@@ -10,6 +10,7 @@ import type {
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
+import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
 import { fitGates, needOf } from '@gatefill/domain/dispatch/runs/run-litres'
 import type { Context } from '../../../platform/context.ts'
@@ -39,8 +40,6 @@ export type Proposal = {
   gates: readonly ProposedGate[]
 }
 
-const DEFAULT_ZONE = 'eti-osa'
-
 /** Makes proposed runs: one loading, then the gates in their order. They bind nobody. */
 export function proposeRunService({ clock, ids }: Context, orders: Pick<OrdersService, 'fuelOf'>) {
   /** Which compartments each order goes through, as if the van were empty; refused where it does not fit. */
@@ -61,7 +60,7 @@ export function proposeRunService({ clock, ids }: Context, orders: Pick<OrdersSe
   async function proposeRun(
     tx: Tx,
     by: RunActor,
-    { zone = DEFAULT_ZONE, gates, load, ...who }: Proposal,
+    { zone = FIRST_ZONE, gates, load, ...who }: Proposal,
   ): Promise<{ ok: true; value: { run: Run; stops: Stop[] } } | Refusal<'CONFLICT'>> {
     const fitted = await linesOf(
       tx,

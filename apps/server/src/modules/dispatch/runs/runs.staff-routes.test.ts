@@ -75,7 +75,7 @@ test('a run of two orders is given, read with its stops and events, and listed [
     area: 'Lekki',
     lines: [{ litresDl: 200, product: 'PMS' }],
   })
-  expect(run.events.map(({ text }: { text: string }) => text)).toEqual(['Given to the driver', 'Proposed'])
+  expect(run.events.map(({ text }: { text: string }) => text)).toEqual(['Assigned to the driver', 'Proposed'])
   expect(run.changed.by).toBe('Chidi Demo')
   expect(await statusOf(orders[1])).toBe('driver_assigned')
   const { body } = await staff('GET', `/staff/runs?state=open&driver=${driverId}`)

@@ -33,7 +33,7 @@ export async function findOpenShift(db: Db, driverId: DriverId): Promise<OpenShi
   )
 }
 
-/** Keeps a shift that begins, or until when an open one is driven. */
+/** Inserts a shift, or changes the planned end of an open one. */
 export async function saveShift(tx: Tx, shift: Omit<OpenShift, 'breakSince'>): Promise<void> {
   const { id, driverId, vehicleId, beganAt, plannedEnd } = shift
   await tx

@@ -63,7 +63,7 @@ test('dips of unknown, doubled, negative or overfull compartments are refused by
   expect(await begin([{ compartmentId: asId('cmp_other'), dl: 1 }])).toBe(
     'Please select a compartment of this van',
   )
-  expect(await begin([...dips(1), ...dips(1)])).toBe('Give one dip for each compartment')
+  expect(await begin([...dips(1), ...dips(1)])).toBe('Enter one dip for each compartment')
   expect(await begin(dips(-1))).toBe('A dip is a whole number of decilitres, 0 or more')
   expect(await begin(dips(3001))).toBe('This compartment holds at most 300.0 L')
 })

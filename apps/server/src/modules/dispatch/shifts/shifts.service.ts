@@ -174,7 +174,7 @@ function createPlanShift({ clock, ids }: Pick<Context, 'clock' | 'ids'>) {
   }
 }
 
-/** Until when the driver says to drive; null where the form does not say. */
+/** The planned end that the form names; null where it names none. */
 function plannedEndOf(
   { plannedEnd }: Pick<ShiftForm, 'plannedEnd'>,
   shift: { beganAt: Date; now: Date },

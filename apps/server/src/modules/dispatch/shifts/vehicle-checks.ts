@@ -33,7 +33,7 @@ export function vehicleChecks({ ids }: Pick<Context, 'ids'>) {
     return id == null ? undefined : findDriverVehicle(tx, id)
   }
 
-  /** Keeps the answers; a failed check is an incident, and the van takes no shift or run until it is closed. */
+  /** Records the answers; a failed check is an incident, and the van takes no shift or run until it is closed. */
   async function recordCheck(
     tx: Tx,
     driverId: DriverId,

@@ -79,10 +79,10 @@ function stopColumns({ input, clock, orders, vans, stations, products }: SortedI
     order.window === null
       ? afterOpenSeconds(deliveryHours, secondsOf(clock, order.paidAt), input.rules.promiseSeconds)
       : secondsOf(clock, order.window.to)
-  const heldBy = new Int32Array(orders.length).fill(-1)
+  const committedVan = new Int32Array(orders.length).fill(-1)
   vans.forEach((van, at) => {
     for (const stop of [...van.frozen, ...van.kept]) {
-      if (stop.kind === 'gate') heldBy[orders.findIndex(({ id }) => id === stop.orderId)] = at
+      if (stop.kind === 'gate') committedVan[orders.findIndex(({ id }) => id === stop.orderId)] = at
     }
   })
   return {
@@ -97,7 +97,7 @@ function stopColumns({ input, clock, orders, vans, stations, products }: SortedI
     due: Float64Array.from(orders, due),
     closes: new Float64Array(orders.length).fill(Infinity),
     ...demandColumns(orders, products),
-    heldBy,
+    committedVan,
   }
 }
 

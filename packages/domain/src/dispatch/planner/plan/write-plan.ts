@@ -133,7 +133,7 @@ function stopOf(
   const { clock, problem, vans, orders, stations } = compiled
   const stop = int(route.stop, at)
   const { frozen } = item(vans, route.van)
-  const isHeld = stop < problem.gates && int(problem.heldBy, stop) >= 0
+  const isHeld = stop < problem.gates && int(problem.committedVan, stop) >= 0
   const shared = {
     begins: timestampOf(clock, real(route.begin, at)),
     ends: timestampOf(clock, real(route.free, at)),

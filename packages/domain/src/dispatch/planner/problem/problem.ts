@@ -55,7 +55,7 @@ export type Problem = {
   /** By van: the first stops, which stay as they are. */
   frozen: Int32Array[]
   /** By gate: the van that keeps it, or -1. */
-  heldBy: Int32Array
+  committedVan: Int32Array
   costs: Costs
   /**
    * Steady roads, one product, no loading, no hours, no lateness and no spread: the times of a route follow from sums,

@@ -51,7 +51,7 @@ function betweenVans(
   at: number,
   there: number,
 ): Exchange[] {
-  const isFree = (stop: number) => stop >= problem.gates || int(problem.heldBy, stop) < 0
+  const isFree = (stop: number) => stop >= problem.gates || int(problem.committedVan, stop) < 0
   const pair = (one: number[], two: number[]) => [
     { van: from.van, stops: one },
     { van: to.van, stops: two },

@@ -52,7 +52,7 @@ function freeGates({ problem, routes }: Solution, van: number): number[] {
   const free: number[] = []
   for (let at = fixed + 1; at <= length; at += 1) {
     const gate = int(stop, at)
-    if (gate < problem.gates && int(problem.heldBy, gate) < 0) free.push(gate)
+    if (gate < problem.gates && int(problem.committedVan, gate) < 0) free.push(gate)
   }
   return free
 }

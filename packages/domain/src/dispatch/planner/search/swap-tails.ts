@@ -25,7 +25,7 @@ export function swapTails(solution: Solution, random: Random): boolean {
   const tail = stops.slice(cut)
   const otherTail = others.slice(otherCut)
   if (tail.length + otherTail.length === 0) return false
-  if ([...tail, ...otherTail].some((stop) => stop < problem.gates && int(problem.heldBy, stop) >= 0))
+  if ([...tail, ...otherTail].some((stop) => stop < problem.gates && int(problem.committedVan, stop) >= 0))
     return false
   return exchangeTails(solution, [one, stops, cut], [two, others, otherCut])
 }

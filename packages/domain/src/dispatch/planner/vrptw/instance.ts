@@ -66,7 +66,7 @@ export function vrptwProblem(instance: VrptwInstance): Problem {
     stock: new Float64Array(0),
     allowed: new Uint8Array(vans * gates).fill(1),
     frozen: Array.from({ length: vans }, () => new Int32Array(0)),
-    heldBy: new Int32Array(gates).fill(-1),
+    committedVan: new Int32Array(gates).fill(-1),
     costs: {
       late: 0,
       veryLate: 0,
