@@ -12,6 +12,7 @@ import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextArea } from '@gatefill/ui/primitives/text-area'
 import Banknote from 'lucide-react/icons/banknote'
 import { flushSync } from 'react-dom'
+import { filled } from '../../shared/filled.tsx'
 import { usePersistedState } from '../../shared/forms/use-persisted-state.ts'
 import { orderedFuel } from './order-words.ts'
 import { refundPromise } from './refund-promise.ts'
@@ -107,8 +108,7 @@ function RefundNotice({ order }: { order: Order }) {
   const { amount, text } = refundPromise(order, new Date())
   return (
     <Notice tone={amount === undefined ? 'plain' : 'success'} icon={<Banknote aria-hidden="true" />}>
-      {amount !== undefined && <b>Refund: {amount} </b>}
-      {text}
+      {amount === undefined ? text : filled(texts.refundOf(text), { amount: <b>{amount}</b> })}
     </Notice>
   )
 }

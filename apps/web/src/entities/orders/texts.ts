@@ -80,6 +80,7 @@ export const yesSendMyRefundHere = 'Yes, Send My Refund Here'
 export const useAnotherAccount = 'Use Another Account'
 
 // refund-promise.ts
+export const refundOf = (arrival: string) => `Refund: {amount} ${arrival}`
 export const weAreStillCheckingA =
   'We are still checking a payment. If it goes through, you will get a full refund.'
 export const weHaveNotReceivedA =

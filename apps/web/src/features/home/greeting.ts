@@ -7,6 +7,6 @@ const EVENING = 17
 /** 'Good afternoon, Ṣọlá', by the clock in Lagos. */
 export function greeting(now: Date, firstName: string): string {
   const { hour } = lagosTime(now)
-  const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
-  return firstName === '' ? texts.greet(part) : texts.greetByName(part, firstName)
+  const words = hour < NOON ? texts.goodMorning : hour < EVENING ? texts.goodAfternoon : texts.goodEvening
+  return firstName === '' ? words : texts.greetByName(words, firstName)
 }

@@ -13,8 +13,10 @@ export const payingDidNotLoad =
 export const loadAgain = 'Load again'
 
 // greeting.ts
-export const greet = (part: string | number) => `Good ${part}`
-export const greetByName = (part: string | number, firstName: string | number) => `Good ${part}, ${firstName}`
+export const goodMorning = 'Good morning'
+export const goodAfternoon = 'Good afternoon'
+export const goodEvening = 'Good evening'
+export const greetByName = (greeting: string, firstName: string) => `${greeting}, ${firstName}`
 
 // install-row.tsx
 export const addGatefillToYourHome = 'Add Gatefill to your home screen'

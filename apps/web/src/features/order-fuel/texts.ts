@@ -41,9 +41,11 @@ export const theDriverCallsThisNumber =
 
 // draft/order-notices.tsx
 export const beforeYouConfirm = 'Before you confirm'
-export const paymentBy = (methods: string) => `by ${methods} on a secure page.`
+export const paymentBy = (methods: string) => `Pay by ${methods} on a secure page.`
+export const payment = 'Payment:'
 export const deliveryWithin = (days: string, hours: string, schedule: string) =>
-  `${days}, standard hours ${hours}, ${schedule}.`
+  `Standard hours are ${hours}, ${days}. Delivery is ${schedule}.`
+export const delivery = 'Delivery:'
 
 // draft/order-summary.tsx
 export const orderSummary = 'Order summary'

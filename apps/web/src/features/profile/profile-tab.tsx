@@ -27,11 +27,11 @@ export function ProfileTab() {
       <ProfileCard me={me} profile={profile} onUnsaved={setFormChanges} />
       <AddressesCard addresses={me.addresses} save={profile.save} onUnsaved={setAddressChanges} />
       <UnsavedQuestion
-        what={
+        question={
           hasAddressChanges
-            ? 'unsaved address changes'
+            ? texts.addressChangesWillBeLost
             : hasFormChanges
-              ? 'unsaved profile changes'
+              ? texts.profileChangesWillBeLost
               : undefined
         }
       />

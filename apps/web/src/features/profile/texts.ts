@@ -41,7 +41,8 @@ export const loadingYourProfile = 'Loading your profile'
 
 // unsaved-question.tsx
 export const askBeforeLeaving = 'Leave without saving?'
-export const youHaveTheyAreLost = (what: string) => `You have ${what}. They will be lost if you leave.`
+export const addressChangesWillBeLost = 'You have unsaved address changes. They will be lost if you leave.'
+export const profileChangesWillBeLost = 'You have unsaved profile changes. They will be lost if you leave.'
 export const keepEditing = 'Keep editing'
 export const confirmLeaving = 'Leave without saving'
 

@@ -7,10 +7,10 @@ import * as texts from './texts.ts'
  * Asks before another tab or screen of the dashboard takes unsaved changes away. Leaving the dashboard has its own
  * question (C-05), and a session that ends is never held up.
  */
-export function UnsavedQuestion({ what }: { what: string | undefined }) {
+export function UnsavedQuestion({ question }: { question: string | undefined }) {
   const blocker = useBlocker(
     (from, to) =>
-      what !== undefined &&
+      question !== undefined &&
       isDashboardPath(to.pathname) &&
       (to.pathname !== from.pathname || to.search !== from.search),
   )
@@ -18,7 +18,7 @@ export function UnsavedQuestion({ what }: { what: string | undefined }) {
     <AlertDialog
       open={blocker !== undefined}
       title={texts.askBeforeLeaving}
-      description={texts.youHaveTheyAreLost(what ?? 'unsaved changes')}
+      description={question}
       cancelLabel={texts.keepEditing}
       onCancel={() => blocker?.reset()}
       confirmLabel={texts.confirmLeaving}

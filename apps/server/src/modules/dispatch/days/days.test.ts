@@ -59,7 +59,7 @@ test('the board of tomorrow shows the orders with a time there, planned by hand 
   const { db } = app.database
   expect(await db.selectFrom('runs').select('id').where('state', '<>', 'proposed').execute()).toEqual([])
   const late = await plan(other, { orderIds: [first] })
-  expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('meanwhile') } })
+  expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('has just changed') } })
   expect(late.body.details).toMatchObject({ by: expect.any(String), at: expect.any(String) })
   const foreign = await plan(dispatcher, { orderIds: [now], before: [second, first] })
   expect(foreign.body.errors).toHaveProperty('orderIds')

@@ -34,10 +34,10 @@ export function OrderNotices({ now, order }: { now: Date; order: ComposedOrder }
         </Notice>
       )}
       <Notice icon={<CreditCard aria-hidden />}>
-        <b>Payment</b> {texts.paymentBy(PAYMENT_METHODS_TEXT)}
+        <b>{texts.payment}</b> {texts.paymentBy(PAYMENT_METHODS_TEXT)}
       </Notice>
       <Notice icon={<Clock aria-hidden />}>
-        <b>Delivery</b>{' '}
+        <b>{texts.delivery}</b>{' '}
         <WholeTimes>{`${texts.deliveryWithin(DELIVERY_DAYS_TEXT, hoursText(hours), SCHEDULE_TEXT)} ${BUSINESS_WINDOW_TEXT}`}</WholeTimes>
       </Notice>
     </section>
