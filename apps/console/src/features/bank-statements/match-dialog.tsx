@@ -1,7 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { FinanceSettlement } from '@gatefill/contracts/staff/finance/settlements'
 import { listSettlements } from '@gatefill/contracts/staff/finance/settlements'
 import type { BankLine } from '@gatefill/contracts/staff/finance/statements'
@@ -17,11 +16,9 @@ import { formatNaira, signedKobo } from '@gatefill/domain/core/money'
 import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import { providerName } from '@gatefill/domain/payments/payment-method'
 import { isSettlementPosted } from '@gatefill/domain/payments/settlement'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import { TableStates } from '../../shared/table/table-states.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 /** A bank may credit a settlement late; those of so many days before the line are offered. */
 const DAYS_BEFORE = 30
@@ -47,42 +44,34 @@ function useMatch(line: BankLine) {
     validate: ({ settlementId }) =>
       fieldErrors([['settlementId', settlementId === '' ? 'Please select a settlement' : undefined]]),
   })
-  const saveMatch = useWrite({
-    form,
-    send: () => {
-      const chosen = candidates?.find((one) => nameOf(one) === form.values.settlementId)
-      return call(matchBankLine, {
-        params: { id: asId<never>(line.id) },
-        body: { provider: chosen?.provider ?? '', settlementId: chosen?.settlementId ?? '' },
-      })
-    },
-    failed: 'The line was not matched. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'Line matched',
-    invalidates: [listBankLines, listBankStatements, listSettlements],
-  })
-  return { form, saveMatch, read, candidates }
+  const sendMatch = () => {
+    const chosen = candidates?.find((one) => nameOf(one) === form.values.settlementId)
+    return call(matchBankLine, {
+      params: { id: asId<never>(line.id) },
+      body: { provider: chosen?.provider ?? '', settlementId: chosen?.settlementId ?? '' },
+    })
+  }
+  return { form, sendMatch, read, candidates }
 }
 
 type MatchDialogProps = { line: BankLine; onClose: () => void; onDone: () => void }
 
 /** Matches a line of the bank to a settlement of the same amount. */
 export function MatchDialog({ line, onClose, onDone }: MatchDialogProps) {
-  const { form, saveMatch, read, candidates } = useMatch(line)
-  const { write, isBusy, failure } = saveMatch
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
+  const { form, sendMatch, read, candidates } = useMatch(line)
   return (
-    <FormDialog
+    <WriteDialog
       title={`Match ${formatNaira(signedKobo(line.amount))}`}
       description={`${line.narration}. Only settlements of the same amount that are not matched yet are listed.`}
       confirmLabel="Match line"
       busyLabel="Matching..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={sendMatch}
+      failed="The line was not matched. Please try again."
+      success="Line matched"
+      invalidates={[listBankLines, listBankStatements, listSettlements]}
       onClose={onClose}
+      onDone={onDone}
     >
       <TableStates
         title="Settlements"
@@ -111,7 +100,6 @@ export function MatchDialog({ line, onClose, onDone }: MatchDialogProps) {
           ))}
         </RadioGroup>
       )}
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useCall } from '@gatefill/client/react/call-context'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { FinanceDisputeDetail } from '@gatefill/contracts/staff/finance/disputes'
 import { answerDispute, getDispute } from '@gatefill/contracts/staff/finance/disputes'
 import { listDisputes } from '@gatefill/contracts/staff/finance/settlements'
@@ -14,13 +13,11 @@ import {
   evidenceProblem,
   isContest,
 } from '@gatefill/domain/payments/dispute-answer'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Field } from '@gatefill/ui/primitives/field'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 type AnswerDisputeDialogProps = {
   dispute: FinanceDisputeDetail
@@ -52,22 +49,15 @@ function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' |
       ...fieldErrors([['file', evidenceProblem(file, types)]]),
     }),
   })
-  const sendAnswer = useWrite({
-    form,
-    send: () => {
-      const { file, ...words } = form.values
-      return call(answerDispute, {
-        params: { provider, disputeId },
-        body: { kind, ...words },
-        files: file === undefined ? [] : [file],
-      })
-    },
-    failed: 'The answer was not sent. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'The answer is on its way to the provider',
-    invalidates: [getDispute, listDisputes, getReconciliation],
-  })
-  return { form, types, ...sendAnswer }
+  const sendAnswer = () => {
+    const { file, ...words } = form.values
+    return call(answerDispute, {
+      params: { provider, disputeId },
+      body: { kind, ...words },
+      files: file === undefined ? [] : [file],
+    })
+  }
+  return { form, types, sendAnswer }
 }
 
 /** The types of the file that goes with an answer; none where the provider takes no file. */
@@ -76,15 +66,12 @@ const typesFor = ({ evidence }: FinanceDisputeDetail, kind: DisputeAnswerKind): 
 
 /** What we answer to a dispute: that the money goes back, or that the fuel was brought, with a file. */
 export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDisputeDialogProps) {
-  const { form, types, write, isBusy, failure } = useAnswer({ dispute, kind })
+  const { form, types, sendAnswer } = useAnswer({ dispute, kind })
   const contested = isContest(kind)
   const amount = formatNaira(kobo(dispute.amount))
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
   const words = { values: textsOf(form.values), errors: form.errors, set: form.set }
   return (
-    <FormDialog
+    <WriteDialog
       title={contested ? `Contest ${amount}?` : `Accept ${amount}?`}
       description={
         contested
@@ -94,10 +81,13 @@ export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDi
       confirmLabel={contested ? 'Contest dispute' : 'Accept dispute'}
       busyLabel="Sending..."
       danger={!contested}
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={sendAnswer}
+      failed="The answer was not sent. Please try again."
+      success="The answer is on its way to the provider"
+      invalidates={[getDispute, listDisputes, getReconciliation]}
       onClose={onClose}
+      onDone={onDone}
     >
       <TextAreaField
         form={words}
@@ -127,8 +117,7 @@ export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDi
           />
         </Field>
       )}
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import { onSubmit, useForm } from '@gatefill/client/react/use-form'
-import { useWrite } from '@gatefill/client/react/use-write'
+import { useForm } from '@gatefill/client/react/use-form'
 import type { StaffRefund } from '@gatefill/contracts/customer/orders/refund-shapes'
 import type { StaffProviderRefund } from '@gatefill/contracts/staff/staff-refund-adoptions'
 import {
@@ -17,13 +16,11 @@ import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { providerName } from '@gatefill/domain/payments/payment-method'
 import { adoptionProblem } from '@gatefill/domain/payments/refunds/refund-adoption'
 import { hasRefundFailed } from '@gatefill/domain/payments/refunds/refund-lifecycle'
-import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
-import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
 import { Small } from '../../shared/table/columns.tsx'
 import { TableStates } from '../../shared/table/table-states.tsx'
+import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 function useMatchRequest(refund: StaffRefund) {
   const call = useCall()
@@ -38,36 +35,28 @@ function useMatchRequest(refund: StaffRefund) {
       ...reasonErrors({ reason }),
     }),
   })
-  const requestMatch = useWrite({
-    form,
-    send: () => call(requestRefundAdoption, { params, body: form.values }),
-    failed: 'The refund was not matched. Please try again.',
-    withoutAnswer: CHECK_LIST_FIRST,
-    success: 'A colleague must approve this match',
-    invalidates: [listRefundAdoptions],
-  })
-  return { form, requestMatch, theirs }
+  const sendRequest = () => call(requestRefundAdoption, { params, body: form.values })
+  return { form, sendRequest, theirs }
 }
 
 type MatchRefundDialogProps = { refund: StaffRefund; onClose: () => void; onDone: () => void }
 
 /** Asks a colleague to match a refund that was lost or failed with one that the provider has. */
 export function MatchRefundDialog({ refund, onClose, onDone }: MatchRefundDialogProps) {
-  const { form, requestMatch, theirs } = useMatchRequest(refund)
-  const { write, isBusy, failure } = requestMatch
-  const submit = async () => {
-    if ((await write()) !== undefined) onDone()
-  }
+  const { form, sendRequest, theirs } = useMatchRequest(refund)
   return (
-    <FormDialog
+    <WriteDialog
       title={`Match ${formatNaira(kobo(refund.amount))} at ${providerName(refund.provider)}`}
       description="Choose the matching refund at the provider. Nothing changes before a colleague approves it."
       confirmLabel="Ask for approval"
       busyLabel="Asking..."
-      busy={isBusy}
-      formRef={form.formRef}
-      onSubmit={onSubmit(submit)}
+      form={form}
+      send={sendRequest}
+      failed="The refund was not matched. Please try again."
+      success="A colleague must approve this match"
+      invalidates={[listRefundAdoptions]}
       onClose={onClose}
+      onDone={onDone}
     >
       <TableStates
         title="Refunds at the provider"
@@ -99,8 +88,7 @@ export function MatchRefundDialog({ refund, onClose, onDone }: MatchRefundDialog
         </RadioGroup>
       )}
       <TextAreaField form={form} name="reason" label="Reason" rows={3} countTo={REASON_MAX} />
-      <FailureLine text={failure?.message} />
-    </FormDialog>
+    </WriteDialog>
   )
 }
 

@@ -1,8 +1,7 @@
-import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
-import { formatDate } from '@gatefill/domain/core/formats'
 import type { ReactNode } from 'react'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { PolicyHeader } from './policy-header.tsx'
 import { PRIVACY_SECTIONS } from './privacy-sections.ts'
 import { Sections } from './sections.tsx'
 
@@ -16,12 +15,7 @@ type PrivacyTextProps = {
 export function PrivacyText({ contacts, heading }: PrivacyTextProps) {
   return (
     <div className="grid gap-8">
-      <header className="grid gap-2">
-        {heading}
-        <p className="text-ink-2">
-          This version is in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}.
-        </p>
-      </header>
+      <PolicyHeader heading={heading} />
       <Sections sections={PRIVACY_SECTIONS}>
         <ContactLinks contacts={contacts} heading="Contact us about your data" />
       </Sections>

@@ -1,8 +1,7 @@
-import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
-import { formatDate } from '@gatefill/domain/core/formats'
 import type { ReactNode } from 'react'
 import type { Contacts } from './contact-links.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { PolicyHeader } from './policy-header.tsx'
 import { Sections } from './sections.tsx'
 import { TERMS_CLAUSES } from './terms-clauses.ts'
 
@@ -18,12 +17,7 @@ type TermsTextProps = {
 export function TermsText({ contacts, privacyHref, heading }: TermsTextProps) {
   return (
     <div className="grid gap-8">
-      <header className="grid gap-2">
-        {heading}
-        <p className="text-ink-2">
-          This version is in force from {formatDate(`${TERMS_VERSION}T00:00:00Z`)}.
-        </p>
-      </header>
+      <PolicyHeader heading={heading} />
       <Sections sections={TERMS_CLAUSES} numbered>
         <p>
           How we handle personal data is explained in the{' '}
