@@ -6,32 +6,33 @@ import type { TicketAnswered } from './modules/support/index.ts'
 import type { Db, Tx } from './platform/db/database.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 
-type On = Db | Tx
+type DbOrTx = Db | Tx
 
 /** The channel that every dispatcher's stream follows. */
 export const DESK_CHANNEL = 'desk'
 
 /** Which domain events become which live events of their customer and of the desk. */
 export function liveEvents(hub: LiveHub) {
-  const publish = (on: On, to: UserId, kind: LiveKind, subject = '') => hub.publish(on, { to, kind, subject })
+  const publish = (on: DbOrTx, to: UserId, kind: LiveKind, subject = '') =>
+    hub.publish(on, { to, kind, subject })
   /** Something on the desk changed; `subject` is the id of an order, run or driver, or the name of a zone. */
-  const onDeskChanged = (on: On, kind: DeskKind, subject: string): void =>
+  const onDeskChanged = (on: DbOrTx, kind: DeskKind, subject: string): void =>
     hub.publish(on, { to: DESK_CHANNEL, kind, subject })
   return {
     onDeskChanged,
     /** A driver's van was seen. */
-    onVanSeen: (on: On, driverId: DriverId): void => onDeskChanged(on, 'van', driverId),
-    onNotificationsChanged: (on: On, userId: UserId): void => publish(on, userId, 'notification'),
+    onVanSeen: (on: DbOrTx, driverId: DriverId): void => onDeskChanged(on, 'van', driverId),
+    onNotificationsChanged: (on: DbOrTx, userId: UserId): void => publish(on, userId, 'notification'),
     onOrderPlaced: async (tx: Tx, { userId, isNotified }: OrderPlaced): Promise<void> => {
       if (isNotified) publish(tx, userId, 'notification')
     },
-    onPositionFix: (on: On, order: { id: OrderId; userId: UserId }): void =>
+    onPositionFix: (on: DbOrTx, order: { id: OrderId; userId: UserId }): void =>
       publish(on, order.userId, 'position', order.id),
     /** The estimate of an order says something else. */
-    onEstimateChanged: (on: On, order: { id: OrderId; userId: UserId }): void =>
+    onEstimateChanged: (on: DbOrTx, order: { id: OrderId; userId: UserId }): void =>
       publish(on, order.userId, 'order', order.id),
     /** A customer changed address or time of an order, or answered after a failed delivery. */
-    onDeliveryChanged: (on: On, order: { id: OrderId; userId: UserId }): void => {
+    onDeliveryChanged: (on: DbOrTx, order: { id: OrderId; userId: UserId }): void => {
       publish(on, order.userId, 'order', order.id)
       onDeskChanged(on, 'order', order.id)
     },
@@ -42,7 +43,7 @@ export function liveEvents(hub: LiveHub) {
     onPaymentRecorded: async (tx: Tx, { id, userId }: PaymentRecorded): Promise<void> =>
       publish(tx, userId, 'order', id),
     /** A ticket was opened, answered or changed: the desk of support reads it again. */
-    onTicketChanged: (on: On, id: TicketId): void => onDeskChanged(on, 'ticket', id),
+    onTicketChanged: (on: DbOrTx, id: TicketId): void => onDeskChanged(on, 'ticket', id),
     onTicketAnswered: async (tx: Tx, { id, userId }: TicketAnswered): Promise<void> =>
       publish(tx, userId, 'ticket', id),
   }

@@ -1,5 +1,5 @@
 import {
-  checkBooks,
+  checkLedger,
   saveMark,
 } from '../../../apps/server/src/modules/payments/ledger/ledger-checks.repository.ts'
 import {
@@ -148,7 +148,7 @@ async function timeNights({ database, clock }: PaymentsFixture): Promise<Job[]> 
   const jobs = [
     await timedJob('sums of two years', () => sumUpDays(database.jobs, clock())),
     await timedJob('first check of the ledger', async () => {
-      const { mark } = await checkBooks(database.jobs)
+      const { mark } = await checkLedger(database.jobs)
       await saveMark(database.jobs, mark, clock())
     }),
   ]
@@ -160,7 +160,7 @@ async function timeJobs({ recurring, database }: PaymentsFixture): Promise<Job[]
   const jobs: Job[] = []
   for (const { name, run } of recurring)
     if (name.endsWith('housekeeping')) jobs.push(await timedJob(name, run))
-  jobs.push(await timedJob('check of the ledger', () => checkBooks(database.jobs)))
+  jobs.push(await timedJob('check of the ledger', () => checkLedger(database.jobs)))
   jobs.push(await timedJob('balances of the ledger', () => balances(database.db)))
   return jobs
 }

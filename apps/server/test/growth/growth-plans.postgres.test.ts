@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkBooks, saveMark } from '../../src/modules/payments/ledger/ledger-checks.repository.ts'
+import { checkLedger, saveMark } from '../../src/modules/payments/ledger/ledger-checks.repository.ts'
 import { sumUpDays } from '../../src/modules/payments/ledger/ledger-days.repository.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -89,7 +89,7 @@ async function serveUntil(over: Promise<unknown>): Promise<{ failed: unknown[]; 
 }
 
 test('the orders that were filled in keep the ledger balanced', async () => {
-  expect((await checkBooks(database.db)).broken).toEqual([])
+  expect((await checkLedger(database.db)).broken).toEqual([])
 })
 
 test('20,000 orders are upgraded beside calls of which none fails [SD-034]', async () => {
@@ -138,12 +138,12 @@ test.each(['/staff/orders?page=900', '/staff/payments?page=900', '/staff/custome
 test('a night checks what came since the last one, not the ledger of two years [SD-068]', async () => {
   const { db } = database
   await sumUpDays(db, fixture.clock())
-  const first = await checkBooks(db)
+  const first = await checkLedger(db)
   await saveMark(db, first.mark, fixture.clock())
   await database.session(async (execute) => {
     await execute('vacuum analyze')
     const postings = (await execute('select count(*)::int as n from postings')).map(({ n }) => Number(n))
-    const night = await readingOf(execute, () => checkBooks(db))
+    const night = await readingOf(execute, () => checkLedger(db))
     expect(night.wholeTables.filter((table) => GROWING_BOOKS.has(table))).toEqual([])
     const read = [...GROWING_BOOKS].reduce((sum, table) => sum + (night.rows.get(table) ?? 0), 0)
     expect(read).toBeLessThan(Number(postings[0]) / 20)

@@ -13,11 +13,11 @@ import { staffNames } from '../staff/index.ts'
 import { findOwner, insertNote, isCustomer } from './notes.repository.ts'
 
 type Written = Promise<Result<StaffNote, 'VALIDATION' | 'NOT_FOUND'>>
-type About = { userId: UserId; orderId: OrderId | null; by: StaffId }
+type NoteSubject = { userId: UserId; orderId: OrderId | null; by: StaffId }
 
 /** What staff write down about customers and orders. */
 export function notesService({ clock, ids }: Context) {
-  async function write(tx: Tx, { userId, orderId, by }: About, form: { note: string }): Written {
+  async function write(tx: Tx, { userId, orderId, by }: NoteSubject, form: { note: string }): Written {
     const errors = noteErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const id = ids.next(ID_PREFIX.staffNote)

@@ -25,7 +25,7 @@ import {
 import type { DispatchRefusal, StaffOrder } from './staff-order.ts'
 import { orderNotFound, withState } from './staff-order.ts'
 
-type Why = Pick<CancellationRequest, 'reason' | 'isAskedByCustomer'>
+type Reason = Pick<CancellationRequest, 'reason' | 'isAskedByCustomer'>
 type Outcome = Promise<{ ok: true; value: DispatchOrder; message?: string } | Refusal<DispatchRefusal>>
 
 /** Cancellations by staff: at once, or by two people where much would go back or one person gave much back today. */
@@ -39,14 +39,14 @@ export function staffCancellationService(context: Context, orders: OrdersService
   }
 
   /** Does the work on an order that staff may cancel now. */
-  async function onCancellable(tx: Tx, on: StaffOrder, work: (order: LockedOrder) => Outcome): Outcome {
+  async function withCancellable(tx: Tx, on: StaffOrder, work: (order: LockedOrder) => Outcome): Outcome {
     const order = await orders.lockOrder(tx, on.orderId)
     if (order === undefined) return orderNotFound
     const decision = decideTransition(order.status, 'cancel', 'staff')
     return decision.ok ? work(order) : withState(decision, order)
   }
 
-  async function cancelNow(tx: Tx, order: LockedOrder, { staffId }: StaffOrder, why: Why): Outcome {
+  async function cancelNow(tx: Tx, order: LockedOrder, { staffId }: StaffOrder, why: Reason): Outcome {
     const changed = await orders.transitionOrder(
       tx,
       order,
@@ -68,7 +68,7 @@ export function staffCancellationService(context: Context, orders: OrdersService
       const errors = reasonErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const why = { reason: plainLine(form.reason), isAskedByCustomer: form.askedByCustomer }
-      return onCancellable(tx, on, async (order) => {
+      return withCancellable(tx, on, async (order) => {
         if (await mayCancelAlone(tx, order, on)) return cancelNow(tx, order, on, why)
         const request = { ...why, requestedBy: on.staffId, orderVersion: order.version }
         await saveCancellationRequest(tx, order.id, request, clock())
@@ -78,7 +78,7 @@ export function staffCancellationService(context: Context, orders: OrdersService
 
     /** A second person confirms what the first one asked for. */
     confirmCancellation: (tx: Tx, on: StaffOrder): Outcome =>
-      onCancellable(tx, on, async (order) => {
+      withCancellable(tx, on, async (order) => {
         const { staffId } = on
         const request = await findCancellationRequest(tx, order.id)
         const problem = cancellationProblem(request, { staffId, orderVersion: order.version })

@@ -10,7 +10,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
-import type { From } from '../work-accounts/index.ts'
+import type { ClientInfo } from '../work-accounts/index.ts'
 import { workAccountsService } from '../work-accounts/index.ts'
 import { driverAccountsService } from './driver-accounts.service.ts'
 import { driverAvailabilityService } from './driver-availability.service.ts'
@@ -75,7 +75,7 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
   })
   const devices = driverDevicesService(context, { isRequired: isTwoFactorRequired, canText })
 
-  async function signIn(form: SignInForm, from: From): Promise<Result<SignedInDriver, SignInRefusal>> {
+  async function signIn(form: SignInForm, from: ClientInfo): Promise<Result<SignedInDriver, SignInRefusal>> {
     const opened = await accounts.signIn(form, from, (driver) =>
       devices.admit(driver, { ...form, userAgent: from.userAgent }),
     )

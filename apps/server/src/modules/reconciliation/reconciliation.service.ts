@@ -23,7 +23,7 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
 
   /** Checks our own ledger: the trial balance, deposits of closed orders, what is owed to customers. */
   async function checkLedger(): Promise<void> {
-    const failed = await ledger.checkBooks()
+    const failed = await ledger.checkLedger()
     const found = failed.map(
       ({ name, off }): Discrepancy => ({
         subject: 'ledger',

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
-import type { From } from '../work-accounts/index.ts'
+import type { ClientInfo } from '../work-accounts/index.ts'
 import { workAccountsService } from '../work-accounts/index.ts'
 import { insertAudit } from './audit.repository.ts'
 import { auditService } from './audit.service.ts'
@@ -56,7 +56,7 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
 
   async function signIn(
     form: { email: string; password: string; code?: string | undefined },
-    from: From,
+    from: ClientInfo,
   ): Promise<Result<IssuedSession & { staff: StaffMember }, SignInRefusal>> {
     const opened = await accounts.signIn(form, from, (account) => twoFactor.admit(account, form.code))
     if (!opened.ok) return opened

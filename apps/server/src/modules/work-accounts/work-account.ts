@@ -10,7 +10,7 @@ export type WorkAccount<AccountId> = { id: AccountId; email: string; passwordHas
 export type SignInForm = { email: string; password: string }
 
 /** Where a call comes from: the IP address, and what the calling program says of itself. */
-export type From = { ip: string; userAgent: string }
+export type ClientInfo = { ip: string; userAgent: string }
 
 export type WorkAccountsDeps<AccountId, Found> = {
   audience: WorkAudience

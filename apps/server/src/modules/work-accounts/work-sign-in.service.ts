@@ -7,7 +7,7 @@ import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
-import type { From, SignInForm, WorkAccount, WorkAccountsDeps } from './work-account.ts'
+import type { ClientInfo, SignInForm, WorkAccount, WorkAccountsDeps } from './work-account.ts'
 import type { WorkSessionsService } from './work-sessions.service.ts'
 
 const BY_EMAIL = { errors: signInErrors, normalise: normaliseEmail }
@@ -27,7 +27,7 @@ export function workSignInService<AccountId extends Id<string>, Found extends Wo
 ) {
   return async function signIn<Value, Code extends ErrorCode>(
     form: SignInForm,
-    { ip, userAgent }: From,
+    { ip, userAgent }: ClientInfo,
     secondStep: SecondStep<Found, Value, Code>,
   ): Promise<
     | Ok<IssuedSession & { account: Found; second: Value }>

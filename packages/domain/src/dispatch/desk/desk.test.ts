@@ -16,7 +16,7 @@ import {
   sumByFuel,
 } from './levels.ts'
 import type { DeskRow } from './rows.ts'
-import { filterChoices, passes, rowsOf } from './rows.ts'
+import { filterChoices, matchesDeskFilter, rowsOf } from './rows.ts'
 import { litresAlong } from './run-litres.ts'
 import { durationText, lastSeenOf, latenessOf, rangeText, runName } from './words.ts'
 
@@ -142,7 +142,7 @@ test('every open order is one row, first due on top, and each filter narrows the
   ])
   const all = { fuel: '', area: '', state: '', late: false, search: '' }
   const found = (filter: Partial<typeof all>) =>
-    rows.filter((row) => passes(row, { ...all, ...filter })).map(({ orderId }) => orderId)
+    rows.filter((row) => matchesDeskFilter(row, { ...all, ...filter })).map(({ orderId }) => orderId)
   expect(found({})).toHaveLength(3)
   expect(found({ late: true })).toEqual(['ord_late'])
   expect(found({ fuel: 'DPK' })).toEqual(['ord_free'])

@@ -66,10 +66,10 @@ function laneOf<Run extends DeskRun, Van extends DeskVan>(
   return { ...lane, badge: badgeOf(lane, now) }
 }
 
-type Unbadged = Omit<Lane, 'badge'>
+type LaneWithoutBadge = Omit<Lane, 'badge'>
 
 /** What presses most, in one or two words. */
-function badgeOf(lane: Unbadged, now: Date | Timestamp): Lane['badge'] {
+function badgeOf(lane: LaneWithoutBadge, now: Date | Timestamp): Lane['badge'] {
   const { van, runs, lateStops, seen } = lane
   const active = runs.find(({ state }) => isActiveRun(state))
   if (van.offRoadSince !== null) return { tone: 'neutral', text: 'Off the road' }

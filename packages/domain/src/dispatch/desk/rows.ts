@@ -126,8 +126,8 @@ export type DeskFilter = { fuel: string; area: string; state: string; late: bool
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a row passes the filters of the desk. Tone marks and case do not count: 'kehinde' finds 'Kẹ́hìndé'. */
-export function passes(row: DeskRow, { fuel, area, state, late, search }: DeskFilter): boolean {
+/** Whether a row matches the filters of the desk. Tone marks and case do not count: 'kehinde' finds 'Kẹ́hìndé'. */
+export function matchesDeskFilter(row: DeskRow, { fuel, area, state, late, search }: DeskFilter): boolean {
   if (fuel !== '' && !row.lines.some(({ product }) => product === fuel)) return false
   if (area !== '' && row.area !== area) return false
   if (state !== '' && row.state !== state) return false

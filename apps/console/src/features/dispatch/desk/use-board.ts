@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getBoard } from '@gatefill/contracts/staff/dispatch/board'
 import { lanesOf } from '@gatefill/domain/dispatch/desk/lanes'
-import { filterChoices, passes, rowsOf } from '@gatefill/domain/dispatch/desk/rows'
+import { filterChoices, matchesDeskFilter, rowsOf } from '@gatefill/domain/dispatch/desk/rows'
 import { useMemo } from 'react'
 import { useReadInterval } from '../../../shared/presence.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -21,12 +21,12 @@ export function useBoard({ filter, zone }: DeskFilters) {
   const board = read.data
   const rows = useMemo(() => (board === undefined ? [] : rowsOf(board)), [board])
   const rowByStop = useMemo(() => new Map(rows.map((row) => [row.stop?.id, row])), [rows])
-  const shown = useMemo(() => rows.filter((row) => passes(row, filter)), [rows, filter])
+  const shown = useMemo(() => rows.filter((row) => matchesDeskFilter(row, filter)), [rows, filter])
   const lanes = useMemo(() => (board === undefined ? [] : lanesOf(board, now)), [board, now])
   const choices = useMemo(() => filterChoices(rows), [rows])
   const isFiltered = shown.length !== rows.length
   const shownIds = useMemo(() => new Set(shown.map(({ orderId }) => orderId)), [shown])
-  // A van stays while one of its stops passes, or while nothing is filtered.
+  // A van stays while one of its stops matches, or while nothing is filtered.
   const shownLanes = useMemo(
     () =>
       isFiltered

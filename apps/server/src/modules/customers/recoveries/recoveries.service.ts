@@ -29,7 +29,7 @@ import { listedCustomers } from '../customer-list.repository.ts'
 import { effectMessage, objectionMail } from './recoveries.messages.ts'
 import { decideRecovery, endRecovery, findOpenRecovery, insertRecovery } from './recoveries.repository.ts'
 
-type On = { userId: UserId; by: StaffId }
+type CustomerAct = { userId: UserId; by: StaffId }
 type Outcome = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 type Approved = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>>
 
@@ -43,7 +43,7 @@ export function recoveriesService(context: Context, { recovery: accounts }: Iden
   const { clock, ids } = context
   const limits = messageLimits(context)
   return {
-    requestRecovery: async (tx: Tx, { userId, by }: On, form: RecoveryForm): Outcome => {
+    requestRecovery: async (tx: Tx, { userId, by }: CustomerAct, form: RecoveryForm): Outcome => {
       const errors = recoveryErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const [customer] = await listedCustomers(tx, [userId])
@@ -57,7 +57,7 @@ export function recoveriesService(context: Context, { recovery: accounts }: Iden
     },
 
     /** The owner is told at the present address at once; the recovery takes effect a day later. */
-    confirmRecovery: async (tx: Tx, { userId, by }: On): Approved => {
+    confirmRecovery: async (tx: Tx, { userId, by }: CustomerAct): Approved => {
       const open = await findOpenRecovery(tx, userId)
       const problem = approvalProblem(open, by)
       if (open === undefined || problem !== undefined) return refuse('CONFLICT', { message: problem ?? '' })
@@ -77,7 +77,7 @@ export function recoveriesService(context: Context, { recovery: accounts }: Iden
     },
 
     /** Declines one that awaits approval, and stops one that waits for its effect. */
-    refuseRecovery: async (tx: Tx, { userId, by }: On, form: { reason: string }): Outcome => {
+    refuseRecovery: async (tx: Tx, { userId, by }: CustomerAct, form: { reason: string }): Outcome => {
       const errors = reasonErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const open = await findOpenRecovery(tx, userId)

@@ -11,7 +11,7 @@ import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { HOLD_JSON, holdOf } from '../driving/read-hold.ts'
+import { HOLD_ROW_JSON, holdOf } from '../driving/read-hold.ts'
 import { slotOf } from './slot.ts'
 
 /** A paid order that stands in no open run. Litres in decilitres. */
@@ -59,7 +59,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
     select o.id, c.name as customer_name, c.phone as customer_phone, o.address_text, o.landmark, o.pin_lat, o.pin_lng, o.total,
       w.slot_from, w.slot_to,
       exists (select from order_holds h where h.order_id = o.id and h.ended_at is null) as is_on_hold,
-      (select ${sql.raw(HOLD_JSON)} from order_holds h where h.order_id = o.id) as hold,
+      (select ${sql.raw(HOLD_ROW_JSON)} from order_holds h where h.order_id = o.id) as hold,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
       (select s.run_id from stops s join runs r on r.id = s.run_id
         where s.order_id = o.id and s.state = 'pending' and r.state = 'proposed' limit 1) as proposed_run_id,

@@ -22,7 +22,7 @@ import type { PlannedOrder } from './day-plans.repository.ts'
 import { listDayDrivers, listDayPlan, lockDay, saveDayPlan } from './day-plans.repository.ts'
 
 type DayForm = { driverId: string; orderIds: readonly string[]; before: readonly string[] }
-type On = { staffId: StaffId; day: string }
+type StaffDay = { staffId: StaffId; day: string }
 
 /** The orders of a day that can still be planned by hand, and for whom they are planned. */
 async function readDayPlan(on: Db, day: string) {
@@ -63,7 +63,7 @@ export function dayBoardService(
 
     planDay: async (
       tx: Tx,
-      { staffId, day }: On,
+      { staffId, day }: StaffDay,
       form: DayForm,
     ): Promise<Result<{ driverId: string; orderIds: string[] }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
       if (!isPlannableDay(day, clock())) return refuse('NOT_FOUND', { message: DAY_NOT_FOUND })

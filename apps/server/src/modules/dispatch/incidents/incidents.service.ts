@@ -17,7 +17,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { listIncidentViews, lockIncident, saveClosed, saveExplanation } from './incident-views.repository.ts'
 
 type ListQuery = { page?: string; limit?: string; state?: string; vehicle?: string }
-type On = { staffId: StaffId; id: IncidentId }
+type IncidentAct = { staffId: StaffId; id: IncidentId }
 
 const notFound = refuse('NOT_FOUND', { message: INCIDENT_NOT_FOUND })
 
@@ -25,7 +25,7 @@ const notFound = refuse('NOT_FOUND', { message: INCIDENT_NOT_FOUND })
 export function incidentsService({ database, clock }: Context) {
   async function explain(
     tx: Tx,
-    { staffId, id }: On,
+    { staffId, id }: IncidentAct,
     form: { explanation: string },
   ): Promise<Result<WireIncident, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
     const explanation = plainLine(form.explanation)
@@ -38,7 +38,10 @@ export function incidentsService({ database, clock }: Context) {
     return readAfter(tx, id)
   }
 
-  async function close(tx: Tx, { staffId, id }: On): Promise<Result<WireIncident, 'NOT_FOUND' | 'CONFLICT'>> {
+  async function close(
+    tx: Tx,
+    { staffId, id }: IncidentAct,
+  ): Promise<Result<WireIncident, 'NOT_FOUND' | 'CONFLICT'>> {
     const incident = await lockIncident(tx, id)
     if (incident === undefined) return notFound
     const problem = closeProblem(incident, staffId)

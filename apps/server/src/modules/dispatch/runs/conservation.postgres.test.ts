@@ -64,7 +64,7 @@ async function send(sent: { kind: string; runId?: string; stopId?: string; body?
   seq += 1
 }
 
-async function checkBooks() {
+async function checkStockMoves() {
   const { rows } = await sql<Record<string, number>>`
     select c.on_board_dl as on_board, c.to_load_dl as to_load, c.promised_dl as promised,
       coalesce((select sum(delta_dl) from stock_moves where compartment_id = c.id), 0)::int as moved,
@@ -160,7 +160,7 @@ test('whatever happens in a shift, what is on board is what the moves add up to 
       app.clock.advance(8)
       for (const one of [...begin, ...rest]) {
         await take(one, orderIds)
-        await checkBooks()
+        await checkStockMoves()
       }
       for (let last = 0; last < 3; last += 1) await take({ kind: 'break', crash: false, amount: 0 }, orderIds)
       const { waiting } = (await act(driver, 'GET', '/driver/runs')).body.data
@@ -170,7 +170,7 @@ test('whatever happens in a shift, what is on board is what the moves add up to 
         dips: [{ compartmentId: TANK, dl: dip }],
       })
       expect(ended.status).toBe(200)
-      await checkBooks()
+      await checkStockMoves()
     }),
     { numRuns: 12, seed: 13 },
   )

@@ -90,7 +90,9 @@ test('fuel that lacks at the end is an incident, which two people close before t
   const explanation = { explanation: 'A hose leaked at the gate' }
   expect((await callAs(app, dispatcher, 'POST', `${path}/close`)).status).toBe(409)
   expect((await callAs(app, dispatcher, 'POST', `${path}/explain`, explanation)).status).toBe(200)
-  expect((await callAs(app, dispatcher, 'POST', `${path}/close`)).body.message).toContain('A colleague must close it')
+  expect((await callAs(app, dispatcher, 'POST', `${path}/close`)).body.message).toContain(
+    'A colleague must close it',
+  )
   const admin = await workerToken(app, 'admin')
   expect((await callAs(app, admin, 'POST', `${path}/close`)).body.data.state).toBe('closed')
   expect((await shift(second, { on: true, vehicleId: VAN })).status).toBe(200)

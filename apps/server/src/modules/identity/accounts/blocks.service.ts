@@ -12,7 +12,7 @@ import { revokeSessions } from '../sessions/sessions.repository.ts'
 import { insertBlock, isBlocked, liftBlock, listBlocks } from './blocks.repository.ts'
 import { lockUser } from './users.repository.ts'
 
-type On = { userId: UserId; by: StaffId }
+type CustomerAct = { userId: UserId; by: StaffId }
 type Blocked = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 
 /** Keeping customers out, and letting them in again. Orders under way go on. */
@@ -20,7 +20,7 @@ export function blocksService({ clock, ids }: Context) {
   /** Does the work on an account that may be changed so now. */
   async function onAccount(
     tx: Tx,
-    { userId }: On,
+    { userId }: CustomerAct,
     change: 'block' | 'unblock',
     form: { reason: string },
     work: () => Promise<unknown>,
@@ -39,7 +39,7 @@ export function blocksService({ clock, ids }: Context) {
 
   return {
     /** Every session ends with it, within seconds also those of streams. */
-    block: (tx: Tx, on: On, form: { reason: string }): Blocked =>
+    block: (tx: Tx, on: CustomerAct, form: { reason: string }): Blocked =>
       onAccount(tx, on, 'block', form, async () => {
         const at = clock()
         const change = { userId: on.userId, reason: plainLine(form.reason), by: on.by, at }
@@ -47,7 +47,7 @@ export function blocksService({ clock, ids }: Context) {
         await revokeSessions(tx, on.userId, at)
       }),
 
-    unblock: (tx: Tx, on: On, form: { reason: string }): Blocked =>
+    unblock: (tx: Tx, on: CustomerAct, form: { reason: string }): Blocked =>
       onAccount(tx, on, 'unblock', form, () =>
         liftBlock(tx, { userId: on.userId, reason: plainLine(form.reason), by: on.by, at: clock() }),
       ),

@@ -8,7 +8,7 @@ import { isBlocked } from '../accounts/blocks.repository.ts'
 import { lockUser } from '../accounts/users.repository.ts'
 import type { DeviceTrust } from '../credentials/device-trust.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
-import type { From, SignedInUser } from '../sessions/sign-in.service.ts'
+import type { ClientInfo, SignedInUser } from '../sessions/sign-in.service.ts'
 import type { StoredPasskey } from './passkeys.repository.ts'
 import { findPasskey, recordUse, saveChallenge, takeChallenge } from './passkeys.repository.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -30,7 +30,7 @@ export function passkeySignInService(context: Context, { sessions, devices, part
     tx: Tx,
     passkey: StoredPasskey,
     counter: number,
-    { remember, from }: { remember: boolean; from: From },
+    { remember, from }: { remember: boolean; from: ClientInfo },
   ) {
     const user = await lockUser(tx, passkey.userId)
     const isUsed = user !== undefined && (await recordUse(tx, passkey, counter, clock()))
@@ -50,7 +50,7 @@ export function passkeySignInService(context: Context, { sessions, devices, part
     /** One refusal for every reason: an unknown passkey, another page, an old challenge, a wrong signature. */
     signIn: async (
       { response, remember }: { response: BrowserAnswer; remember: boolean },
-      from: From,
+      from: ClientInfo,
     ): Promise<Result<SignedInUser, Refused>> => {
       const { id } = response
       const passkey = typeof id === 'string' ? await findPasskey(db, id) : undefined

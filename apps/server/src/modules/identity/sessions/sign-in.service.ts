@@ -22,7 +22,7 @@ import type { VerifyEmailService } from './verify-email.service.ts'
 
 type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
 /** Where a sign-in comes from: the IP address, what the browser says of itself, and the secret it keeps. */
-export type From = { ip: string; userAgent: string; device?: string | undefined }
+export type ClientInfo = { ip: string; userAgent: string; device?: string | undefined }
 export type SignedInUser = IssuedSession & {
   user: { id: string; firstName: string; lastName: string; email: string }
   /** The secret that the browser keeps from now on. */
@@ -46,7 +46,7 @@ function createOpenSession(sessions: Sessions, devices: DeviceTrust, redeemSecon
     tx: Tx,
     user: User,
     { remember, code = '' }: SignIn,
-    from: From,
+    from: ClientInfo,
   ): Promise<Result<{ session: Session; device: string }, OpeningRefusal>> {
     const present = await lockUser(tx, user.id)
     // A reset or change that came in between has ended all sessions; the old password must not open another.
@@ -75,7 +75,7 @@ export function signInService(
      * Unknown address and wrong password are one answer after the same work; that an account is pending, or asks for a
      * second factor, is said only to a caller who has its password. Tries count as failed until both factors were right.
      */
-    signIn: async (form: SignIn, from: From): Promise<Result<SignedInUser, SignInRefusal>> => {
+    signIn: async (form: SignIn, from: ClientInfo): Promise<Result<SignedInUser, SignInRefusal>> => {
       const errors = signInErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)

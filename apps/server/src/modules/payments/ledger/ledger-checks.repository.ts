@@ -135,7 +135,7 @@ async function findDaysOff(
   return from === null || before === null ? recent : [...(await daysOff(db, { from, before })), ...recent]
 }
 
-type BooksChecked = {
+type LedgerChecked = {
   broken: BrokenCheck[]
   /** Days (UTC) whose sums are among what is broken; they can be made anew. */
   wrongDays: string[]
@@ -156,7 +156,7 @@ export async function customerMoneyOff(db: Db): Promise<{ deposits: Kobo; refund
  * What is wrong with our ledger, and how far it is right where nothing is. Reads what came since it was last found right,
  * and the sums of some past days; all of it before the first time.
  */
-export async function checkBooks(db: Db): Promise<BooksChecked> {
+export async function checkLedger(db: Db): Promise<LedgerChecked> {
   const [mark, open] = [await findMark(db), await firstOpenDay(db)]
   const [since, openFrom] = [startOf(mark.checkedUntil), startOf(open)]
   const again = await daysToCompare(db, mark)

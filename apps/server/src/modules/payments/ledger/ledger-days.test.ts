@@ -95,7 +95,7 @@ test('what was wrong is found each night until it is right, and right days are n
   const nextNight = async () => {
     fixture.clock.advance(DAY)
     await ledger().sumUpDays()
-    return ledger().checkBooks()
+    return ledger().checkLedger()
   }
   expect(await nextNight()).toEqual([])
   const before = await checkedUntil()
@@ -124,7 +124,7 @@ test('sums of a past day that were changed are found within some nights, logged 
   await sql`update ledger_days set debits = debits + 7, credits = credits + 7, journals = journals + 1
     where day = (select min(day) from ledger_days)`.execute(db)
   expect(await sums()).not.toEqual(before)
-  for (let night = 0; night < 4; night += 1) expect(await ledger().checkBooks()).toEqual([])
+  for (let night = 0; night < 4; night += 1) expect(await ledger().checkLedger()).toEqual([])
   expect(await sums()).toEqual(before)
   expect(fixture.logs.filter((line) => line.includes('sums of past days are made anew'))).toHaveLength(1)
 })
@@ -138,7 +138,7 @@ test('a journal of a server whose clock was behind counts with its day, though t
   fixture.clock.set(new Date('2026-12-01T12:00:00Z'))
   await pay()
   fixture.clock.set(now)
-  for (let night = 0; night < 4; night += 1) expect(await ledger().checkBooks()).toEqual([])
+  for (let night = 0; night < 4; night += 1) expect(await ledger().checkLedger()).toEqual([])
   expect(await deposits()).toBe(held - TOTAL)
   expect(await daysOff(db, {})).toEqual([])
 })
@@ -160,5 +160,5 @@ test('after an upgrade a server sums up the past at its start, a week at a time 
   await expect.poll(async () => (await days()).length).toBeGreaterThan(once.length)
   await stop()
   expect(await ledger().unsummedSince()).toBeUndefined()
-  expect(await ledger().checkBooks()).toEqual([])
+  expect(await ledger().checkLedger()).toEqual([])
 })

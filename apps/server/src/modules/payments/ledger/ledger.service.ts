@@ -8,7 +8,7 @@ import { POLL_TOPIC } from '../topics.ts'
 import type { PaymentName } from './balances.repository.ts'
 import { paymentsOf, refundsAt } from './balances.repository.ts'
 import { daySumsService } from './day-sums.service.ts'
-import { checkBooks, customerMoneyOff, saveMark } from './ledger-checks.repository.ts'
+import { checkLedger, customerMoneyOff, saveMark } from './ledger-checks.repository.ts'
 import { balances, sumUpAnew } from './ledger-days.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
 import { stalledAttempts, stalledRefunds } from './stalled.repository.ts'
@@ -56,19 +56,19 @@ export function ledgerService(
     balances: () => balances(db),
     ...daySumsService(context),
     /** What is wrong with the ledger, of what came since the night that found nothing. */
-    brokenChecks: async () => (await checkBooks(db)).broken,
+    brokenChecks: async () => (await checkLedger(db)).broken,
     customerMoneyOff,
     /**
      * The same by night, on the connection of the jobs: where nothing is wrong, the next night begins there. Sums of days
      * that differ from the ledger are made anew, as after a journal of a server whose clock was behind.
      */
-    checkBooks: async () => {
-      let checked = await checkBooks(database.jobs)
+    checkLedger: async () => {
+      let checked = await checkLedger(database.jobs)
       const { wrongDays } = checked
       if (wrongDays.length > 0) {
         log.warn({ days: wrongDays, broken: checked.broken }, 'sums of past days are made anew')
         await database.transaction((tx) => sumUpAnew(tx, wrongDays))
-        checked = await checkBooks(database.jobs)
+        checked = await checkLedger(database.jobs)
       }
       const { broken, mark } = checked
       if (broken.length === 0) await saveMark(database.jobs, mark, clock())
