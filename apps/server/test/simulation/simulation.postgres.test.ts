@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import { startTestApp } from '../app.ts'
 import { brokenRules } from './check/broken-rules.ts'
 import { orderProblems, touchProblems } from './check/whole-day.ts'
-import { touchCounter } from './day/dispatchers.ts'
+import { countTouches } from './day/dispatchers.ts'
 import { simulateDay } from './day/simulate-day.ts'
 import { openShop } from './shop/open-shop.ts'
 
@@ -41,7 +41,7 @@ test('a command that never arrived and litres that nobody moved are named [DR-18
 
 test('what dispatchers press is counted and held against the paid orders, and every order is looked for [DR-183]', async () => {
   const touches = { writes: 0, refused: 0 }
-  const desk = touchCounter(async () => ({ status: 200, body: {} }), touches)
+  const desk = countTouches(async () => ({ status: 200, body: {} }), touches)
   await desk('GET', '/staff/plan')
   await desk('GET', '/staff/board')
   await desk('POST', '/staff/plan/confirm', {})

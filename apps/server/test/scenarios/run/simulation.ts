@@ -93,7 +93,7 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
       await waitForOutbox({ db: database.db, now, advance })
     },
     ...vendorCalls(standIns),
-    read: patientReader(database, servers),
+    read: createReadWhenUp(database, servers),
     runJob: (name: string) => runJob(servers, name),
     killDatabase: () => {
       crashes.count('PostgreSQL under load')
@@ -112,7 +112,7 @@ export async function startSimulation(cluster: PostgresCluster, options: Simulat
 export type Simulation = Awaited<ReturnType<typeof startSimulation>>
 
 /** Reads the database while the scenarios run, which may kill it meanwhile: again once it is up. */
-const patientReader =
+const createReadWhenUp =
   ({ db }: Database, { whenDatabaseIsUp }: ServerPool) =>
   async <T>(query: (on: Database['db']) => Promise<T>): Promise<T> => {
     await whenDatabaseIsUp()

@@ -8,7 +8,7 @@ const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 type Deps = { simulation: Simulation; staff: Staff; random: Random }
 
 /** Finance answers the open disputes of a scenario that its room shows; a lost answer is not sent again. */
-export const disputeAnswerer =
+export const createAnswerDisputes =
   ({ simulation, staff, random }: Deps) =>
   async (scenario: Scenario, kind: 'accept' | 'contest'): Promise<void> => {
     for (const { provider, dispute_id: id } of await knownDisputes(simulation, scenario)) {

@@ -4,7 +4,7 @@ import { callApi, callUntilAnswered } from './api-calls.ts'
 import { customerSteps } from './customer-steps.ts'
 import type { Customer } from './customers.ts'
 import type { Deliveries } from './deliveries.ts'
-import { disputeAnswerer } from './dispute-answers.ts'
+import { createAnswerDisputes } from './dispute-answers.ts'
 import { paymentPageSteps } from './payment-page-steps.ts'
 import type { Fuel, Plan, Step } from './plan.ts'
 import type { Random } from './random.ts'
@@ -26,7 +26,7 @@ export function scenarioRunner({ simulation, staff, deliveries, random, onStep }
   const customer = customerSteps(simulation, random)
   const page = paymentPageSteps(simulation, random)
   const office = staffSteps({ simulation, staff, deliveries, random })
-  const answerDisputes = disputeAnswerer({ simulation, staff, random })
+  const answerDisputes = createAnswerDisputes({ simulation, staff, random })
 
   /** Pays every tab at once, while webhooks, both servers and perhaps a cancellation arrive at the same moment. */
   async function payAllTabs(scenario: Scenario, cancels: boolean): Promise<void> {

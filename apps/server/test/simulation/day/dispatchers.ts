@@ -16,8 +16,8 @@ const PRESSED_TWICE_EVERY = 10
 /** As the board names it. */
 const MISSED_OFFERS = 'Missed two offers in a row'
 
-/** Counts every write of the dispatchers: a press of somebody at the desk. */
-export const touchCounter =
+/** A caller that counts every write of the dispatchers. */
+export const countTouches =
   (call: Caller, touches: Touches): Caller =>
   (method, ...rest) => {
     if (method !== 'GET') touches.writes += 1

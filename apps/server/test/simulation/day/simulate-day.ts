@@ -18,7 +18,7 @@ import type { DayEvents } from './day-events.ts'
 import { planEvents } from './day-events.ts'
 import type { DayOptions } from './day-options.ts'
 import type { Touches } from './dispatchers.ts'
-import { dispatcherDay, setMode, touchCounter } from './dispatchers.ts'
+import { countTouches, dispatcherDay, setMode } from './dispatchers.ts'
 import { driverDay } from './driver.ts'
 import type { EventQueue } from './event-queue.ts'
 import { eventQueue } from './event-queue.ts'
@@ -74,7 +74,7 @@ export async function simulateDay(options: DayOptions): Promise<DaySummary> {
 function planDay(opened: Shop, options: DayOptions, random: Random) {
   const { lastHour = LAST_HOUR, lookMinutes = 1 } = options
   const touches: Touches = { writes: 0, refused: 0 }
-  const shop = { ...opened, dispatcher: touchCounter(opened.dispatcher, touches) }
+  const shop = { ...opened, dispatcher: countTouches(opened.dispatcher, touches) }
   const { app } = shop
   const { clock } = app
   const queue = eventQueue(OPENING)
