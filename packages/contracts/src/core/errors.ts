@@ -1,3 +1,4 @@
+import { CODE_WRONG } from '@gatefill/domain/accounts/one-time-code'
 import { NOT_YOUR_ROLE } from '@gatefill/domain/accounts/roles'
 import type { ErrorCode, FieldErrors, Refusal, Result } from '@gatefill/domain/core/result'
 import { ACCOUNT_BLOCKED } from '@gatefill/domain/customers/customer-block'
@@ -11,7 +12,7 @@ export type WireErrorCode = ErrorCode | 'METHOD_NOT_ALLOWED' | 'INTERNAL'
 /** The error catalogue: HTTP status, and the sentence a person reads when the refusal brings none of its own. */
 export const errorCatalogue: Record<WireErrorCode, { status: number; message: string }> = {
   BAD_REQUEST: { status: 400, message: 'This request could not be read. Nothing was changed.' },
-  INVALID_CODE: { status: 400, message: 'Invalid or expired code' },
+  INVALID_CODE: { status: 400, message: CODE_WRONG },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'EMAIL_NOT_VERIFIED' },

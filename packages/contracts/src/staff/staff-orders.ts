@@ -1,4 +1,5 @@
 import { SLOT_DAYS, SLOT_PARTS } from '@gatefill/domain/orders/time-slot'
+import { ORDER_CANCELLED } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
@@ -57,7 +58,7 @@ export const confirmCancellation = endpoint({
   summary: 'Confirm a cancellation',
   path: '/staff/orders/:id/cancel/confirm',
   params: { id: orderId },
-  message: 'Order cancelled successfully',
+  message: ORDER_CANCELLED,
 })
 
 /** GET /staff/orders/{id}/photo: the newest picture of its meter or gate; every look is written to the audit. */

@@ -1,4 +1,5 @@
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
+import { ORDER_CANCELLED } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
 import { csvFile } from '../core/csv-shape.ts'
@@ -167,6 +168,6 @@ export const cancelOrderByStaff = endpoint({
   body: plain(z.object({ reason: text(), askedByCustomer: z._default(z.boolean(), false) })),
   answer: staffOrder,
   status: 200,
-  message: 'Order cancelled successfully',
+  message: ORDER_CANCELLED,
   errors: DISPATCH_ERRORS,
 })

@@ -1,5 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { isDay, periodOfDays } from '../core/lagos-days.ts'
+import { LAST_DAY_BEFORE_FIRST } from '../core/lagos-input.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 /** What rows of the audit somebody looks for; '' limits nothing, days are of Lagos as YYYY-MM-DD, both included. */
@@ -11,9 +12,7 @@ export const auditErrors = (form: AuditForm): FieldErrors =>
     [
       'until',
       dayProblem(form.until) ??
-        (form.from !== '' && form.until !== '' && form.until < form.from
-          ? 'The last day must not be before the first'
-          : undefined),
+        (form.from !== '' && form.until !== '' && form.until < form.from ? LAST_DAY_BEFORE_FIRST : undefined),
     ],
   ])
 

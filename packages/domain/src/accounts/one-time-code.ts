@@ -1,4 +1,6 @@
 import { secondsBetween } from '../core/lagos-time.ts'
+import type { Refusal } from '../core/result.ts'
+import { refuse } from '../core/result.ts'
 
 /** What a one-time code is for; a code is valid for its purpose only (C-24). */
 export type CodePurpose = 'verification' | 'reset'
@@ -6,6 +8,13 @@ export type CodePurpose = 'verification' | 'reset'
 /** C-24: six digits, leading zeros included, so a code is always text. */
 export const CODE_LENGTH = 6
 export const CODE_REQUIRED = 'Please enter all 6 digits'
+/** Said of any code that is wrong or too old: of a mail, a text message, an authenticator app, a recovery. */
+export const CODE_WRONG = 'Invalid or expired code'
+/** The same as a refusal that marks the field of the code. */
+export const wrongCode: Refusal<'INVALID_CODE'> = refuse('INVALID_CODE', {
+  message: CODE_WRONG,
+  errors: { code: [CODE_WRONG] },
+})
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
 /** C-24: between two emails of one purpose to one address. */

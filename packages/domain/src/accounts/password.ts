@@ -6,6 +6,9 @@ export const PASSWORD_MIN = 8
 const PASSWORD_MAX = 128
 
 /** Said of a frequent password, by the form of a few hundred and by the server of thousands. */
+export const PASSWORD_REQUIRED = 'Password is required'
+/** Said where a new password waits for others to be hashed. */
+export const SERVER_BUSY = 'The server is busy. Try again in a moment.'
 export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one'
 
 /** Shown at the field before the user types. */
@@ -13,7 +16,7 @@ export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters`
 
 /** What is wrong with a new password; `email` is that of the account, which is refused as a password. */
 export function passwordProblem(password: string, email = ''): string | undefined {
-  if (password.trim() === '') return 'Password is required'
+  if (password.trim() === '') return PASSWORD_REQUIRED
   if (password.length < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters`
   if (password.length > PASSWORD_MAX) return `Password must be at most ${PASSWORD_MAX} characters`
   const lower = password.toLowerCase()

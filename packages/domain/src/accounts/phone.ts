@@ -1,5 +1,7 @@
 const NIGERIA = '+234'
 
+export const PHONE_REQUIRED = 'Phone number is required'
+
 /**
  * A phone number as it is stored: '' for none, else + and 7 to 15 digits (C-35). Nigerian local forms (0803..., 803...,
  * 234...) become +234...; undefined when the text is not a phone number.

@@ -1,5 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { PASSWORD_REQUIRED } from './password.ts'
 import { emailProblem } from './person.ts'
 
 // Apart from the other account forms, which import the list of common passwords: the sign-in page then loads without
@@ -8,7 +9,7 @@ import { emailProblem } from './person.ts'
 export const signInErrors = (form: { email: string; password: string }): FieldErrors =>
   fieldErrors([
     ['email', emailProblem(form.email)],
-    ['password', form.password === '' ? 'Password is required' : undefined],
+    ['password', form.password === '' ? PASSWORD_REQUIRED : undefined],
   ])
 
 export const emailFormErrors = (form: { email: string }): FieldErrors =>

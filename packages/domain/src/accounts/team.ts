@@ -3,8 +3,9 @@ import { formatDateTime } from '../core/formats.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { PASSWORD_REQUIRED } from './password.ts'
 import { emailProblem } from './person.ts'
-import { phoneProblem } from './phone.ts'
+import { PHONE_REQUIRED, phoneProblem } from './phone.ts'
 import type { StaffRole } from './roles.ts'
 import { STAFF_ROLES } from './roles.ts'
 
@@ -69,7 +70,7 @@ export const driverInvitationErrors = (form: {
   fieldErrors([
     ['name', lineProblem(form.name, 'Name', LINE_MAX)],
     ['email', emailProblem(form.email)],
-    ['phone', form.phone.trim() === '' ? 'Phone number is required' : phoneProblem(form.phone)],
+    ['phone', form.phone.trim() === '' ? PHONE_REQUIRED : phoneProblem(form.phone)],
     ['vehicle', lineProblem(form.vehicle, 'Vehicle', LINE_MAX)],
     ['plate', lineProblem(form.plate, 'Number plate', LINE_MAX)],
   ])
@@ -78,7 +79,7 @@ export const driverInvitationErrors = (form: {
 export const driverSignInErrors = (form: { email: string; password: string }): FieldErrors =>
   fieldErrors([
     ['email', loginProblem(form.email)],
-    ['password', form.password === '' ? 'Password is required' : undefined],
+    ['password', form.password === '' ? PASSWORD_REQUIRED : undefined],
   ])
 
 function loginProblem(login: string): string | undefined {

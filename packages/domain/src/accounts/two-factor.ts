@@ -34,9 +34,6 @@ export function secondFactorOf(typed: string): SecondFactor | undefined {
   return isRecovery ? { kind: 'recovery', code: `${code.slice(0, 5)}-${code.slice(5)}` } : undefined
 }
 
-/** Shown for a wrong second factor and for a recovery code that was used before. */
-export const SECOND_FACTOR_WRONG = 'Invalid or expired code'
-
 /** The six digits that finish the set-up or a sign-in. */
 export const totpCodeErrors = (form: { code: string }): FieldErrors =>
   fieldErrors([['code', isCode(form.code) ? undefined : CODE_REQUIRED]])

@@ -1,5 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { enteredTime } from '../core/lagos-input.ts'
+import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Coordinates, Ring } from './coordinates.ts'
@@ -39,7 +39,7 @@ export function ringProblem(ring: Ring): string | undefined {
 function startProblem(validFrom: string, now: Date): string | undefined {
   if (validFrom === '') return undefined
   const start = enteredTime(validFrom)
-  if (start === undefined) return 'Enter a date and time'
+  if (start === undefined) return TIME_REQUIRED
   return start < now.getTime() - 5 * 60_000 ? 'Limits cannot begin in the past' : undefined
 }
 

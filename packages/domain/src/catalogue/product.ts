@@ -18,3 +18,5 @@ export type Product = {
 }
 
 export const PRODUCT_NOT_FOUND = 'There is no such fuel.'
+/** Said beside a choice of fuels. */
+export const PRODUCT_UNKNOWN = 'Please select a fuel that we sell'

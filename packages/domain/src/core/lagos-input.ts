@@ -1,5 +1,11 @@
 import { lagosTime } from './lagos-time.ts'
 
+/** Said beside a field for a date, or for a date and time. */
+export const DATE_REQUIRED = 'Please enter a date such as 2026-10-31'
+export const TIME_REQUIRED = 'Enter a date and time'
+export const DAY_IN_FUTURE = 'The day must not be in the future'
+export const LAST_DAY_BEFORE_FIRST = 'The last day must not be before the first'
+
 const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2200, 0)

@@ -1,3 +1,4 @@
+import { TIME_REQUIRED } from './lagos-input.ts'
 import { secondsAfter } from './lagos-time.ts'
 
 /** A form that was opened a moment ago may still say 'now'. */
@@ -8,7 +9,7 @@ const FUTURE_SECONDS = 366 * 24 * 60 * 60
 export function validFromProblem(validFrom: string, now: Date, past: string): string | undefined {
   if (validFrom === '') return undefined
   const start = new Date(validFrom)
-  if (Number.isNaN(start.getTime())) return 'Enter a date and time'
+  if (Number.isNaN(start.getTime())) return TIME_REQUIRED
   if (start < secondsAfter(now, -PAST_TOLERANCE_SECONDS)) return past
   return start > secondsAfter(now, FUTURE_SECONDS) ? 'Choose a date within a year' : undefined
 }

@@ -78,7 +78,6 @@ export const NOTHING_TO_ANSWER = 'This order is not waiting for your answer.'
 export const AWAITS_YOUR_ANSWER = 'Needs your answer'
 /** Stored with the cancellation, and shown as its reason. */
 export const MONEY_BACK_REASON = 'Refund after a failed delivery'
-export const UNANSWERED_REASON = 'No answer within 24 hours after a failed delivery'
 
 /** 'Nobody was at the gate. This was attempt 1.' */
 export const failureSentence = ({ reason, attempts }: Pick<FailedDelivery, 'reason' | 'attempts'>): string =>

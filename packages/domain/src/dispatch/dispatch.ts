@@ -1,3 +1,4 @@
+import { PRODUCT_UNKNOWN } from '../catalogue/product.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { DriverId, OrderId, ProductId, UserId } from '../core/ids.ts'
 import { shortId } from '../core/ids.ts'
@@ -96,7 +97,7 @@ export function stockErrors(
 ): FieldErrors {
   const products = stock.map(({ productId }) => productId)
   const problem = products.some((product) => !known.includes(product))
-    ? 'Please select a fuel that we sell'
+    ? PRODUCT_UNKNOWN
     : new Set(products).size < products.length
       ? 'List each fuel only once'
       : stock.some(({ litres }) => !Number.isInteger(litres) || litres < 0 || litres > STOCK_LITRES_MAX)

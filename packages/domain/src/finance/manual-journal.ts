@@ -1,5 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { ManualJournalId, StaffId } from '../core/ids.ts'
+import { DATE_REQUIRED } from '../core/lagos-input.ts'
 import { formatNaira, signedKobo } from '../core/money.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
@@ -66,7 +67,7 @@ function descriptionProblem(text: string): string | undefined {
 
 function valueDateProblem(text: string, now: Date): string | undefined {
   const day = dayOfText(text)
-  if (day === undefined) return 'Please enter a date such as 2026-10-31'
+  if (day === undefined) return DATE_REQUIRED
   return day > dayOf(now) ? 'The date must not be in the future' : undefined
 }
 

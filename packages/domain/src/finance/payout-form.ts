@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { DATE_REQUIRED, DAY_IN_FUTURE, LAST_DAY_BEFORE_FIRST } from '../core/lagos-input.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
@@ -7,7 +8,6 @@ import { payeeKindOf } from './payout.ts'
 
 const NAME_MAX = 100
 const KM_MAX = 10_000
-const DAY_WANTED = 'Please enter a date such as 2026-10-31'
 /** ₦1,000,000 for a litre, run, gate or kilometre is a slip of the hand. */
 const AMOUNT_MAX = 100_000_000
 
@@ -55,15 +55,15 @@ export const payoutDraftErrors = (
   const [from, to] = [dayOfText(form.from), dayOfText(form.to)]
   return fieldErrors([
     ['kind', payeeKindOf(form.kind) === undefined ? 'Please select station or driver' : undefined],
-    ['from', from === undefined ? DAY_WANTED : undefined],
+    ['from', from === undefined ? DATE_REQUIRED : undefined],
     ['to', toProblem(from, to, now)],
     ['km', kmProblem(form)],
   ])
 }
 
 function toProblem(from: string | undefined, to: string | undefined, now: Date): string | undefined {
-  if (to === undefined) return DAY_WANTED
-  if (from !== undefined && to < from) return 'The last day must not be before the first'
+  if (to === undefined) return DATE_REQUIRED
+  if (from !== undefined && to < from) return LAST_DAY_BEFORE_FIRST
   return to > dayOf(now) ? 'The last day must not be in the future' : undefined
 }
 
@@ -76,19 +76,19 @@ function kmProblem({ kind, km = 0 }: { kind: string; km?: number | undefined }):
 /** What is wrong with the day on which a payout was paid: it lies between the day of its batch and today. */
 export function paidOnProblem(text: string, sentAt: Date, now: Date): string | undefined {
   const day = dayOfText(text)
-  if (day === undefined) return DAY_WANTED
-  if (day > dayOf(now)) return 'The day must not be in the future'
+  if (day === undefined) return DATE_REQUIRED
+  if (day > dayOf(now)) return DAY_IN_FUTURE
   return day < dayOf(sentAt) ? 'The day must not be before the payout was sent' : undefined
 }
 
 /** What is wrong with the choice of whom or what a rate is for. */
-export const rateChoiceProblem = (what: 'station' | 'fuel', id: string): string | undefined =>
-  id === '' ? `Please select a ${what}` : undefined
+export const rateChoiceProblem = (what: 'station' | 'fuel', isKnown: boolean): string | undefined =>
+  isKnown ? undefined : `Please select a ${what}`
 
 export const stationCostErrors = (form: { costPerLitre?: number | undefined; from: string }): FieldErrors =>
   fieldErrors([
     ['costPerLitre', amountProblem(form.costPerLitre, 1)],
-    ['from', dayOfText(form.from) === undefined ? DAY_WANTED : undefined],
+    ['from', dayOfText(form.from) === undefined ? DATE_REQUIRED : undefined],
   ])
 
 export const driverPayErrors = (form: {
@@ -101,7 +101,7 @@ export const driverPayErrors = (form: {
     ['perRun', amountProblem(form.perRun ?? 0, 0) ?? allZeroProblem(form)],
     ['perGate', amountProblem(form.perGate ?? 0, 0)],
     ['perKm', amountProblem(form.perKm ?? 0, 0)],
-    ['from', dayOfText(form.from) === undefined ? DAY_WANTED : undefined],
+    ['from', dayOfText(form.from) === undefined ? DATE_REQUIRED : undefined],
   ])
 
 const allZeroProblem = ({ perRun = 0, perGate = 0, perKm = 0 }: Parameters<typeof driverPayErrors>[0]) =>

@@ -1,5 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { enteredTime } from '../core/lagos-input.ts'
+import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
@@ -167,7 +167,7 @@ const figureProblem = (value: number | undefined, { least, most }: Figure): stri
 function startProblem(validFrom: string, now: Date): string | undefined {
   if (validFrom === '') return undefined
   const start = enteredTime(validFrom)
-  if (start === undefined) return 'Enter a date and time'
+  if (start === undefined) return TIME_REQUIRED
   return start < secondsAfter(now, -PAST_TOLERANCE_SECONDS).getTime()
     ? 'A rule cannot begin in the past'
     : undefined

@@ -1,6 +1,6 @@
 import { SERVED_AREAS } from '../addresses/service-area.ts'
 import { fieldErrors } from '../core/field-errors.ts'
-import { enteredTime } from '../core/lagos-input.ts'
+import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
@@ -40,7 +40,7 @@ export const pauseErrors = (form: PauseForm, products: readonly string[], now: D
 function endProblem(endsAt: string, now: Date): string | undefined {
   if (endsAt === '') return undefined
   const end = enteredTime(endsAt)
-  if (end === undefined) return 'Enter a date and time'
+  if (end === undefined) return TIME_REQUIRED
   return end <= now.getTime() ? 'The end must lie in the future' : undefined
 }
 

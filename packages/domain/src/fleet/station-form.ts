@@ -1,3 +1,4 @@
+import { PRODUCT_UNKNOWN } from '../catalogue/product.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
@@ -26,7 +27,7 @@ export const capacityErrors = (
   fieldErrors(
     capacities.map(({ productId, dl }, at) => [
       `capacities.${at}`,
-      products.includes(productId) ? capacityProblem(dl) : 'Please select a fuel that we sell',
+      products.includes(productId) ? capacityProblem(dl) : PRODUCT_UNKNOWN,
     ]),
   )
 

@@ -1,6 +1,6 @@
 import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
-import { enteredTime } from '../core/lagos-input.ts'
+import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
 import { lagosMidnight } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Interval } from '../dispatch/planner/plan/plan-input.ts'
@@ -82,9 +82,7 @@ export const stationTermsErrors = (form: StationTermsForm): FieldErrors =>
     ],
     [
       'validFrom',
-      form.validFrom === '' || enteredTime(form.validFrom) !== undefined
-        ? undefined
-        : 'Enter a date and time',
+      form.validFrom === '' || enteredTime(form.validFrom) !== undefined ? undefined : TIME_REQUIRED,
     ],
   ])
 

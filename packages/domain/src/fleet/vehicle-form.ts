@@ -1,3 +1,4 @@
+import { PRODUCT_UNKNOWN } from '../catalogue/product.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { enteredTime } from '../core/lagos-input.ts'
 import { lineProblem, plainLine } from '../core/plain-line.ts'
@@ -66,7 +67,7 @@ function compartmentProblems(
 ): (readonly [string, string | undefined])[] {
   const field = (name: string) => `compartments.${at}.${name}`
   return [
-    [field('productId'), products.includes(productId) ? undefined : 'Please select a fuel that we sell'],
+    [field('productId'), products.includes(productId) ? undefined : PRODUCT_UNKNOWN],
     [field('capacityDl'), capacityProblem(capacityDl)],
     [
       field('meterSerial'),

@@ -3,6 +3,9 @@ import { ok, refuse } from '../core/result.ts'
 import type { OrderStatus } from './order.ts'
 import { ORDER_STATUSES, statusLabel } from './order.ts'
 
+/** Why the clock cancels an order: stored with the cancellation, and shown as its reason. */
+export const UNANSWERED_REASON = 'No answer within 24 hours after a failed delivery'
+
 /**
  * Who causes a transition. `dispatcher` assigns and delivers, `staff` is any member of staff, `auto` the automatic
  * assignment, `clock` a time limit.
@@ -88,7 +91,7 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
     by: ['clock'],
     from: ['paid'],
     to: 'cancelled',
-    guard: 'No answer within 24 hours after a failed delivery',
+    guard: UNANSWERED_REASON,
   },
   {
     command: 'expire',

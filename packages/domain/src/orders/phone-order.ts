@@ -1,5 +1,5 @@
 import { emailProblem, nameProblem } from '../accounts/person.ts'
-import { normalisePhone } from '../accounts/phone.ts'
+import { normalisePhone, PHONE_REQUIRED } from '../accounts/phone.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
@@ -42,7 +42,6 @@ export const EMAIL_IS_KNOWN = 'A customer has this email. Search for them and ch
 export const CUSTOMER_IS_BLOCKED = 'This customer is blocked. Lift the block first.'
 const CUSTOMER_UNKNOWN = 'Choose a customer, or enter a new one'
 const NO_TEXT_MESSAGES = 'Text messages are not set up. Send the link by email.'
-const PHONE_REQUIRED = 'Phone number is required'
 
 type OrderedProduct = { id: string; available: boolean }
 

@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { DATE_REQUIRED, DAY_IN_FUTURE } from '../core/lagos-input.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import { dayOf, dayOfText } from '../finance/month.ts'
@@ -120,8 +121,8 @@ const addressProblem = (address: string): string | undefined =>
 function dateProblem(text: string, now: Date): string | undefined {
   if (text === '') return undefined
   const day = dayOfText(text)
-  if (day === undefined) return 'Please enter a date such as 2026-10-31'
-  return day > dayOf(now) ? 'The day must not be in the future' : undefined
+  if (day === undefined) return DATE_REQUIRED
+  return day > dayOf(now) ? DAY_IN_FUTURE : undefined
 }
 
 /** What a contest says of an order unless staff writes something else; `fuel` such as '20 L PMS'. */

@@ -1,4 +1,4 @@
-import { normalisePhone, phoneProblem } from '../accounts/phone.ts'
+import { normalisePhone, PHONE_REQUIRED, phoneProblem } from '../accounts/phone.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
@@ -45,6 +45,6 @@ function callerProblems({ callerName, callerPhone }: CallerTicketForm): [string,
   const isEmpty = normalisePhone(callerPhone) === ''
   return [
     ['callerName', lineProblem(callerName, 'Name', CALLER_NAME_MAX)],
-    ['callerPhone', isEmpty ? 'Phone number is required' : phoneProblem(callerPhone)],
+    ['callerPhone', isEmpty ? PHONE_REQUIRED : phoneProblem(callerPhone)],
   ]
 }

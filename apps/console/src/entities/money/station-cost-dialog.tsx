@@ -30,8 +30,8 @@ const errorsOf = (values: Values) => {
   const { costPerLitre, from } = stationCostErrors(bodyOf(values))
   return {
     ...fieldErrors([
-      ['stationId', rateChoiceProblem('station', values.stationId)],
-      ['productId', rateChoiceProblem('fuel', values.productId)],
+      ['stationId', rateChoiceProblem('station', values.stationId !== '')],
+      ['productId', rateChoiceProblem('fuel', values.productId !== '')],
     ]),
     ...(costPerLitre === undefined ? {} : { cost: costPerLitre }),
     ...(from === undefined ? {} : { from }),

@@ -1,6 +1,5 @@
 import { USER_AGENT_MAX } from '@gatefill/domain/accounts/device'
-import { deviceCodeSentence } from '@gatefill/domain/accounts/one-time-code'
-import { SECOND_FACTOR_WRONG } from '@gatefill/domain/accounts/two-factor'
+import { deviceCodeSentence, wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
@@ -11,11 +10,6 @@ import { insertDevice, touchDevice } from './driver-devices.repository.ts'
 import type { Driver } from './drivers.repository.ts'
 
 type Shown = { code?: string | undefined; deviceToken?: string | undefined; userAgent: string }
-
-const wrongCode = refuse('INVALID_CODE', {
-  message: SECOND_FACTOR_WRONG,
-  errors: { code: [SECOND_FACTOR_WRONG] },
-})
 
 /** A driver's phone is bound by a code that is sent to the driver (C-86); a bound one signs in with the password alone. */
 export function driverDevicesService(

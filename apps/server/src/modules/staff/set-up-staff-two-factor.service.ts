@@ -1,3 +1,4 @@
+import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import { TOTP_SETUP_SECONDS, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
@@ -10,7 +11,7 @@ import { newKey, stepOf, twoFactorSecrets } from '../../platform/sign-in/two-fac
 import type { StaffAccount } from './staff.repository.ts'
 import { findStaff } from './staff.repository.ts'
 import type { ProvenKey, ShownKey } from './staff-key.ts'
-import { shownKey, wrongCode } from './staff-key.ts'
+import { shownKey } from './staff-key.ts'
 import { findStaffKey, saveStaffKey } from './staff-two-factor.repository.ts'
 
 type SetUpDeps = {

@@ -1,5 +1,3 @@
-import { SECOND_FACTOR_WRONG } from '@gatefill/domain/accounts/two-factor'
-import { refuse } from '@gatefill/domain/core/result'
 import { keyUri } from '../../platform/sign-in/two-factor-secrets.ts'
 
 /** A key as it is shown on a page: to type, and as the text of the QR code. */
@@ -7,11 +5,6 @@ export type ShownKey = { secret: string; uri: string }
 
 /** A key that its owner has just proven, sealed for the link on which it was shown. */
 export type ProvenKey = { key: string; step: number }
-
-export const wrongCode = refuse('INVALID_CODE', {
-  message: SECOND_FACTOR_WRONG,
-  errors: { code: [SECOND_FACTOR_WRONG] },
-})
 
 export const shownKey = (appName: string, email: string, key: string): ShownKey => ({
   secret: key,

@@ -1,3 +1,4 @@
+import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import { totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AccountLinkId } from '@gatefill/domain/core/ids'
@@ -6,7 +7,7 @@ import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import { newKey, stepOf, twoFactorSecrets } from '../../platform/sign-in/two-factor-secrets.ts'
 import type { ProvenKey, ShownKey } from './staff-key.ts'
-import { shownKey, wrongCode } from './staff-key.ts'
+import { shownKey } from './staff-key.ts'
 
 /** The authenticator keys that are shown on the pages of one-time links, and proven there (C-86). */
 export function staffLinkKeysService({ clock, ids, secret }: Context, appName: string) {

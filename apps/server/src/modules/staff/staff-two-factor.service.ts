@@ -1,3 +1,4 @@
+import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import type { SecondFactor } from '@gatefill/domain/accounts/two-factor'
 import { newRecoveryCodes as recoveryCodeSet, secondFactorOf } from '@gatefill/domain/accounts/two-factor'
 import type { StaffId } from '@gatefill/domain/core/ids'
@@ -8,7 +9,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import { stepOf, twoFactorSecrets } from '../../platform/sign-in/two-factor-secrets.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import type { ProvenKey } from './staff-key.ts'
-import { wrongCode } from './staff-key.ts'
 import { staffLinkKeysService } from './staff-link-keys.service.ts'
 import {
   findStaffKey,

@@ -1,3 +1,4 @@
+import { ORDER_CANCELLED } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import * as z from 'zod/mini'
 import type { Codec } from '../../core/endpoint.ts'
 import { endpoint } from '../../core/endpoint.ts'
@@ -68,6 +69,6 @@ export const cancelOrder = endpoint({
   body: cancellation,
   answer: order,
   status: 200,
-  message: 'Order cancelled successfully',
+  message: ORDER_CANCELLED,
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })

@@ -1,4 +1,5 @@
 import { MANUAL_JOURNAL_STATES } from '@gatefill/domain/finance/manual-journal'
+import { MANUAL_JOURNAL_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../../core/fields.ts'
@@ -59,7 +60,7 @@ export const writeManualJournal = endpoint({
 
 const DECIDE = {
   method: 'POST',
-  params: { id: idParam('manualJournal', 'There is no such manual journal.') },
+  params: { id: idParam('manualJournal', MANUAL_JOURNAL_NOT_FOUND) },
   access: actsOnMoney,
   answer: plain(manualJournalSchema),
   status: 200,

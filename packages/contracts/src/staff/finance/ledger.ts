@@ -1,3 +1,4 @@
+import { ACCOUNT_NOT_FOUND, JOURNAL_NOT_FOUND, TABLE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import * as z from 'zod/mini'
 import { csvFile } from '../../core/csv-shape.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
@@ -51,7 +52,7 @@ export const listAccountPostings = endpoint({
   summary: 'Postings of an account, newest first',
   method: 'GET',
   path: '/staff/ledger-accounts/:account/postings',
-  params: { account: word('There is no such account.') },
+  params: { account: word(ACCOUNT_NOT_FOUND) },
   access: readsMoney,
   query: ['month', 'from', 'to', 'page', 'limit'],
   answer: cappedPageOf(plain(postingSchema)),
@@ -88,7 +89,7 @@ export const getJournal = endpoint({
   summary: 'One journal with its postings',
   method: 'GET',
   path: '/staff/journals/:id',
-  params: { id: { parse: (text: string) => text, notFound: 'There is no such journal.' } },
+  params: { id: { parse: (text: string) => text, notFound: JOURNAL_NOT_FOUND } },
   access: readsMoney,
   answer: plain(journalDetailSchema),
   status: 200,
@@ -152,7 +153,7 @@ export const exportTable = endpoint({
   summary: 'A table of the money rooms as CSV',
   method: 'GET',
   path: '/staff/exports/:table',
-  params: { table: word('There is no such table.') },
+  params: { table: word(TABLE_NOT_FOUND) },
   access: readsMoney,
   query: ['from', 'to'],
   answer: csvFile,

@@ -1,3 +1,4 @@
+import { PAYEE_NOT_FOUND, PAYOUT_BATCH_NOT_FOUND, PAYOUT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { PAYEE_KINDS, PAYOUT_LINE_KINDS, PAYOUT_STATES, payeeKindOf } from '@gatefill/domain/finance/payout'
 import * as z from 'zod/mini'
 import { csvFile } from '../../core/csv-shape.ts'
@@ -7,7 +8,6 @@ import { pageOf } from '../../core/page-shape.ts'
 import { idParam } from '../../core/params.ts'
 import { actsOnMoney, day, person, readsMoney } from './finance-shapes.ts'
 
-const PAYOUT_NOT_FOUND = 'There is no such payout.'
 const payoutId = idParam('payout', PAYOUT_NOT_FOUND)
 
 const lineSchema = z.object({
@@ -217,7 +217,7 @@ export const downloadPayoutBatch = endpoint({
   summary: 'The file of a batch for the bank',
   method: 'GET',
   path: '/staff/payout-batches/:id/file',
-  params: { id: idParam('payoutBatch', 'There is no such batch.') },
+  params: { id: idParam('payoutBatch', PAYOUT_BATCH_NOT_FOUND) },
   access: readsMoney,
   answer: csvFile,
   bytes: 'text/csv',
@@ -263,10 +263,10 @@ export const savePayeeAccount = endpoint({
   method: 'PUT',
   path: '/staff/payees/:kind/:id',
   params: {
-    kind: { parse: payeeKindOf, notFound: 'There is no such payee.' },
+    kind: { parse: payeeKindOf, notFound: PAYEE_NOT_FOUND },
     id: {
       parse: (value: string) => (/^[a-z]+_[0-9A-Z]{26}$/.test(value) ? value : undefined),
-      notFound: 'There is no such payee.',
+      notFound: PAYEE_NOT_FOUND,
     },
   },
   access: actsOnMoney,

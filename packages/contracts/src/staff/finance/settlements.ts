@@ -1,3 +1,4 @@
+import { SETTLEMENT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
@@ -66,8 +67,8 @@ export const getSettlement = endpoint({
   method: 'GET',
   path: '/staff/settlements/:provider/:settlementId',
   params: {
-    provider: sourceText('There is no such settlement.'),
-    settlementId: sourceText('There is no such settlement.'),
+    provider: sourceText(SETTLEMENT_NOT_FOUND),
+    settlementId: sourceText(SETTLEMENT_NOT_FOUND),
   },
   access: readsMoney,
   answer: plain(settlementDetailSchema),

@@ -1,4 +1,5 @@
 import { BANK_LINE_STATES } from '@gatefill/domain/finance/bank-statement'
+import { BANK_LINE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../../core/fields.ts'
@@ -81,7 +82,7 @@ export const listBankLines = endpoint({
 
 const DECIDE = {
   method: 'POST',
-  params: { id: idParam('bankLine', 'There is no such line.') },
+  params: { id: idParam('bankLine', BANK_LINE_NOT_FOUND) },
   access: actsOnMoney,
   answer: plain(bankLineSchema),
   status: 200,

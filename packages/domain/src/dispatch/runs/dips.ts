@@ -2,6 +2,7 @@ import { fieldErrors } from '../../core/field-errors.ts'
 import type { CompartmentId, ProductId } from '../../core/ids.ts'
 import type { FieldErrors } from '../../core/result.ts'
 import { litresText, litresToDl } from '../../fleet/decilitres.ts'
+import { COMPARTMENT_UNKNOWN } from './load.ts'
 import type { CompartmentRoom } from './run-litres.ts'
 
 /** What a dip stick shows in a compartment, in decilitres. */
@@ -16,7 +17,7 @@ export function dipErrors(
   const capacity = new Map<string, number>(compartments.map(({ id, capacityDl }) => [id, capacityDl]))
   const tooFull = dips.find(({ compartmentId, dl }) => dl > (capacity.get(compartmentId) ?? dl))
   const problem = ids.some((id) => !capacity.has(id))
-    ? 'Please select a compartment of this van'
+    ? COMPARTMENT_UNKNOWN
     : new Set(ids).size < ids.length
       ? 'Enter one dip for each compartment'
       : dips.some(({ dl }) => !Number.isInteger(dl) || dl < 0)

@@ -40,6 +40,7 @@ export const COMMAND_INCOMPLETE = 'This command cannot be read.'
 
 /** A driver may object to a gate that dispatch has added to a run under way for so long, in seconds. */
 export const OBJECT_SECONDS = 60
+export const OBJECTED_TOO_LATE = `You can object within ${OBJECT_SECONDS} seconds.`
 
 /** When it happened: between the last command that was applied and now, whatever the phone's clock says. */
 export const clampOccurredAt = (at: Date, last: Date | undefined, now: Date): Date =>

@@ -7,6 +7,8 @@ import type { CompartmentRoom } from './run-litres.ts'
 /** What a driver loaded into one compartment, in decilitres; `batch` and `seal` as the station's paper names them. */
 export type Load = { dl: number; batch?: string | undefined; seal?: string | undefined }
 
+export const COMPARTMENT_UNKNOWN = 'Please select a compartment of this van'
+
 type LoadableCompartment = Pick<CompartmentRoom, 'capacityDl' | 'onBoardDl'>
 
 /** Whether so much more fits a compartment: the limit of what a driver may load, on the phone and at the server. */
@@ -23,7 +25,7 @@ export function readLoads(
   for (const { compartmentId, ...load } of loads) {
     const compartment = compartments.find(({ id }) => id === compartmentId)
     if (compartment === undefined || read.has(compartment.id))
-      return invalid({ loads: ['Please select a compartment of this van'] })
+      return invalid({ loads: [COMPARTMENT_UNKNOWN] })
     if (!Number.isInteger(load.dl) || load.dl < 0)
       return invalid({ loads: ['Litres must be whole decilitres, 0 or more'] })
     if (!mayLoad(compartment, load.dl)) {

@@ -32,8 +32,9 @@ export function cancellationRefund(
   return { chargedBack, refund: remainingOf(owed, chargedBack), goodwill: sum(refunds.filter(isGoodwill)) }
 }
 
+/** Said of a cancellation from which no money goes back. */
+export const ORDER_CANCELLED = 'Order cancelled successfully'
+
 /** The one toast of a cancellation (C-59). */
 export const cancelledText = (refund: Kobo): string =>
-  refund > ZERO
-    ? `Order cancelled successfully. Refund: ${formatNaira(refund)}`
-    : 'Order cancelled successfully'
+  refund > ZERO ? `${ORDER_CANCELLED}. Refund: ${formatNaira(refund)}` : ORDER_CANCELLED

@@ -7,6 +7,7 @@ import { targetRun } from '@gatefill/domain/dispatch/desk/acts'
 import type { Lane } from '@gatefill/domain/dispatch/desk/lanes'
 import { freeLitres, levelsOf, linesText, sumByFuel } from '@gatefill/domain/dispatch/desk/levels'
 import { durationText } from '@gatefill/domain/dispatch/desk/words'
+import { DRIVER_REQUIRED } from '@gatefill/domain/dispatch/dispatch'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
@@ -77,7 +78,7 @@ export function AssignDialog({ orderIds, driverId }: AssignDialogProps) {
     >
       <RadioGroup
         legend="Van"
-        error={isMissing && chosen === undefined ? 'Please select a driver' : undefined}
+        error={isMissing && chosen === undefined ? DRIVER_REQUIRED : undefined}
         field="driverId"
       >
         {isRanking && <RankingVans />}

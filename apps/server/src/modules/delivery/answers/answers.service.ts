@@ -8,12 +8,11 @@ import {
   isOverdue,
   MONEY_BACK_REASON,
   NOTHING_TO_ANSWER,
-  UNANSWERED_REASON,
   wantsMoneyBack,
 } from '@gatefill/domain/delivery/failed-delivery'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import { awaitsDriver } from '@gatefill/domain/orders/order-lifecycle'
+import { awaitsDriver, UNANSWERED_REASON } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'

@@ -5,7 +5,7 @@ import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { parseMeterReading } from '@gatefill/domain/delivery/hand-over'
 import { FAIL_REASONS, failErrors, isFailReason } from '@gatefill/domain/dispatch/runs/cannot-deliver'
-import { STOP_NOT_FOUND } from '@gatefill/domain/dispatch/runs/driver-command'
+import { OBJECTED_TOO_LATE, STOP_NOT_FOUND } from '@gatefill/domain/dispatch/runs/driver-command'
 import { STOP_OVER } from '@gatefill/domain/dispatch/runs/run-form'
 import type { EventChannel } from '../../../platform/domain-events.ts'
 import { eventChannel } from '../../../platform/domain-events.ts'
@@ -50,7 +50,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
       const order = locked.orders.get(stop.orderId)
       if (order === undefined || !(await runs.mayObject(tx, locked.run.id, occurredAt)))
         return refuse('CONFLICT', {
-          message: 'You can object within 60 seconds.',
+          message: OBJECTED_TOO_LATE,
           details: { state: stop.state },
         })
       const by = { actor: 'driver', id: driverId } as const

@@ -1,6 +1,7 @@
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { OFFER_SECONDS } from '@gatefill/domain/dispatch/runs/run-form'
+import { RUN_EVENTS } from '@gatefill/domain/dispatch/runs/run-words'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findZone } from '../board/zones.repository.ts'
@@ -18,7 +19,6 @@ const MAX_REFUSALS = 3
 /** So many missed offers in a row pause the driver. */
 const MAX_LAPSES = 2
 const PAUSED_REASON = 'Missed two offers in a row'
-const LAPSED_NOTE = 'Not answered in time'
 
 type OfferDeps = LockDeps & DeskLive & { runs: Pick<RunsService, 'assignRun' | 'visibleFrom'> }
 
@@ -69,7 +69,7 @@ export function autoOffersService({ database, clock, log }: Context, deps: Offer
       await endRun(tx, deps.orders, locked.value, 'lapsed', {
         event: 'lapse',
         by: { actor: 'clock' },
-        note: LAPSED_NOTE,
+        note: RUN_EVENTS.lapse,
         at,
       })
       const isPaused = await countLapse(tx, driverId, { most: MAX_LAPSES, reason: PAUSED_REASON, now: at })

@@ -4,6 +4,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { csvLine } from '@gatefill/domain/finance/csv'
 import { exportTableOf } from '@gatefill/domain/finance/export-tables'
 import { dayOfText } from '@gatefill/domain/finance/month'
+import { TABLE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { Context } from '../../../platform/context.ts'
 import { csvDownload } from '../../../platform/csv-download.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -12,7 +13,7 @@ import type { Days } from './exports.repository.ts'
 import { CHUNK, chunkOf } from './exports.repository.ts'
 import { cellsOf, exportQueries, headOf } from './ledger-exports.repository.ts'
 
-const NO_TABLE = refuse('NOT_FOUND', { message: 'There is no such table.' })
+const NO_TABLE = refuse('NOT_FOUND', { message: TABLE_NOT_FOUND })
 
 /** Tables of the money rooms as CSV. */
 export function exportsService({ database: { db } }: Context) {

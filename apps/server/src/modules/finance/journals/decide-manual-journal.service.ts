@@ -12,6 +12,7 @@ import {
   mayDecideJournal,
 } from '@gatefill/domain/finance/manual-journal'
 import { monthOf } from '@gatefill/domain/finance/month'
+import { MANUAL_JOURNAL_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -23,7 +24,7 @@ import { journalIdOf, lockManualJournal, saveManualJournal } from './manual-jour
 
 type Deciding = { staffId: StaffId; id: ManualJournalId }
 
-const NO_JOURNAL = refuse('NOT_FOUND', { message: 'There is no such manual journal.' })
+const NO_JOURNAL = refuse('NOT_FOUND', { message: MANUAL_JOURNAL_NOT_FOUND })
 
 /** The second person's answer to a manual journal. */
 export function decideManualJournalService(

@@ -12,6 +12,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { AgeBucket } from '@gatefill/domain/finance/ageing'
 import { depositAgeing, refundAgeing } from '@gatefill/domain/finance/ageing'
+import { ACCOUNT_NOT_FOUND, JOURNAL_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
@@ -33,8 +34,8 @@ export const pagingOf = (query: Paging) => {
   return { page, limit, offset: offsetOf(page, limit) }
 }
 
-const NO_ACCOUNT = refuse('NOT_FOUND', { message: 'There is no such account.' })
-const NO_JOURNAL = refuse('NOT_FOUND', { message: 'There is no such journal.' })
+const NO_ACCOUNT = refuse('NOT_FOUND', { message: ACCOUNT_NOT_FOUND })
+const NO_JOURNAL = refuse('NOT_FOUND', { message: JOURNAL_NOT_FOUND })
 const OLDEST_SHOWN = 10
 
 /** The ledger as finance reads it: from a balance to the journals behind it, and from a journal to its order. */

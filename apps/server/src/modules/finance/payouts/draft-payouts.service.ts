@@ -5,6 +5,7 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { addKobo, ZERO } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { PAYEE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { mayRedraft, payeeKindOf } from '@gatefill/domain/finance/payout'
 import { payoutDraftErrors } from '@gatefill/domain/finance/payout-form'
 import type { DeliveredOrder, PayoutLine } from '@gatefill/domain/finance/payout-lines'
@@ -21,7 +22,7 @@ import type { StoredPayout } from './payouts.repository.ts'
 import { insertPayout, lockPayouts, payoutLines, successorOf } from './payouts.repository.ts'
 import { costsOfStation } from './rates.repository.ts'
 
-const NO_PAYEE = refuse('NOT_FOUND', { message: 'There is no such payee.' })
+const NO_PAYEE = refuse('NOT_FOUND', { message: PAYEE_NOT_FOUND })
 const KILOMETRES_TWICE = refuse('CONFLICT', {
   message: 'Another payout has kilometres of these days already. Nothing was changed.',
 })

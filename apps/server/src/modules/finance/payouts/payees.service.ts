@@ -4,6 +4,7 @@ import type { StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { PAYEE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { BankAccount } from '@gatefill/domain/finance/payout'
 import { accountErrors } from '@gatefill/domain/finance/payout-form'
 import type { Context } from '../../../platform/context.ts'
@@ -14,7 +15,7 @@ import { personOf } from '../staff-person.ts'
 import type { PayeeKey, PayeeRow } from './payees.repository.ts'
 import { payees, saveAccount } from './payees.repository.ts'
 
-const NO_PAYEE = refuse('NOT_FOUND', { message: 'There is no such payee.' })
+const NO_PAYEE = refuse('NOT_FOUND', { message: PAYEE_NOT_FOUND })
 
 /** Stations and drivers with the bank accounts that we pay to. */
 export function payeesService({ database: { db }, clock }: Context) {

@@ -10,6 +10,7 @@ import { pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { csvLine } from '@gatefill/domain/finance/csv'
+import { PAYOUT_BATCH_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { payeeKindOf, payoutStateOf } from '@gatefill/domain/finance/payout'
 import type { Context } from '../../../platform/context.ts'
 import { csvDownload } from '../../../platform/csv-download.ts'
@@ -27,7 +28,7 @@ import type { StoredPayout } from './payouts.repository.ts'
 import { findPayout, payoutLines, payoutsOf, successorOf } from './payouts.repository.ts'
 
 type Paging = { page?: string; limit?: string }
-const NO_BATCH = refuse('NOT_FOUND', { message: 'There is no such batch.' })
+const NO_BATCH = refuse('NOT_FOUND', { message: PAYOUT_BATCH_NOT_FOUND })
 
 /** Payouts and their batches as staff reads them. */
 export function payoutReportsService({ database: { db } }: Context) {

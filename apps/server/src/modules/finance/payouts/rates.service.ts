@@ -5,7 +5,8 @@ import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { driverPayErrors, stationCostErrors } from '@gatefill/domain/finance/payout-form'
+import { DRIVER_REQUIRED } from '@gatefill/domain/dispatch/dispatch'
+import { driverPayErrors, rateChoiceProblem, stationCostErrors } from '@gatefill/domain/finance/payout-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
@@ -54,11 +55,8 @@ export function ratesService({ database: { db }, clock, ids }: Context) {
   async function addCost(tx: Tx, staffId: StaffId, form: StationCostForm): Added<StationCost> {
     const errors = {
       ...fieldErrors([
-        [
-          'stationId',
-          (await isKnown(tx, 'stations', form.stationId)) ? undefined : 'Please select a station',
-        ],
-        ['productId', (await isKnown(tx, 'products', form.productId)) ? undefined : 'Please select a fuel'],
+        ['stationId', rateChoiceProblem('station', await isKnown(tx, 'stations', form.stationId))],
+        ['productId', rateChoiceProblem('fuel', await isKnown(tx, 'products', form.productId))],
       ]),
       ...stationCostErrors(form),
     }
@@ -75,7 +73,7 @@ export function ratesService({ database: { db }, clock, ids }: Context) {
     const driverId = form.driverId === '' ? null : form.driverId
     const isDriver = driverId === null || (await isKnown(tx, 'drivers', driverId))
     const errors = {
-      ...fieldErrors([['driverId', isDriver ? undefined : 'Please select a driver']]),
+      ...fieldErrors([['driverId', isDriver ? undefined : DRIVER_REQUIRED]]),
       ...driverPayErrors(form),
     }
     if (hasErrors(errors)) return invalid(errors)

@@ -5,13 +5,14 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Day } from '@gatefill/domain/finance/month'
 import { dayBefore, dayOfText, startOfDay } from '@gatefill/domain/finance/month'
 import { lastNightDue, nightsOf, nightWarning } from '@gatefill/domain/finance/nights'
+import { SETTLEMENT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
 import type { Context } from '../../../platform/context.ts'
 import type { PaymentsService } from '../../payments/index.ts'
 import { pagingOf } from '../ledger/ledger-room.service.ts'
 import { disputes, findSettlement, firstDays, runsSince, settlements } from './settlements.repository.ts'
 
-const NO_SETTLEMENT = refuse('NOT_FOUND', { message: 'There is no such settlement.' })
+const NO_SETTLEMENT = refuse('NOT_FOUND', { message: SETTLEMENT_NOT_FOUND })
 const NIGHTS_SHOWN = 31
 
 type Paging = { page?: string; limit?: string }

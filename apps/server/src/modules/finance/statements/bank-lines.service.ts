@@ -9,6 +9,7 @@ import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { BankLineState, Match } from '@gatefill/domain/finance/bank-statement'
 import { bankLineStateOf, bankLineStates } from '@gatefill/domain/finance/bank-statement'
+import { BANK_LINE_NOT_FOUND, SETTLEMENT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
@@ -21,8 +22,8 @@ import { linesOf, lockLine, lockOpenSettlement, saveLine } from './bank-lines.re
 type Deciding = { staffId: StaffId; id: BankLineId }
 type Decided = Promise<Result<BankLine, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 
-const NO_LINE = refuse('NOT_FOUND', { message: 'There is no such line.' })
-const NO_SETTLEMENT = refuse('NOT_FOUND', { message: 'There is no such settlement.' })
+const NO_LINE = refuse('NOT_FOUND', { message: BANK_LINE_NOT_FOUND })
+const NO_SETTLEMENT = refuse('NOT_FOUND', { message: SETTLEMENT_NOT_FOUND })
 const conflict = (message: string) => refuse('CONFLICT', { message })
 
 /** What a person decides about a line of the bank that was not matched by itself, or wrongly. */

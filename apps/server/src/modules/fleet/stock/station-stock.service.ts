@@ -1,4 +1,5 @@
 import type { WireStationMove } from '@gatefill/contracts/staff/fleet/stock'
+import { PRODUCT_UNKNOWN } from '@gatefill/domain/catalogue/product'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { ProductId, StaffId, StationId, StopId } from '@gatefill/domain/core/ids'
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
@@ -25,7 +26,7 @@ export function stationStockService({ database, clock, ids }: Context) {
     if ((await lockStation(tx, stationId)) === undefined) return NOT_FOUND
     const isSold = (await listStationStock(tx)).some(({ productId }) => productId === form.productId)
     const errors = {
-      ...fieldErrors([['productId', isSold ? undefined : 'Please select a fuel that we sell']]),
+      ...fieldErrors([['productId', isSold ? undefined : PRODUCT_UNKNOWN]]),
       ...receiptErrors(form),
     }
     if (hasErrors(errors)) return invalid(errors)

@@ -1,3 +1,4 @@
+import { SERVER_BUSY } from '@gatefill/domain/accounts/password'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
@@ -87,7 +88,7 @@ export function closeAccountService(
       if (user === undefined || user.closedAt !== null)
         return refuse('NOT_FOUND', { message: CUSTOMER_NOT_FOUND })
       const nobodys = await passwords.hash(ids.secret())
-      if (!nobodys.ok) return refuse('CONFLICT', { message: 'The server is busy. Try again in a moment.' })
+      if (!nobodys.ok) return refuse('CONFLICT', { message: SERVER_BUSY })
       return eraseCustomer(tx, user, nobodys.value)
     },
 

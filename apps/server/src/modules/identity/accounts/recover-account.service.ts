@@ -1,3 +1,4 @@
+import { SERVER_BUSY } from '@gatefill/domain/accounts/password'
 import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -57,7 +58,7 @@ export function recoverAccountService(context: Context, { passwords }: { passwor
       if (user === undefined) return refuse('NOT_FOUND')
       const email = newEmail ?? user.email
       const nobodys = await passwords.hash(ids.secret())
-      if (!nobodys.ok) return refuse('CONFLICT', { message: 'The server is busy. Try again in a moment.' })
+      if (!nobodys.ok) return refuse('CONFLICT', { message: SERVER_BUSY })
       const now = clock()
       await endCodesOf(tx, user.email, now)
       await openForRecovery(tx, { id: userId, email, passwordHash: nobodys.value }, now)

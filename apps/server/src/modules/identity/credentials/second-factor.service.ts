@@ -1,7 +1,5 @@
 import type { SecondFactor } from '@gatefill/domain/accounts/two-factor'
-import { SECOND_FACTOR_WRONG } from '@gatefill/domain/accounts/two-factor'
 import type { UserId } from '@gatefill/domain/core/ids'
-import { refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { stepOf, twoFactorSecrets } from '../../../platform/sign-in/two-factor-secrets.ts'
@@ -10,12 +8,6 @@ import { findKey, useStep } from './two-factor.repository.ts'
 
 /** Uses up a second factor in the sign-in's transaction, which has locked the account. */
 export type RedeemSecondFactor = (tx: Tx, userId: UserId, factor: SecondFactor) => Promise<boolean>
-
-/** The answer to a code that is wrong, too old, or was used before. */
-export const wrongSecondFactor = refuse('INVALID_CODE', {
-  message: SECOND_FACTOR_WRONG,
-  errors: { code: [SECOND_FACTOR_WRONG] },
-})
 
 /** Checks the codes that somebody enters, of the app or for a lost phone; each counts once. */
 export function secondFactorService(

@@ -1,4 +1,5 @@
 import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
+import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { secondFactorOf } from '@gatefill/domain/accounts/two-factor'
@@ -15,7 +16,6 @@ import type { User } from '../accounts/users.repository.ts'
 import { findUserByEmail, lockUser } from '../accounts/users.repository.ts'
 import type { DeviceTrust } from '../credentials/device-trust.ts'
 import type { RedeemSecondFactor } from '../credentials/second-factor.service.ts'
-import { wrongSecondFactor } from '../credentials/second-factor.service.ts'
 import type { Session } from './sessions.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { VerifyEmailService } from './verify-email.service.ts'
@@ -124,5 +124,5 @@ async function checkSecondFactor(
   if (code.trim() === '') return refuse('TWO_FACTOR_REQUIRED')
   const factor = secondFactorOf(code)
   const isRight = factor !== undefined && (await redeemSecondFactor(tx, userId, factor))
-  return isRight ? ok(undefined) : wrongSecondFactor
+  return isRight ? ok(undefined) : wrongCode
 }

@@ -7,6 +7,7 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import type { CallerTicketForm } from '@gatefill/domain/support/caller-ticket'
 import { callerChannelOf, callerTicketErrors } from '@gatefill/domain/support/caller-ticket'
@@ -48,7 +49,7 @@ export function callerTicketsService(
     const channel = callerChannelOf(form.channel)
     if (hasErrors(errors) || channel === undefined) return invalid(errors)
     const userId = form.customerId === '' ? null : await findCallerById(tx, form.customerId)
-    if (userId === undefined) return invalid({ customerId: ['Customer not found'] })
+    if (userId === undefined) return invalid({ customerId: [CUSTOMER_NOT_FOUND] })
     const order =
       userId === null || form.orderId === ''
         ? null

@@ -1,0 +1,10 @@
+/** What is answered where the books have no such record. */
+export const ACCOUNT_NOT_FOUND = 'There is no such account.'
+export const JOURNAL_NOT_FOUND = 'There is no such journal.'
+export const MANUAL_JOURNAL_NOT_FOUND = 'There is no such manual journal.'
+export const TABLE_NOT_FOUND = 'There is no such table.'
+export const PAYEE_NOT_FOUND = 'There is no such payee.'
+export const PAYOUT_NOT_FOUND = 'There is no such payout.'
+export const PAYOUT_BATCH_NOT_FOUND = 'There is no such batch.'
+export const SETTLEMENT_NOT_FOUND = 'There is no such settlement.'
+export const BANK_LINE_NOT_FOUND = 'There is no such line.'
