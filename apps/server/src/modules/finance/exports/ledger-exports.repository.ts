@@ -8,7 +8,7 @@ import { financeExports } from './finance-exports.repository.ts'
 import { lagosDay } from './lagos-day.repository.ts'
 import { moneyCaseExports } from './money-case-exports.repository.ts'
 
-/** The queries of all exports; docs of the columns are their names. */
+/** The queries of all exports. Each has the columns of the file, which say in their names what they hold. */
 export const exportQueries: Readonly<Record<ExportTable, ExportQuery>> = {
   accounts: {
     columns: ['account', 'name', 'debits_kobo', 'credits_kobo', 'balance_kobo'],
