@@ -23,8 +23,8 @@ const SMALL_PARTS = new RegExp(
 
 const ORDER_PARTS = new RegExp(
   `(${[
-    'domain/src/orders/(order|order-lifecycle|order-progress|cancel-reason|time-slot)',
-    'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer)',
+    'domain/src/orders/(order|order-lifecycle|order-progress|cancel-reason|delivery-change|time-slot)',
+    'domain/src/payments/(payment-status|payment-decision|attempt-lifecycle|payment-answer|refunds/(cancellation-refund|refund-lifecycle))',
     'domain/src/core/(state-machine|formats)',
     'domain/src/delivery/(failed-delivery|service-hours|estimate/(words|range|signal))',
     'domain/src/company/whole-times',

@@ -29,7 +29,7 @@ test('beside a ticket stand gate and code, and the provider is asked there and o
   await expect(beside.getByText('14 Admiralty Road, Lekki, Lagos')).toBeVisible()
   await expect(beside.getByText('Blue gate after the filling station')).toBeVisible()
   await expect(beside.getByText('5512', { exact: true })).toBeVisible()
-  await expect(beside.getByText(/Money that arrives later is found by itself\./)).toBeVisible()
+  await expect(beside.getByText(/Money that arrives later is found automatically\./)).toBeVisible()
   const nothing = 'The payment provider knows of no payment that is not recorded here.'
   await beside.getByRole('button', { name: 'Check payment now' }).click()
   await expect(beside.getByRole('status')).toContainText(nothing)

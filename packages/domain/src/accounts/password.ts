@@ -1,14 +1,14 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { normaliseEmail } from './person.ts'
+import { PASSWORD_REQUIRED } from './sign-in-form.ts'
 
 /** C-20: the same everywhere. */
 export const PASSWORD_MIN = 8
 const PASSWORD_MAX = 128
 
-/** Said of a frequent password, by the form of a few hundred and by the server of thousands. */
-export const PASSWORD_REQUIRED = 'Password is required'
 /** Said where a new password waits for others to be hashed. */
 export const SERVER_BUSY = 'The server is busy. Try again in a moment.'
+/** Said of a frequent password, by the form of a few hundred and by the server of thousands. */
 export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one'
 
 /** Shown at the field before the user types. */

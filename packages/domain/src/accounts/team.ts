@@ -3,11 +3,11 @@ import { formatDateTime } from '../core/formats.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { PASSWORD_REQUIRED } from './password.ts'
 import { emailProblem } from './person.ts'
 import { PHONE_REQUIRED, phoneProblem } from './phone.ts'
 import type { StaffRole } from './roles.ts'
 import { STAFF_ROLES } from './roles.ts'
+import { PASSWORD_REQUIRED } from './sign-in-form.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
