@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatTime, isSameDay } from './formats.ts'
+import { formatDate, formatDateTime, formatTime, formatTimeOn, isSameDay } from './formats.ts'
 import { lagosTime, secondsAfter, secondsBetween, toDate } from './lagos-time.ts'
 
 test('times are shown in the Lagos time zone on every device', () => {
@@ -11,6 +11,12 @@ test('times are shown in the Lagos time zone on every device', () => {
     '12:00pm',
     '11:59am',
   ])
+})
+
+test('a time of the same day in Lagos is shown without its date, at any other day with it', () => {
+  const day = new Date('2026-11-21T23:30:00Z')
+  expect(formatTimeOn('2026-11-22T09:05:00Z', day)).toBe('10:05am')
+  expect(formatTimeOn('2026-11-21T22:05:00Z', day)).toBe('21 Nov 2026, 11:05pm')
 })
 
 test('Lagos time agrees with the time zone data of the platform', () => {

@@ -20,3 +20,7 @@ export const formatDateTime = (time: Date | Timestamp): string => `${formatDate(
 
 export const isSameDay = (a: Date | Timestamp, b: Date | Timestamp): boolean =>
   formatDate(a) === formatDate(b)
+
+/** '10:05am' on a day, '27 Nov 2026, 10:05am' on any other. */
+export const formatTimeOn = (at: Date | Timestamp, day: Date | Timestamp): string =>
+  isSameDay(at, day) ? formatTime(at) : formatDateTime(at)

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
+import { formatDateTime, formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { awaitsDriver } from '../orders/order-lifecycle.ts'
@@ -48,7 +48,7 @@ function chosenBy(choice: AnswerChoice, by: AnsweredBy | null): string {
 
 /** The same on a card: 'Customer chose another time, 3:05pm'. */
 export function answerNote({ choice, answeredBy, endedAt, answerUntil }: Hold, now: Date): string {
-  const when = (time: Timestamp) => (isSameDay(time, now) ? formatTime(time) : formatDateTime(time))
+  const when = (time: Timestamp) => formatTimeOn(time, now)
   if (endedAt === null) return `Waits for the customer until ${when(answerUntil)}`
   if (choice === null) return NO_ANSWER
   const who = answeredBy === 'customer' ? 'Customer' : 'Staff'

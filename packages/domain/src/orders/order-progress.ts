@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
+import { formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
@@ -105,7 +105,7 @@ export function estimateText(
   const estimate = estimateForCustomer(order)
   if (estimate === null) return undefined
   if (isRunningLate(estimate, now)) return 'Running late'
-  const time = isSameDay(estimate, now) ? formatTime(estimate) : formatDateTime(estimate)
+  const time = formatTimeOn(estimate, now)
   return estimate === order.estimatedDelivery ? `about ${time}` : `by ${time}`
 }
 

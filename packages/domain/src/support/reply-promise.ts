@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, isSameDay } from '../core/formats.ts'
+import { formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { lagosMidnight, lagosTime, secondsAfter, secondsBetween, toDate } from '../core/lagos-time.ts'
 
@@ -61,14 +61,11 @@ function spanText(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-const timeText = (dueAt: Timestamp, now: Date): string =>
-  isSameDay(dueAt, now) ? formatTime(dueAt) : formatDateTime(dueAt)
-
 /** 'Reply by 2:40pm', for the staff. */
-export const replyByText = (dueAt: Timestamp, now: Date): string => `Reply by ${timeText(dueAt, now)}`
+export const replyByText = (dueAt: Timestamp, now: Date): string => `Reply by ${formatTimeOn(dueAt, now)}`
 
 /** The promise as the customer reads it. */
 export const promiseText = (dueAt: Timestamp, now: Date): string =>
   secondsBetween(now, dueAt) < 0
-    ? `We promised to reply by ${timeText(dueAt, now)} and are late. We are sorry; your ticket is first in line.`
-    : `We reply by ${timeText(dueAt, now)}.`
+    ? `We promised to reply by ${formatTimeOn(dueAt, now)} and are late. We are sorry; your ticket is first in line.`
+    : `We reply by ${formatTimeOn(dueAt, now)}.`

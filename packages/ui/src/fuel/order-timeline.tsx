@@ -1,5 +1,5 @@
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
-import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import { formatTimeOn } from '@gatefill/domain/core/formats'
 import type { TimelineEntry } from '@gatefill/domain/orders/order-progress'
 import type { LucideIcon } from 'lucide-react'
 import { CircleX } from 'lucide-react'
@@ -65,7 +65,7 @@ function Stage({ entry, now }: { entry: TimelineEntry; now: Date }) {
         </span>
         {entry.at !== null && (
           <time dateTime={entry.at} className="text-small text-ink-2">
-            {isSameDay(entry.at, now) ? formatTime(entry.at) : formatDateTime(entry.at)}
+            {formatTimeOn(entry.at, now)}
           </time>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
-import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import { formatTimeOn } from '@gatefill/domain/core/formats'
 import { Panel } from '../../shared/rooms/panel.tsx'
 
 /** What happened to a run, the newest first. */
@@ -16,7 +16,7 @@ export function RunEvents({ run: { events = [], createdAt } }: { run: WireRun })
               className="grid grid-cols-[4.5rem_1fr] gap-3 border-t border-line py-1.5 first:border-t-0"
             >
               <time dateTime={at} className="text-ink-2 tabular-nums">
-                {isSameDay(at, createdAt) ? formatTime(at) : formatDateTime(at)}
+                {formatTimeOn(at, createdAt)}
               </time>
               <span>
                 {text}

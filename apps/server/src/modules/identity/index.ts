@@ -1,4 +1,5 @@
 export type { Block } from './accounts/blocks.repository.ts'
+export type { CustomerAct } from './accounts/blocks.service.ts'
 export {
   findCustomer,
   findPreferences,

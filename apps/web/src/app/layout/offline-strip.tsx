@@ -1,5 +1,5 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
-import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import { formatTimeOn } from '@gatefill/domain/core/formats'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -15,7 +15,7 @@ export function OfflineStrip() {
   if (since === undefined && !isUnconfirmed) return null
   if (isMissing) return <Strip>{texts.noConnectionAndThisPage}</Strip>
   const readAt = oldest === undefined ? (since ?? new Date()) : new Date(oldest)
-  const time = isSameDay(readAt, new Date()) ? formatTime(readAt) : formatDateTime(readAt)
+  const time = formatTimeOn(readAt, new Date())
   return <Strip>{texts.showingWhatWasSaved(time)}</Strip>
 }
 

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import { formatTime, formatTimeOn } from '@gatefill/domain/core/formats'
 import type { DeskOrder } from '@gatefill/domain/dispatch/desk/board'
 import type { DeskRow } from '@gatefill/domain/dispatch/desk/rows'
 import { isUnplannedRow } from '@gatefill/domain/dispatch/desk/rows'
@@ -151,7 +151,7 @@ function DueText({ order: { dueAt } }: { order: DeskOrder }) {
     >
       {isPast
         ? `${durationText((desk.now.getTime() - new Date(dueAt).getTime()) / 1000)} late`
-        : `due ${isSameDay(dueAt, desk.now) ? formatTime(dueAt) : formatDateTime(dueAt)}`}
+        : `due ${formatTimeOn(dueAt, desk.now)}`}
     </span>
   )
 }

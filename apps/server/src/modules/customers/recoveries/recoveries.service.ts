@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import type { StaffId, UserId } from '@gatefill/domain/core/ids'
+import type { UserId } from '@gatefill/domain/core/ids'
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
@@ -23,13 +23,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { messageLimits } from '../../../platform/rate-limits.ts'
-import type { IdentityService } from '../../identity/index.ts'
+import type { CustomerAct, IdentityService } from '../../identity/index.ts'
 import { staffNames } from '../../staff/index.ts'
 import { listedCustomers } from '../customer-list.repository.ts'
 import { effectMessage, objectionMail } from './recoveries.messages.ts'
 import { decideRecovery, endRecovery, findOpenRecovery, insertRecovery } from './recoveries.repository.ts'
 
-type CustomerAct = { userId: UserId; by: StaffId }
 type Outcome = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 type Approved = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>>
 

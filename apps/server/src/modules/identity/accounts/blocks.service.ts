@@ -12,7 +12,8 @@ import { revokeSessions } from '../sessions/sessions.repository.ts'
 import { insertBlock, isBlocked, liftBlock, listBlocks } from './blocks.repository.ts'
 import { lockUser } from './users.repository.ts'
 
-type CustomerAct = { userId: UserId; by: StaffId }
+/** An act of staff on a customer's account. */
+export type CustomerAct = { userId: UserId; by: StaffId }
 type Blocked = Promise<Result<{ id: string }, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
 
 /** Keeping customers out, and letting them in again. Orders under way go on. */

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, isSameDay } from '@gatefill/domain/core/formats'
+import { formatTimeOn } from '@gatefill/domain/core/formats'
 import { changedFieldText, changeText } from '@gatefill/domain/orders/delivery-change'
 import type { Order } from '@gatefill/domain/orders/order'
 import * as texts from '../texts.ts'
@@ -23,7 +23,7 @@ export function OrderChanges({ order: { changes = [] }, heading: Heading, now }:
             <div className="flex flex-wrap justify-between gap-x-3">
               <span className="font-semibold">{changedFieldText(change.field)}</span>
               <time dateTime={change.at} className="text-small text-ink-2">
-                {isSameDay(change.at, now) ? formatTime(change.at) : formatDateTime(change.at)}
+                {formatTimeOn(change.at, now)}
               </time>
             </div>
             <p className="text-small wrap-anywhere text-ink-2">{changeText(change)}</p>
