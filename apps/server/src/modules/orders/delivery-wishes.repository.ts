@@ -20,10 +20,10 @@ export const insertWishes = (tx: Tx, orderId: OrderId, wishes: DeliveryWishes): 
     wishes.slot?.to ?? null,
   ])
 
-/** A part of the columns of an order `o`: its wishes as JSON, null where there are none. */
-export const WISHES_COLUMN = `(select json_build_object('phone', w.phone, 'recipientName', w.recipient_name,
+/** The wishes of an order `o` as JSON; null where there are none. */
+export const WISHES_JSON = `(select json_build_object('phone', w.phone, 'recipientName', w.recipient_name,
       'recipientPhone', w.recipient_phone, 'slotFrom', w.slot_from, 'slotTo', w.slot_to)
-    from delivery_wishes w where w.order_id = o.id) as wishes`
+    from delivery_wishes w where w.order_id = o.id)`
 
 export type WishesJson = {
   phone: string

@@ -14,7 +14,7 @@ import type { AnswerJson, HoldJson } from './delivery/order-hold.ts'
 import { ANSWER_JSON, deliveryAnswerOf, failedDeliveryOf, HOLD_JSON } from './delivery/order-hold.ts'
 import { ORDER_VAN } from './delivery/order-van.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
-import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
+import { WISHES_JSON, wishesOfJson } from './delivery-wishes.repository.ts'
 
 /** Whether an order `o` may have a rating: no other one is looked for. */
 const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.rate(status).allowed)
@@ -22,8 +22,9 @@ const MAY_BE_RATED = `o.status in (${ORDER_STATUSES.filter((status) => orderCan.
   .join(', ')})`
 
 /** The items of an order `o` as JSON: its copy, or the rows of an order that an earlier version placed. */
-export const ITEMS_COLUMN = `coalesce(o.items,
-    (select jsonb_agg(to_jsonb(i) order by i.line) from order_items i where i.order_id = o.id)) as items`
+const ITEMS_JSON = `coalesce(o.items,
+    (select jsonb_agg(to_jsonb(i) order by i.line) from order_items i where i.order_id = o.id))`
+export const ITEMS_COLUMN = `${ITEMS_JSON} as items`
 
 /** What other tables tell of an order `o`, each as the text of its JSON or null. */
 const DRIVER = `case when o.driver_id is not null then (
@@ -39,7 +40,7 @@ const ANSWER = `${ANSWER_JSON}::text`
 
 /**
  * What every part of a customer's order `o` hangs on: the order itself and what other tables tell of it. Items never
- * change, and the history grows with the version. `revisionOf` makes the same text of a row of ORDER_COLUMNS.
+ * change, and the history grows with the version. `revisionOf` makes the same text of an OrderRow.
  */
 export const ORDER_REVISION = `concat_ws(' ', o.id, o.version, floor(extract(epoch from o.updated_at) * 1000),
   floor(extract(epoch from o.payment_checked_at) * 1000), ${DRIVER}, ${RATING}, ${ETA}, ${HOLD}, ${ANSWER})`
@@ -49,8 +50,8 @@ export const revisionOf = (row: OrderRow): string =>
   [
     row.id,
     row.version,
-    row.updated_at.getTime(),
-    row.payment_checked_at?.getTime() ?? null,
+    Date.parse(row.updated_at),
+    row.payment_checked_at === null ? null : Date.parse(row.payment_checked_at),
     row.driver,
     row.rating,
     row.eta,
@@ -61,25 +62,61 @@ export const revisionOf = (row: OrderRow): string =>
     .join(' ')
 
 /**
- * The columns of an order `o` that make a customer's Order, with its items and history as JSON. The copy of the history
+ * What is read of an order `o` to make a customer's Order, with its items and history as JSON. The copy of the history
  * holds where it has an entry for each version. What is added here and may change must change ORDER_REVISION too, or
  * customers are told that nothing has changed.
  */
-export const ORDER_COLUMNS = `o.id, o.version, o.status, o.status_at, o.address_id, o.address_text, o.subtotal, o.service_fee,
-  o.delivery_fee, o.total, o.payment_status, o.payment_checked_at, o.refund_total, o.cancel_reason, o.cancel_note, o.cancelled_by,
-  o.created_at, o.updated_at, o.handover_code,
-  ${DRIVER} as driver,
-  ${RATING} as rating,
-  case when ${MAY_BE_RATED} then (
-    select p.closing_reading - p.opening_reading from deliveries p where p.order_id = o.id) end as poured_dl,
-  ${WISHES_COLUMN},
-  ${ETA} as eta,
-  ${HOLD} as hold,
-  ${ANSWER} as answer,
-  ${ITEMS_COLUMN},
-  case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
+const ORDER_COLUMNS = {
+  id: 'o.id',
+  version: 'o.version',
+  status: 'o.status',
+  status_at: 'o.status_at',
+  address_id: 'o.address_id',
+  address_text: 'o.address_text',
+  subtotal: 'o.subtotal',
+  service_fee: 'o.service_fee',
+  delivery_fee: 'o.delivery_fee',
+  total: 'o.total',
+  payment_status: 'o.payment_status',
+  payment_checked_at: 'o.payment_checked_at',
+  refund_total: 'o.refund_total',
+  cancel_reason: 'o.cancel_reason',
+  cancel_note: 'o.cancel_note',
+  cancelled_by: 'o.cancelled_by',
+  created_at: 'o.created_at',
+  updated_at: 'o.updated_at',
+  handover_code: 'o.handover_code',
+  driver: DRIVER,
+  rating: RATING,
+  poured_dl: `case when ${MAY_BE_RATED} then (
+    select p.closing_reading - p.opening_reading from deliveries p where p.order_id = o.id) end`,
+  wishes: WISHES_JSON,
+  eta: ETA,
+  hold: HOLD,
+  answer: ANSWER,
+  items: ITEMS_JSON,
+  history: `case when jsonb_array_length(o.timeline) = o.version + 1 then o.timeline else (
     select jsonb_agg(jsonb_build_object('status', h.to_status, 'at', h.at) order by h.version)
-    from order_history h where h.order_id = o.id) end as history`
+    from order_history h where h.order_id = o.id) end`,
+} satisfies Record<keyof OrderRow, string>
+
+/**
+ * An order `o` in one column, as the text of a JSON array. The driver takes a third of the time for it that it takes for
+ * as many columns; an object with their names would take PostgreSQL half as long again.
+ */
+export const ORDER_JSON = `json_build_array(${Object.values(ORDER_COLUMNS).join(', ')})::text`
+
+const COLUMN_NAMES = Object.keys(ORDER_COLUMNS)
+
+/** The row of an ORDER_JSON. */
+export function orderRowOf(json: string): OrderRow {
+  const values: unknown[] = JSON.parse(json)
+  // A copy of an object that has these names is read faster than one to which they are added one by one.
+  const row: Record<string, unknown> = { ...ORDER_COLUMNS }
+  for (let place = 0; place < COLUMN_NAMES.length; place += 1) row[COLUMN_NAMES[place] ?? ''] = values[place]
+  // The columns are those of the type, which names what PostgreSQL makes of each.
+  return row as OrderRow
+}
 
 /**
  * What was changed of the delivery of an order `o`, which is read with one order only. A change touches the order itself,
@@ -90,7 +127,7 @@ export const CHANGES_COLUMN = `(
     'was', c.was, 'became', c.became) order by c.id)
   from delivery_changes c where c.order_id = o.id) as changes`
 
-type ChangeJson = { field: DeliveryField; at: string; isByStaff: boolean; was: string; became: string }
+export type ChangeJson = { field: DeliveryField; at: string; isByStaff: boolean; was: string; became: string }
 
 export type ItemJson = {
   product_id: string
@@ -101,11 +138,12 @@ export type ItemJson = {
   price: number
 }
 
+/** Moments are as PostgreSQL writes them into JSON. */
 export type OrderRow = {
   id: string
   version: number
   status: OrderStatus
-  status_at: Date
+  status_at: string
   address_id: string | null
   address_text: string
   subtotal: number
@@ -113,13 +151,13 @@ export type OrderRow = {
   delivery_fee: number
   total: number
   payment_status: PaymentStatus
-  payment_checked_at: Date | null
+  payment_checked_at: string | null
   refund_total: number
   cancel_reason: string | null
   cancel_note: string | null
   cancelled_by: string | null
-  created_at: Date
-  updated_at: Date
+  created_at: string
+  updated_at: string
   handover_code: string | null
   /** Texts of JSON, which most orders have none of. */
   driver: string | null
@@ -130,14 +168,13 @@ export type OrderRow = {
   wishes: WishesJson | null
   poured_dl: number | null
   items: ItemJson[]
-  /** Undefined in lists. */
-  changes?: ChangeJson[] | null
   history: { status: OrderStatus; at: string }[]
 }
 
-export function orderOfRow(row: OrderRow): Order {
+/** An order of its row, with what was changed of its delivery where that was read. */
+export function orderOfRow(row: OrderRow, changes: ChangeJson[] | null = null): Order {
   const timeline = row.history.map(({ status, at }) => ({ status, at: timestampOfJson(at) }))
-  const { status, status_at } = row
+  const { status } = row
   const driver = partOf<DriverCard>(row.driver)
   const rating = partOf<{ stars: number; comment: string; at: string }>(row.rating)
   const hold = partOf<HoldJson>(row.hold)
@@ -154,11 +191,11 @@ export function orderOfRow(row: OrderRow): Order {
     total: kobo(row.total),
     refundAmount: kobo(row.refund_total),
     paymentStatus: row.payment_status,
-    paymentCheckedAt: row.payment_checked_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    paymentCheckedAt: row.payment_checked_at === null ? null : timestampOfJson(row.payment_checked_at),
+    createdAt: timestampOfJson(row.created_at),
+    updatedAt: timestampOfJson(row.updated_at),
     timeline,
-    ...estimateOf({ status, status_at, eta: partOf<EtaJson>(row.eta) }),
+    ...estimateOf({ status, status_at: new Date(row.status_at), eta: partOf<EtaJson>(row.eta) }),
     ...(hold === null ? {} : { failedDelivery: failedDeliveryOf(hold) }),
     ...(answer === null ? {} : { deliveryAnswer: deliveryAnswerOf(answer) }),
     driver: driverForCustomer({ status, timeline }, driver),
@@ -167,9 +204,9 @@ export function orderOfRow(row: OrderRow): Order {
     ...(row.handover_code !== null && showsHandoverCode(row.status)
       ? { handoverCode: row.handover_code }
       : {}),
-    ...(row.poured_dl === null ? {} : { pouredDl: Number(row.poured_dl) }),
+    ...(row.poured_dl === null ? {} : { pouredDl: row.poured_dl }),
     ...(row.wishes === null ? {} : { wishes: wishesOfJson(row.wishes) }),
-    ...(row.changes == null ? {} : { changes: row.changes.map(changeOfJson) }),
+    ...(changes === null ? {} : { changes: changes.map(changeOfJson) }),
   }
 }
 
@@ -209,6 +246,6 @@ function cancellationOf(row: OrderRow): Cancellation | null {
     note: row.cancel_note ?? '',
     cancelledBy: row.cancelled_by ?? '',
     // An order is cancelled once and for all, so its present status began then.
-    at: row.status_at.toISOString(),
+    at: timestampOfJson(row.status_at),
   }
 }

@@ -5,8 +5,17 @@ import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
 import { checkedOnly, preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
-import type { OrderRow } from './order-rows.ts'
-import { CHANGES_COLUMN, ORDER_COLUMNS, ORDER_REVISION, orderOfRow, revisionOf } from './order-rows.ts'
+import type { ChangeJson } from './order-rows.ts'
+import {
+  CHANGES_COLUMN,
+  ORDER_JSON,
+  ORDER_REVISION,
+  orderOfRow,
+  orderRowOf,
+  revisionOf,
+} from './order-rows.ts'
+
+type OrderJson = { order_json: string }
 
 /** $1 the customer, $2 the full id of an order. */
 const OWN_BY_ID = `o.id = $2 and ${checkedOnly('o.user_id = $1')}`
@@ -22,18 +31,18 @@ const PAGE_IDS = `array(
  * A page of a customer's orders and, on every row, how many there are in all. The statement of GET /orders/user; the bench
  * gives it to pgbench.
  */
-export const LIST_ORDERS_SQL = `select (select count(*) from orders c where c.user_id = $1) as total_count, ${ORDER_COLUMNS}
+export const LIST_ORDERS_SQL = `select (select count(*) from orders c where c.user_id = $1) as total_count, ${ORDER_JSON} as order_json
 from orders o where o.id = any(${PAGE_IDS})
 order by o.created_at desc, o.id desc`
 
-const listStatement = preparedRead<OrderRow & { total_count: number }>('orders.list', LIST_ORDERS_SQL)
+const listStatement = preparedRead<OrderJson & { total_count: number }>('orders.list', LIST_ORDERS_SQL)
 
 const countStatement = preparedRead<{ total_count: number }>(
   'orders.count',
   'select count(*) as total_count from orders where user_id = $1',
 )
 
-type PageRow = { total_count: number } & (OrderRow | { id: null })
+type PageRow = { total_count: number; order_json: string | null }
 
 /** The same of those that fit; the items of an order are looked at once, for the count and the page together. */
 const searchStatement = preparedStatement<PageRow>(
@@ -45,7 +54,7 @@ const searchStatement = preparedStatement<PageRow>(
       or exists (select from order_items i where i.order_id = o.id and exists (
         select from unnest($7::text[]) as word where position(word in lower(i.product_name)) > 0)))
 )
-select counted.total_count, ${ORDER_COLUMNS}
+select counted.total_count, case when o.id is not null then ${ORDER_JSON} end as order_json
 from (select count(*) as total_count from matching) counted
 left join orders o on o.id = any(array(
   select id from matching order by created_at desc, id desc limit $2 offset $3))
@@ -67,8 +76,9 @@ export async function listOrders(
   // An empty page has no row that says how many there are before it.
   const [counted] = rows.length === 0 ? await db.read(countStatement, [userId]) : rows
   const totalCount = counted?.total_count ?? 0
-  const digest = rows.length === 0 ? '' : md5(rows.map(revisionOf).join(' '))
-  return { orders: rows.map(orderOfRow), totalCount, revision: `${totalCount}-${digest}` }
+  const found = rows.map(({ order_json }) => orderRowOf(order_json))
+  const digest = found.length === 0 ? '' : md5(found.map(revisionOf).join(' '))
+  return { orders: found.map((row) => orderOfRow(row)), totalCount, revision: `${totalCount}-${digest}` }
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -93,18 +103,18 @@ export async function searchOrders(
 }
 
 const foundIn = (rows: PageRow[]): FoundOrders => ({
-  orders: rows.flatMap((row) => (row.id === null ? [] : [orderOfRow(row)])),
+  orders: rows.flatMap(({ order_json }) => (order_json === null ? [] : [orderOfRow(orderRowOf(order_json))])),
   totalCount: rows[0]?.total_count ?? 0,
 })
 
-const byIdStatement = preparedRead<OrderRow>(
+const byIdStatement = preparedRead<OrderJson & { changes: ChangeJson[] | null }>(
   'orders.by_id',
-  `select ${ORDER_COLUMNS}, ${CHANGES_COLUMN} from orders o where ${OWN_BY_ID}`,
+  `select ${ORDER_JSON} as order_json, ${CHANGES_COLUMN} from orders o where ${OWN_BY_ID}`,
 )
 
-const byShortIdStatement = preparedRead<OrderRow>(
+const byShortIdStatement = preparedRead<OrderJson & { changes: ChangeJson[] | null }>(
   'orders.by_short_id',
-  `select ${ORDER_COLUMNS}, ${CHANGES_COLUMN} from orders o where o.user_id = $1 and right(o.id, 6) = $2
+  `select ${ORDER_JSON} as order_json, ${CHANGES_COLUMN} from orders o where o.user_id = $1 and right(o.id, 6) = $2
 order by o.created_at desc, o.id desc limit 1`,
 )
 
@@ -118,12 +128,14 @@ export async function findOrder(
     query.kind === 'full'
       ? await db.read(byIdStatement, [userId, query.id])
       : await db.read(byShortIdStatement, [userId, query.shortId])
-  return row && { order: orderOfRow(row), revision: md5(revisionOf(row)) }
+  if (row === undefined) return undefined
+  const found = orderRowOf(row.order_json)
+  return { order: orderOfRow(found, row.changes), revision: md5(revisionOf(found)) }
 }
 
-const byIdempotencyKeyStatement = preparedRead<OrderRow & { idempotency_hash: string }>(
+const byIdempotencyKeyStatement = preparedRead<OrderJson & { idempotency_hash: string }>(
   'orders.by_idempotency_key',
-  `select o.idempotency_hash, ${ORDER_COLUMNS} from orders o where o.user_id = $1 and o.idempotency_key = $2`,
+  `select o.idempotency_hash, ${ORDER_JSON} as order_json from orders o where o.user_id = $1 and o.idempotency_key = $2`,
 )
 
 /** The order that was placed with an Idempotency-Key, and the hash of what was sent with it. */
@@ -133,7 +145,7 @@ export async function findOrderByIdempotencyKey(
   key: string,
 ): Promise<{ order: Order; requestHash: string } | undefined> {
   const [row] = await db.read(byIdempotencyKeyStatement, [userId, key])
-  return row && { order: orderOfRow(row), requestHash: row.idempotency_hash }
+  return row && { order: orderOfRow(orderRowOf(row.order_json)), requestHash: row.idempotency_hash }
 }
 
 type RevisionRow = { revision: string }

@@ -15,7 +15,7 @@ import type { EtaJson } from './delivery/order-eta.ts'
 import { ETA_COLUMN, estimateOf } from './delivery/order-eta.ts'
 import { ORDER_VAN } from './delivery/order-van.ts'
 import type { WishesJson } from './delivery-wishes.repository.ts'
-import { WISHES_COLUMN, wishesOfJson } from './delivery-wishes.repository.ts'
+import { WISHES_JSON, wishesOfJson } from './delivery-wishes.repository.ts'
 import type { ItemJson } from './order-rows.ts'
 import { ITEMS_COLUMN, itemOfJson } from './order-rows.ts'
 
@@ -40,7 +40,7 @@ type WorkOrderRow = {
 /** The columns of an order `o` for those who work on it; the hand-over code is not among them. */
 const COLUMNS = sql`o.id, o.status, o.status_at, o.address_text, o.landmark, o.area, o.total, o.refund_total,
   o.payment_status, o.created_at,
-  ${sql.raw(WISHES_COLUMN)},
+  ${sql.raw(WISHES_JSON)} as wishes,
   ${sql.raw(ETA_COLUMN)},
   ${sql.raw(ITEMS_COLUMN)},
   (select to_json(c) from customer_cards c where c.id = o.user_id) as customer,
