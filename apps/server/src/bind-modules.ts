@@ -73,7 +73,7 @@ export async function bindModules(
   })
   bindSite(bind, config)
   refuseOtherMethods(server, Object.values(allEndpoints))
-  if (config.apiDocs) await serveDocs(server, openApiDocument(config.APP_NAME))
+  if (config.apiDocs) serveDocs(server, () => openApiDocument(config.APP_NAME))
 }
 
 function bindSite(bind: Binder, config: Config): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lifecycle, type Running, STOP_MILLISECONDS } from './lifecycle.ts'
+import { lifecycle, RECURRING_AFTER_MILLISECONDS, type Running, STOP_MILLISECONDS } from './lifecycle.ts'
 import { createLog } from './platform/log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -73,4 +73,46 @@ test('a part that fails while the server stops does not keep the database from b
   })
   await life.stop()
   expect(ended).toContain('database')
+})
+
+/** A server whose parts begin at once; `begun` says when its recurring jobs did. */
+function starting() {
+  const at = async () => {}
+  let isBegun = false
+  const life = lifecycle({
+    prepare: at,
+    server: { listen: at, close: at },
+    heartbeat: { read: at, start: () => {}, stop: at },
+    worker: { start: () => {}, stop: at },
+    backgrounds: [],
+    hub: { start: at, stop: at },
+    queue: {
+      start: async () => {
+        isBegun = true
+      },
+      stop: at,
+    },
+    database: { close: at },
+    closeMailer: () => {},
+    log: createLog('silent'),
+    recurring: [],
+  } as unknown as Running) // what starting and stopping use of each
+  return { life, begun: () => isBegun }
+}
+
+test('the first calls of a new server do not wait behind the schedule of recurring jobs [SD-094]', async () => {
+  const { life, begun } = starting()
+  await life.start()
+  await vi.advanceTimersByTimeAsync(RECURRING_AFTER_MILLISECONDS - 1)
+  expect(begun()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun()).toBe(true)
+})
+
+test('a server that stops at once schedules no recurring jobs [SD-094]', async () => {
+  const { life, begun } = starting()
+  await life.start()
+  await life.stop()
+  await vi.advanceTimersByTimeAsync(RECURRING_AFTER_MILLISECONDS)
+  expect(begun()).toBe(false)
 })

@@ -29,12 +29,19 @@ export const STOP_MILLISECONDS = 15_000
 /** What is left of it for signing off and closing the database once everything else has ended or was cut. */
 const CLOSE_MILLISECONDS = 2_000
 
+/**
+ * Recurring jobs are entered into their schedule so long after the server listens: on the embedded database, which does
+ * one thing at a time, the first page would wait behind them.
+ */
+export const RECURRING_AFTER_MILLISECONDS = 1_000
+
 const pause = <Value>(milliseconds: number, value: Value): Promise<Value> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref())
 
 /** Prepares, listens, and only then begins background work; stops in the opposite order, before a deadline. */
 export function lifecycle(running: Running) {
   const { server, worker, heartbeat, hub, recurring, queue, database, log } = running
+  let recurringTimer: NodeJS.Timeout | undefined
 
   async function start(): Promise<void> {
     await running.prepare()
@@ -45,6 +52,10 @@ export function lifecycle(running: Running) {
     worker.start()
     for (const background of running.backgrounds) background.start()
     await hub.start()
+    recurringTimer = setTimeout(startRecurring, RECURRING_AFTER_MILLISECONDS)
+  }
+
+  function startRecurring(): void {
     queue?.start(recurring).catch((error: Error) => log.error({ err: error }, 'recurring jobs did not start'))
   }
 
@@ -63,6 +74,7 @@ export function lifecycle(running: Running) {
 
   /** What has not ended at the deadline is cut: its lease runs out, and another server does it again. */
   async function stop(): Promise<void> {
+    clearTimeout(recurringTimer)
     const limit = STOP_MILLISECONDS - CLOSE_MILLISECONDS
     await Promise.all([
       before(limit, Promise.resolve(queue?.stop()), 'recurring jobs were cut'),

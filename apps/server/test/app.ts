@@ -54,8 +54,6 @@ export async function startTestApp({
     // Two servers of a test may share a database.
     SECRET_KEY: 'a secret of tests, longer than 32 characters',
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    // The document of all calls takes a fifth of the time of a start.
-    API_DOCS: 'off',
     AUTH_RATE_LIMIT: '100000',
     MAX_UNPAID_ORDERS: '0',
     API_RATE_LIMIT: '100000',

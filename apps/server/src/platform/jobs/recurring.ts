@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 
 /** Work on a schedule, once for all processes on a database. */
@@ -22,17 +22,12 @@ const ANSWER_WITHIN_MILLISECONDS = 30_000
 
 /** The schedule of recurring jobs, in pg-boss so that only one process runs each. */
 export function jobQueue(store: JobStore, log: Log): JobQueue {
-  const options: ConstructorOptions =
-    'engine' in store
-      ? { db: fromPglite(store.engine), backend: 'pglite' }
-      : { connectionString: store.url, max: QUEUE_CONNECTIONS, ...untilAnswered(store.answerWithin) }
-  const boss = new PgBoss({ ...options, application_name: 'gatefill-jobs' })
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue failed'))
-  let started = false
+  let boss: PgBoss | undefined
   return {
     start: async (jobs) => {
-      await boss.start()
-      started = true
+      const opened = await openBoss(store, log)
+      await opened.start()
+      boss = opened
       for (const job of jobs) {
         await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, policy: 'singleton' })
         await boss.schedule(job.name, job.cron)
@@ -40,9 +35,21 @@ export function jobQueue(store: JobStore, log: Log): JobQueue {
       }
     },
     stop: async () => {
-      if (started) await boss.stop({ graceful: true, timeout: 10_000 })
+      await boss?.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+/** Its program is read when the jobs start, so that the server's own start need not wait for it. */
+async function openBoss(store: JobStore, log: Log): Promise<PgBoss> {
+  const { fromPglite, PgBoss } = await import('pg-boss')
+  const where =
+    'engine' in store
+      ? { db: fromPglite(store.engine), backend: 'pglite' as const }
+      : { connectionString: store.url, max: QUEUE_CONNECTIONS, ...untilAnswered(store.answerWithin) }
+  const boss = new PgBoss({ ...where, application_name: 'gatefill-jobs' })
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue failed'))
+  return boss
 }
 
 /** Settings of the driver, to which the queue hands what it does not know itself. */

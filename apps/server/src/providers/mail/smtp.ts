@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { isLoopback } from '../../platform/loopback.mjs'
 import type { Mailer } from './provider.ts'
 
@@ -22,7 +22,31 @@ type SmtpOptions = {
  * reader's mail program tell a second copy.
  */
 export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): Mailer {
-  const transport = createTransport(
+  let transport: Promise<Transporter> | undefined
+  const domain = senderDomain(from)
+  return {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
+      transport ??= openTransport({ url, from, timeout })
+      await (await transport).sendMail({
+        messageId: `<${id}@${domain}>`,
+        // As an object, so that a comma or line break in it is never read as a second recipient or a header.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        // Tells mail programs and their holiday answers that nobody reads replies.
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+      })
+    },
+    // A transport that could not be opened has nothing to close; the mail that asked for it was told why.
+    close: () => void transport?.then((opened) => opened.close()).catch(() => {}),
+  }
+}
+
+/** Its program is read with the first mail, so that a start need not wait for it. */
+async function openTransport({ url, from, timeout }: Required<SmtpOptions>): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
     {
       url,
       requireTLS: needsTls(url),
@@ -37,22 +61,6 @@ export function smtpMailer({ url, from, timeout = 10 * SECONDS }: SmtpOptions): 
     },
     { from },
   )
-  const domain = senderDomain(from)
-  return {
-    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
-      await transport.sendMail({
-        messageId: `<${id}@${domain}>`,
-        // As an object, so that a comma or line break in it is never read as a second recipient or a header.
-        to: { name: '', address: to },
-        subject,
-        text,
-        ...(html === undefined ? {} : { html }),
-        // Tells mail programs and their holiday answers that nobody reads replies.
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
-      })
-    },
-    close: () => transport.close(),
-  }
 }
 
 /** Codes and receipts cross no network in clear text: STARTTLS is demanded of every mail server but one on this machine. */

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { PushSender } from './provider.ts'
 import { PushGoneError } from './provider.ts'
 
@@ -39,6 +38,8 @@ export function webPushSender({ publicKey, privateKey, subject, standIn }: WebPu
     accepts,
     send: async ({ endpoint, p256dh, auth }, message) => {
       if (!accepts(endpoint)) throw new PushGoneError('its address is no push service')
+      // Read with the first message: a start need not wait for it.
+      const { default: webPush } = await import('web-push')
       const { body, headers } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
