@@ -1327,6 +1327,14 @@ create table order_items (
 );
 CREATE INDEX order_items_of_product ON public.order_items USING btree (product_id, order_id DESC);
 
+create table order_marks (
+  order_id text not null,
+  older bigint not null,
+  constraint order_marks_pkey PRIMARY KEY (order_id),
+  constraint order_marks_older_key UNIQUE (older),
+  constraint order_marks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table order_photos (
   order_id text not null,
   photo_id text not null,

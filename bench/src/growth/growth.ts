@@ -1,3 +1,4 @@
+import { markOrders } from '../../../apps/server/src/modules/orders/staff-search/order-marks.repository.ts'
 import {
   checkLedger,
   saveMark,
@@ -147,6 +148,7 @@ async function timedJob(name: string, run: () => Promise<unknown>): Promise<Job>
 async function timeNights({ database, clock }: PaymentsFixture): Promise<Job[]> {
   const jobs = [
     await timedJob('sums of two years', () => sumUpDays(database.jobs, clock())),
+    await timedJob('marks of all orders', () => markOrders(database.jobs, clock())),
     await timedJob('first check of the ledger', async () => {
       const { mark } = await checkLedger(database.jobs)
       await saveMark(database.jobs, mark, clock())

@@ -6,6 +6,7 @@ import type { OrdersService } from './orders.service.ts'
 import { ordersService } from './orders.service.ts'
 import { bindStaffOrders } from './orders.staff-routes.ts'
 import type { PlaceOrderDeps } from './place-order.service.ts'
+import { markOrders } from './staff-search/order-marks.repository.ts'
 
 /** Orders of customers, and their transitions. */
 export function ordersModule(context: Context, deps: PlaceOrderDeps): ServerModule<OrdersService> {
@@ -16,6 +17,13 @@ export function ordersModule(context: Context, deps: PlaceOrderDeps): ServerModu
       bindOrders(bind, service)
       bindStaffOrders(bind, service)
     },
+    recurring: [
+      {
+        name: 'orders-housekeeping',
+        cron: '37 2 * * *',
+        run: () => markOrders(context.database.jobs, context.clock()),
+      },
+    ],
     personalData: ordersData,
   }
 }

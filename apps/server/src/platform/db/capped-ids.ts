@@ -25,9 +25,17 @@ type Candidates = (most: number, order: CandidateOrder) => RawBuilder<unknown>
 export const findCappedIds = (db: Db, slice: Slice, candidates: Candidates): Promise<CappedIds> =>
   findPage(db, slice, candidates, sql`with found as materialized (${candidates(rowsFor(slice), 'newest')})`)
 
-/** As `findCappedIds`, where one index gives the newest first: what lies before the page is neither kept nor sorted. */
-export const findNewestIds = (db: Db, slice: Slice, newest: Candidates): Promise<CappedIds> =>
-  findPage(db, slice, newest, sql`with found as not materialized (${newest(rowsFor(slice), 'newest')})`)
+/**
+ * As `findCappedIds`, where one index gives the newest first: what lies before the page is neither kept nor sorted.
+ * `counted` are the candidates that are counted, where `newest` begin further down.
+ */
+export const findNewestIds = (
+  db: Db,
+  slice: Slice,
+  newest: Candidates,
+  counted: Candidates = newest,
+): Promise<CappedIds> =>
+  findPage(db, slice, counted, sql`with found as not materialized (${newest(rowsFor(slice), 'newest')})`)
 
 /** The rows up to the end of the page, and one more, which tells whether others follow. */
 const rowsFor = ({ limit, offset }: Slice): number => offset + limit + 1
@@ -35,7 +43,7 @@ const rowsFor = ({ limit, offset }: Slice): number => offset + limit + 1
 async function findPage(
   db: Db,
   { limit, offset }: Slice,
-  candidates: Candidates,
+  counted: Candidates,
   withFound: RawBuilder<unknown>,
 ): Promise<CappedIds> {
   const { rows } = await sql<{
@@ -44,7 +52,7 @@ async function findPage(
   return {
     ids: rows.slice(0, limit).map(({ id }) => id),
     hasMore: rows.length > limit,
-    ...(await cappedCount(db, candidates(CAPPED_COUNT + 1, 'any order'))),
+    ...(await cappedCount(db, counted(CAPPED_COUNT + 1, 'any order'))),
   }
 }
 

@@ -667,6 +667,11 @@ export type OrderItemsTable = {
   price: number
 }
 
+export type OrderMarksTable = {
+  order_id: string
+  older: number
+}
+
 export type OrderPhotosTable = {
   order_id: string
   photo_id: string
@@ -1778,6 +1783,7 @@ export type Schema = {
   order_history: OrderHistoryTable
   order_holds: OrderHoldsTable
   order_items: OrderItemsTable
+  order_marks: OrderMarksTable
   order_photos: OrderPhotosTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable

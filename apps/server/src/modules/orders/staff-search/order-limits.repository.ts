@@ -8,7 +8,8 @@ import { ulidTime } from '../../../platform/ids.ts'
 /** An id and the time of its row may lie so far apart, to either side. */
 const SLACK_SECONDS = 60
 
-const idAt = (at: Date): string => `${ID_PREFIX.order}_${ulidTime(at)}`
+/** An id that sorts between those of orders placed before and after a moment. */
+export const idAt = (at: Date): string => `${ID_PREFIX.order}_${ulidTime(at)}`
 
 /**
  * What an order `o` must be besides what is searched, as conditions that each begin with `and`. Days are narrowed by ids

@@ -12,13 +12,22 @@ import { findAddresses, ordersToAddresses } from './address-search.repository.ts
 import type { CustomerSearch } from './customer-search.repository.ts'
 import { findCustomers } from './customer-search.repository.ts'
 import { orderLimits } from './order-limits.repository.ts'
+import { findPageStart } from './order-marks.repository.ts'
 import { hasVan, ordersOfPlate, plateStart } from './plate-search.repository.ts'
 
 /** The ids of a page of all orders that fit, newest first. */
 export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {
   const candidates = await staffOrderCandidates(db, filter)
-  const find = isInIndexOrder(filter) ? findNewestIds : findCappedIds
-  return find(db, slice, (most, order) => candidates(orderLimits(filter), most, order))
+  const within = (before?: string) => (most: number, order: CandidateOrder) =>
+    candidates(orderLimits(filter, before), most, order)
+  if (!isInIndexOrder(filter)) return findCappedIds(db, slice, within())
+  const start = isUnlimited(filter) ? await findPageStart(db, slice.offset) : undefined
+  return findNewestIds(
+    db,
+    { ...slice, offset: start?.offset ?? slice.offset },
+    within(start?.before),
+    within(),
+  )
 }
 
 /** The next ids of a file of all orders that fit, newest first. */
@@ -44,6 +53,10 @@ export type StaffOrderCandidates = (
 
 /** Whether one index gives the orders that fit, the newest first: without a text to search for. */
 const isInIndexOrder = ({ search }: StaffOrderFilter): boolean => search === undefined
+
+/** Whether all orders fit. */
+const isUnlimited = ({ text: _text, ...limits }: StaffOrderFilter): boolean =>
+  Object.values(limits).every((limit) => limit === undefined)
 
 /** How the orders that fit are found; customers and addresses are looked up once. */
 export async function staffOrderCandidates(
