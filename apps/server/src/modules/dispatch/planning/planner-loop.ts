@@ -37,6 +37,7 @@ export function plannerLoop(
   let leasedUntil = new Date(0)
   let triedAt = new Date(0)
   let isAsked = false
+  let askedAt = new Date(0)
 
   async function poll(): Promise<void> {
     try {
@@ -49,9 +50,11 @@ export function plannerLoop(
 
   async function planIfDue(): Promise<void> {
     const { db } = database
-    if (isAsked) {
+    // A plan that was just asked for is made later than what happens until then, so one question does for all of it.
+    if (isAsked && secondsBetween(askedAt, clock()) >= AFTER_EVENT_SECONDS) {
       isAsked = false
-      await askReplan(db, zone, clock())
+      askedAt = clock()
+      await askReplan(db, zone, askedAt)
     }
     if (!(await hasLease())) return
     if ((await lapseOffers(zone)) > 0) await askReplan(db, zone, clock())
