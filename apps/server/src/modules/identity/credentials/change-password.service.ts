@@ -41,7 +41,7 @@ export function changePasswordService(
       const formErrors = mayOmit
         ? newPasswordErrors(form.newPassword, user.email)
         : changePasswordErrors({ ...form, currentPassword: form.currentPassword ?? '', email: user.email })
-      const errors = { ...commonPasswordErrors('newPassword', form.newPassword), ...formErrors }
+      const errors = { ...(await commonPasswordErrors('newPassword', form.newPassword)), ...formErrors }
       if (hasErrors(errors)) return invalid(errors)
       if (form.currentPassword !== undefined) {
         const checked = await checkPassword(user, form.currentPassword, actor.ip)

@@ -64,7 +64,7 @@ export function resetPasswordService(
       form: { email?: string | undefined; otp: string; password: string },
       asker: Asker,
     ): Promise<Result<{ reset: true }, 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED'>> => {
-      const errors = { ...commonPasswordErrors('password', form.password), ...resetErrors(form) }
+      const errors = { ...(await commonPasswordErrors('password', form.password)), ...resetErrors(form) }
       if (hasErrors(errors)) return invalid(errors)
       // Before the code is checked, so that a right and a wrong one take the same time.
       const hashed = await passwords.hash(form.password)

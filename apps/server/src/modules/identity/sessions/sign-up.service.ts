@@ -56,7 +56,7 @@ export function signUpService(
      * (C-23, C-28).
      */
     signUp: async (form: SignUp, ip: string): Promise<Result<SignedUp, 'VALIDATION' | 'RATE_LIMITED'>> => {
-      const errors = { ...commonPasswordErrors('password', form.password), ...signUpErrors(form) }
+      const errors = { ...(await commonPasswordErrors('password', form.password)), ...signUpErrors(form) }
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
       const hashed = await hashOnce(email, form.password)
