@@ -1,10 +1,11 @@
 import { staffSession } from '@gatefill/client/session/staff-session'
 import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
+import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { createContext, useContext, useEffect, useState } from 'react'
 
 const READ_EVERY_MILLISECONDS = 10_000
 /** Lists stop polling after this time without input: their calls would keep an unattended session alive. */
-const AWAY_MILLISECONDS = 2 * 60_000
+const AWAY_MILLISECONDS = 2 * MINUTE_MILLISECONDS
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /** Whether somebody is using the console. */

@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { refuse } from '@gatefill/domain/core/result'
 import { sql } from 'kysely'
@@ -8,10 +8,6 @@ import type { Db, Tx } from './db/database.ts'
 import { deleteOldRows } from './db/delete-old-rows.ts'
 import { duration } from './sign-in/duration.ts'
 import { keyedHash, keyedHashes, keyFor } from './sign-in/sealed.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** With what the keys of counted messages begin; each of their rows is one message, at its moment. */
 const MESSAGES = 'message:'
@@ -43,8 +39,8 @@ export async function secondsUntilAllowed(
   most: number,
 ): Promise<number | undefined> {
   const now = clock()
-  const hits = await countHit(db, key, MINUTE, now)
-  return hits > most ? MINUTE - now.getUTCSeconds() : undefined
+  const hits = await countHit(db, key, MINUTE_SECONDS, now)
+  return hits > most ? MINUTE_SECONDS - now.getUTCSeconds() : undefined
 }
 
 /** A message about to leave: the limit that it counts to, and of whom or what, such as a number or an order. */
@@ -84,7 +80,7 @@ export function messageLimits({ clock, secret }: Pick<Context, 'clock' | 'secret
         const prefix = `${MESSAGES}${limit.name}:`
         await lockSubject(tx, prefix + of)
         const keys = keyedHashes(hashKey, of).map((hash) => prefix + hash)
-        const recent = await countedSince(tx, keys, secondsAfter(now, -DAY))
+        const recent = await countedSince(tx, keys, secondsAfter(now, -DAY_SECONDS))
         const reached = limit.reached(recent, now)
         if (reached !== undefined)
           return refuse('RATE_LIMITED', {
@@ -138,7 +134,9 @@ export async function deleteOldCounts(db: Db, now: Date): Promise<number> {
   const calls = await deleteOldRows(
     db,
     'rate_limits',
-    sql`window_start < ${secondsAfter(now, -HOUR)} and ${isCall}`,
+    sql`window_start < ${secondsAfter(now, -HOUR_SECONDS)} and ${isCall}`,
   )
-  return calls + (await deleteOldRows(db, 'rate_limits', sql`window_start < ${secondsAfter(now, -DAY)}`))
+  return (
+    calls + (await deleteOldRows(db, 'rate_limits', sql`window_start < ${secondsAfter(now, -DAY_SECONDS)}`))
+  )
 }

@@ -1,9 +1,8 @@
+import { HOUR_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { useSyncExternalStore } from 'react'
 import { config } from '../shared/device/config.ts'
 import { savesData } from '../shared/device/saves-data.ts'
 import { RELOAD_NOW } from './rules.ts'
-
-const HOUR = 60 * 60 * 1000
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
@@ -25,7 +24,7 @@ async function register(): Promise<void> {
     follow(registration)
     let lastCheck = Date.now()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lastCheck < HOUR) return
+      if (document.visibilityState !== 'visible' || Date.now() - lastCheck < HOUR_MILLISECONDS) return
       lastCheck = Date.now()
       registration
         .update()

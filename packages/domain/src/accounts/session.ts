@@ -1,8 +1,8 @@
-import { secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+import { DAY_SECONDS, HOUR_SECONDS, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
 
 /** C-13: how long a session lasts, in seconds, without and with 'Remember me'. */
-export const SESSION_SECONDS = 12 * 60 * 60
-export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60
+export const SESSION_SECONDS = 12 * HOUR_SECONDS
+export const REMEMBERED_SESSION_SECONDS = 30 * DAY_SECONDS
 
 export const sessionSeconds = (remember: boolean): number =>
   remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS

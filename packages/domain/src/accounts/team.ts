@@ -1,6 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { formatDateTime } from '../core/formats.ts'
-import { secondsAfter } from '../core/lagos-time.ts'
+import { DAY_SECONDS, secondsAfter } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { emailProblem } from './person.ts'
@@ -8,8 +8,6 @@ import { PHONE_REQUIRED, phoneProblem } from './phone.ts'
 import type { StaffRole } from './roles.ts'
 import { STAFF_ROLES } from './roles.ts'
 import { PASSWORD_REQUIRED } from './sign-in-form.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 /** How long a one-time link lasts, in seconds: printed on the server, mailed as an invitation, mailed as a recovery (C-82). */
 export const PRINTED_LINK_SECONDS = 30 * 60

@@ -1,5 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
+import { MINUTE_MILLISECONDS } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Coordinates, Ring } from './coordinates.ts'
@@ -40,7 +41,7 @@ function startProblem(validFrom: string, now: Date): string | undefined {
   if (validFrom === '') return undefined
   const start = enteredTime(validFrom)
   if (start === undefined) return TIME_REQUIRED
-  return start < now.getTime() - 5 * 60_000 ? 'Limits cannot begin in the past' : undefined
+  return start < now.getTime() - 5 * MINUTE_MILLISECONDS ? 'Limits cannot begin in the past' : undefined
 }
 
 /** Whether any two sides that do not follow each other meet. */

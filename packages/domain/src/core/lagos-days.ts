@@ -1,7 +1,6 @@
-import { secondsAfter } from './lagos-time.ts'
+import { DAY_SECONDS, secondsAfter } from './lagos-time.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Midnight in Lagos. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+01:00`)

@@ -1,8 +1,17 @@
 /** A time as ISO 8601 UTC text ending in Z, as it is sent on the wire. */
 export type Timestamp = string
 
+export const MINUTE_SECONDS = 60
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS
+/** Lagos has no summer time: every day has 24 hours. */
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+
+export const MINUTE_MILLISECONDS = MINUTE_SECONDS * 1000
+export const HOUR_MILLISECONDS = HOUR_SECONDS * 1000
+export const DAY_MILLISECONDS = DAY_SECONDS * 1000
+
 /** Africa/Lagos is one hour ahead of UTC all year. */
-const OFFSET_MINUTES = 60
+const OFFSET_MILLISECONDS = HOUR_MILLISECONDS
 
 type LagosTime = {
   year: number
@@ -23,7 +32,7 @@ export function toDate(time: Date | Timestamp): Date {
 
 /** Date and time of day in Lagos, whatever the time zone of the device. */
 export function lagosTime(time: Date | Timestamp): LagosTime {
-  const shifted = new Date(toDate(time).getTime() + OFFSET_MINUTES * 60_000)
+  const shifted = new Date(toDate(time).getTime() + OFFSET_MILLISECONDS)
   return {
     year: shifted.getUTCFullYear(),
     month: shifted.getUTCMonth() + 1,
@@ -36,7 +45,7 @@ export function lagosTime(time: Date | Timestamp): LagosTime {
 /** The midnight in Lagos with which that day began. */
 export function lagosMidnight(time: Date | Timestamp): Date {
   const { year, month, day } = lagosTime(time)
-  return new Date(Date.UTC(year, month - 1, day) - OFFSET_MINUTES * 60_000)
+  return new Date(Date.UTC(year, month - 1, day) - OFFSET_MILLISECONDS)
 }
 
 export const secondsBetween = (from: Date | Timestamp, to: Date | Timestamp): number =>

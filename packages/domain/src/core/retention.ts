@@ -1,4 +1,4 @@
-import { secondsAfter } from './lagos-time.ts'
+import { DAY_SECONDS, secondsAfter } from './lagos-time.ts'
 
 /** How long records of one kind are stored after they were written or ended, why so long, and since when that holds. */
 type RetentionRule = { what: string; days: number; reason: string; since: string }
@@ -103,4 +103,4 @@ export const RETENTION = {
 
 /** What was written or ended before this moment is not stored any more. */
 export const storedSince = ({ days }: Pick<RetentionRule, 'days'>, now: Date): Date =>
-  secondsAfter(now, -days * 24 * 60 * 60)
+  secondsAfter(now, -days * DAY_SECONDS)

@@ -1,9 +1,9 @@
 import { TIME_REQUIRED } from './lagos-input.ts'
-import { secondsAfter } from './lagos-time.ts'
+import { DAY_SECONDS, secondsAfter } from './lagos-time.ts'
 
 /** A form that was opened a moment ago may still say 'now'. */
 export const PAST_TOLERANCE_SECONDS = 5 * 60
-const FUTURE_SECONDS = 366 * 24 * 60 * 60
+const FUTURE_SECONDS = 366 * DAY_SECONDS
 
 /** What is wrong with the moment from which something holds: an ISO time, '' for at once; `past`: what to say then. */
 export function validFromProblem(validFrom: string, now: Date, past: string): string | undefined {

@@ -1,5 +1,5 @@
 import { isInLagosBounds, metresBetween } from '../addresses/coordinates.ts'
-import { secondsBetween } from '../core/lagos-time.ts'
+import { DAY_SECONDS, secondsBetween } from '../core/lagos-time.ts'
 import type { PositionFix } from './tracking.ts'
 
 /** Why fixes of a call were not kept, each with how many (dispatch.md section 5). */
@@ -15,7 +15,7 @@ export const DROP_REASONS = [
 export type DropReason = (typeof DROP_REASONS)[number]
 export type Dropped = Partial<Record<DropReason, number>>
 
-const OLDEST_SECONDS = 24 * 60 * 60
+const OLDEST_SECONDS = DAY_SECONDS
 const LEAST_ACCURATE_METRES = 1000
 const FASTEST_METRES_PER_SECOND = 40
 /** So many fixes that agree with each other are believed against the one before them. */

@@ -1,5 +1,13 @@
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosMidnight, lagosTime, secondsAfter, secondsBetween, toDate } from '../core/lagos-time.ts'
+import {
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  lagosMidnight,
+  lagosTime,
+  secondsAfter,
+  secondsBetween,
+  toDate,
+} from '../core/lagos-time.ts'
 
 /** Full hours of a day in Lagos. */
 export type OpenHours = { fromHour: number; toHour: number }
@@ -33,9 +41,6 @@ export function isDeliveryTime(at: Date | Timestamp, hours: readonly OpenHours[]
   const { hour } = lagosTime(at)
   return hours.some(({ fromHour, toHour }) => hour >= fromHour && hour < toHour)
 }
-
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The moment after so many seconds of the standard hours: what is left when they end goes on when they begin again. */
 export function afterDeliverySeconds(from: Date | Timestamp, seconds: number): Timestamp {

@@ -1,12 +1,12 @@
 import type { Timestamp } from '../core/lagos-time.ts'
-import { secondsAfter, toDate } from '../core/lagos-time.ts'
+import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { OrderEvent, OrderStatus } from '../orders/order.ts'
 import type { Permission } from '../orders/order-lifecycle.ts'
 import { isActive, isDelivered, isPaidOrLater } from '../orders/order-lifecycle.ts'
 import type { EstimateView, OrderTracking } from './tracking.ts'
 
 /** A link is good for so long, whatever becomes of the order. */
-const LINK_SECONDS = 48 * 60 * 60
+const LINK_SECONDS = 48 * HOUR_SECONDS
 /** Who waits at the gate may still look after the hand-over (dispatch.md section 6). */
 const AFTER_HANDOVER_SECONDS = 30 * 60
 

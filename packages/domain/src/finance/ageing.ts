@@ -1,3 +1,4 @@
+import { HOUR_MILLISECONDS } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, ZERO } from '../core/money.ts'
 
@@ -21,7 +22,7 @@ function ageing(all: readonly Aged[], starts: readonly number[], now: Date): Age
   return starts.map((fromHours, at) => {
     const toHours = starts[at + 1] ?? null
     const own = all.filter(({ since }) => {
-      const hours = (now.getTime() - since.getTime()) / 3_600_000
+      const hours = (now.getTime() - since.getTime()) / HOUR_MILLISECONDS
       return (hours >= fromHours || at === 0) && (toHours === null || hours < toHours)
     })
     return {

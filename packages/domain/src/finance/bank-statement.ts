@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { negate, signedKobo } from '../core/money.ts'
 import { koboOfNaira } from '../core/naira-decimal.ts'
@@ -151,7 +152,7 @@ export function matchOf(
 }
 
 function isNear(settled: Day, credited: Day): boolean {
-  const days = (Date.parse(credited) - Date.parse(settled)) / 86_400_000
+  const days = (Date.parse(credited) - Date.parse(settled)) / DAY_MILLISECONDS
   return days >= -1 && days <= MATCH_DAYS
 }
 

@@ -1,4 +1,4 @@
-import { lagosTime, toDate } from '../core/lagos-time.ts'
+import { DAY_MILLISECONDS, lagosTime, toDate } from '../core/lagos-time.ts'
 
 /** A day in Lagos, as '2026-10-31'. */
 export type Day = string
@@ -34,8 +34,12 @@ export function monthAfter(month: Month): Month {
 /** The last day of the month. */
 export const lastDayOf = (month: Month): Day => dayBefore(firstDayOf(monthAfter(month)))
 
-export const dayAfter = (day: Day): Day => shifted(day, 1)
-export const dayBefore = (day: Day): Day => shifted(day, -1)
+/** So many days later; earlier where the count is negative. */
+export const daysAfter = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
+
+export const dayAfter = (day: Day): Day => daysAfter(day, 1)
+export const dayBefore = (day: Day): Day => daysAfter(day, -1)
 
 /** The moment at which a day begins in Lagos. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+01:00`)
@@ -46,8 +50,5 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   for (let month = first; month <= last; month = monthAfter(month)) months.push(month)
   return months
 }
-
-const shifted = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const two = (number: number): string => String(number).padStart(2, '0')

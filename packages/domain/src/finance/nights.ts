@@ -1,4 +1,5 @@
 import { formatDate } from '../core/formats.ts'
+import { HOUR_MILLISECONDS } from '../core/lagos-time.ts'
 import { providerName } from '../payments/payment-method.ts'
 import type { Day } from './month.ts'
 import { dayAfter, dayBefore, dayOf, startOfDay } from './month.ts'
@@ -16,7 +17,9 @@ const DONE_BY_HOURS = 4
 /** The last night that should be over. */
 export const lastNightDue = (now: Date): Day => {
   const today = dayOf(now)
-  return now.getTime() >= startOfDay(today).getTime() + DONE_BY_HOURS * 3_600_000 ? today : dayBefore(today)
+  return now.getTime() >= startOfDay(today).getTime() + DONE_BY_HOURS * HOUR_MILLISECONDS
+    ? today
+    : dayBefore(today)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { StaffId } from '../core/ids.ts'
+import { HOUR_MILLISECONDS } from '../core/lagos-time.ts'
 import { formatNaira, type Kobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
@@ -39,7 +40,7 @@ export const isPeriodClosed = (state: PeriodState): boolean => state === 'closed
 const SETTLED_HOURS = 1
 
 export const isMonthOver = (month: Month, now: Date): boolean =>
-  now.getTime() >= startOfDay(firstDayOf(monthAfter(month))).getTime() + SETTLED_HOURS * 3_600_000
+  now.getTime() >= startOfDay(firstDayOf(monthAfter(month))).getTime() + SETTLED_HOURS * HOUR_MILLISECONDS
 
 /** What must be true of a month before it is closed; `blocks`: nobody may accept that it is not. */
 export type CheckItem = {

@@ -1,5 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { enteredTime } from '../core/lagos-input.ts'
+import { DAY_MILLISECONDS } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
@@ -41,7 +42,6 @@ export const OWNER_NOT_FOUND = 'Please select whose paper it is'
 /** A paper that ends within so many days is warned about. */
 export const PAPER_WARNING_DAYS = 30
 const NUMBER_MAX = 60
-const DAY_MS = 86_400_000
 
 export const paperOwnerOf = (text: string): PaperOwner | undefined =>
   PAPER_OWNERS.find((each) => each === text)
@@ -80,12 +80,12 @@ export const isValidPaper = ({ state }: OfPaper): boolean => state === 'valid'
 export function paperState({ validTo }: { validTo: Date }, at: Date): PaperState {
   const left = validTo.getTime() - at.getTime()
   if (left <= 0) return 'expired'
-  return left <= PAPER_WARNING_DAYS * DAY_MS ? 'expires' : 'valid'
+  return left <= PAPER_WARNING_DAYS * DAY_MILLISECONDS ? 'expires' : 'valid'
 }
 
 /** 'expired 9 days ago', '7 days left'. */
 export function paperDaysText({ validTo }: { validTo: Date }, at: Date): string {
-  const days = Math.round((validTo.getTime() - at.getTime()) / DAY_MS)
+  const days = Math.round((validTo.getTime() - at.getTime()) / DAY_MILLISECONDS)
   if (validTo <= at) return days === 0 ? 'expired today' : `expired ${daysText(-days)} ago`
   return days === 0 ? 'ends today' : `${daysText(days)} left`
 }

@@ -1,7 +1,12 @@
 import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
-import { lagosMidnight } from '../core/lagos-time.ts'
+import {
+  DAY_MILLISECONDS,
+  HOUR_MILLISECONDS,
+  lagosMidnight,
+  MINUTE_MILLISECONDS,
+} from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Interval } from '../dispatch/planner/plan/plan-input.ts'
 
@@ -28,9 +33,6 @@ export const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as co
 const DAY_MINUTES = 24 * 60
 const BAYS_MAX = 20
 const LOADING_MINUTES_MAX = 180
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 export type DatedTerms = StationTerms & { validFrom: Date }
 
@@ -42,20 +44,20 @@ export const termsAt = (terms: readonly DatedTerms[], at: Date): StationTerms =>
 export function stationHours(terms: readonly DatedTerms[], at: Date, days: number): Interval[] {
   const midnight = lagosMidnight(at).getTime()
   return Array.from({ length: days + 1 }, (_, day) => {
-    const start = midnight + (day - 1) * DAY_MS
-    const { days: hours } = termsAt(terms, new Date(start + DAY_MS / 2))
+    const start = midnight + (day - 1) * DAY_MILLISECONDS
+    const { days: hours } = termsAt(terms, new Date(start + DAY_MILLISECONDS / 2))
     const open = hours[weekday(start)] ?? null
     return open === null ? [] : [interval(start, open)]
   }).flat()
 }
 
 const interval = (start: number, [from, to]: readonly [number, number]): Interval => ({
-  from: new Date(start + from * MINUTE_MS).toISOString(),
-  to: new Date(start + to * MINUTE_MS).toISOString(),
+  from: new Date(start + from * MINUTE_MILLISECONDS).toISOString(),
+  to: new Date(start + to * MINUTE_MILLISECONDS).toISOString(),
 })
 
 /** 0 on Mondays; `midnight` in Lagos, which is 23:00 UTC of the day before. */
-const weekday = (midnight: number): number => (new Date(midnight + HOUR_MS).getUTCDay() + 6) % 7
+const weekday = (midnight: number): number => (new Date(midnight + HOUR_MILLISECONDS).getUTCDay() + 6) % 7
 
 /** A station's place and terms as somebody enters them. */
 export type StationTermsForm = {

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../accounts/roles.ts'
-import { secondsBetween } from '../core/lagos-time.ts'
+import { HOUR_SECONDS, secondsBetween } from '../core/lagos-time.ts'
 
 /** What needs a person of staff. */
 export const ALERT_KINDS = [
@@ -95,7 +95,8 @@ export function jobProblem(
   now: Date,
 ): 'failed' | 'not run' | undefined {
   if (lastFailedAt !== null && (lastSucceededAt === null || lastFailedAt > lastSucceededAt)) return 'failed'
-  const isSilent = lastSucceededAt !== null && secondsBetween(lastSucceededAt, now) > JOB_SILENT_HOURS * 3_600
+  const isSilent =
+    lastSucceededAt !== null && secondsBetween(lastSucceededAt, now) > JOB_SILENT_HOURS * HOUR_SECONDS
   return isSilent && EVERY_DAY.test(cron) ? 'not run' : undefined
 }
 

@@ -1,4 +1,4 @@
-import { secondsBetween } from '../core/lagos-time.ts'
+import { DAY_SECONDS, HOUR_SECONDS, secondsBetween } from '../core/lagos-time.ts'
 
 /** A limit that is used up: whole seconds until the next message may leave, and what to say of it. */
 type LimitReached = { seconds: number; sentence: (wait: string) => string }
@@ -9,9 +9,6 @@ type MessageLimit = {
   /** `recent`: when the messages of the last day left, newest first; undefined while another may leave. */
   reached: (recent: readonly Date[], now: Date) => LimitReached | undefined
 }
-
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const messageLimit = (
   name: string,

@@ -2,6 +2,7 @@ import type { PriceChange } from '../catalogue/price-change.ts'
 import { formatDateTime } from '../core/formats.ts'
 import type { OrderId, TicketId } from '../core/ids.ts'
 import { shortId } from '../core/ids.ts'
+import { HOUR_SECONDS } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
 import { litresText } from '../fleet/decilitres.ts'
@@ -57,7 +58,7 @@ export const areaServedNotification = (sentence: string): NotificationContent =>
 export const orderPlacedNotification = (id: OrderId): NotificationContent =>
   order(
     'created',
-    `Order ${number(id)} has been placed. Pay within ${UNPAID_ORDER_SECONDS / 3600} hours so that we can assign a driver.`,
+    `Order ${number(id)} has been placed. Pay within ${UNPAID_ORDER_SECONDS / HOUR_SECONDS} hours so that we can assign a driver.`,
   )
 
 /** A transition of an order, with the payment status that its customer saw before. */
@@ -112,7 +113,7 @@ const TRANSITION_TEMPLATES: Readonly<Record<Exclude<OrderCommand, 'place' | 'con
   expire: ({ paymentStatus }, name) =>
     order(
       'cancelled',
-      `Order ${name} was not paid within ${UNPAID_ORDER_SECONDS / 3600} hours and has been cancelled.${moneyAfter(paymentStatus)}`,
+      `Order ${name} was not paid within ${UNPAID_ORDER_SECONDS / HOUR_SECONDS} hours and has been cancelled.${moneyAfter(paymentStatus)}`,
     ),
 }
 

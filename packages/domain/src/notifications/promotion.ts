@@ -1,6 +1,7 @@
 import type { EmailContent } from '../core/email-content.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { StaffId } from '../core/ids.ts'
+import { DAY_SECONDS } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
@@ -28,7 +29,7 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
 }
 
 /** How far back an order counts for an audience. */
-export const AUDIENCE_SECONDS = 90 * 24 * 60 * 60
+export const AUDIENCE_SECONDS = 90 * DAY_SECONDS
 
 export const PROMOTION_STATE_NAMES: Readonly<Record<PromotionState, string>> = {
   draft: 'Awaiting approval',

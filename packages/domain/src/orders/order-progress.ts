@@ -1,6 +1,6 @@
 import { formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { secondsAfter, toDate } from '../core/lagos-time.ts'
+import { HOUR_SECONDS, secondsAfter, toDate } from '../core/lagos-time.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
 import { hasArrived } from '../delivery/estimate/range.ts'
 import { rangeText } from '../delivery/estimate/words.ts'
@@ -46,21 +46,19 @@ export function leadingOrder<Each extends { status: OrderStatus }>(
     )
 }
 
-const HOUR = 3600
-
 /** Seconds from the start of a status to the delivery; null where there is no estimate (C-53). */
 const OFFSET_SECONDS: Readonly<Record<OrderStatus, number | null>> = {
   initiated: null,
-  paid: 4 * HOUR,
-  driver_assigned: 3 * HOUR,
-  driver_accepted: 2 * HOUR,
-  processing: 2 * HOUR,
+  paid: 4 * HOUR_SECONDS,
+  driver_assigned: 3 * HOUR_SECONDS,
+  driver_accepted: 2 * HOUR_SECONDS,
+  processing: 2 * HOUR_SECONDS,
   out_for_delivery: 45 * 60,
   delivered: null,
   cancelled: null,
 }
 
-const OTHER_OFFSET_SECONDS = 2 * HOUR
+const OTHER_OFFSET_SECONDS = 2 * HOUR_SECONDS
 
 /** When the delivery is expected, counted from the start of the current status (C-53); null: no estimate. */
 export function estimatedDelivery(status: string, statusAt: Date | Timestamp): Timestamp | null {

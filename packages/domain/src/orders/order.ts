@@ -1,5 +1,6 @@
 import type { AddressId, OrderId, ProductId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
+import { DAY_SECONDS } from '../core/lagos-time.ts'
 import type { Litres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import type { Eta } from '../delivery/estimate/range.ts'
@@ -73,7 +74,7 @@ export const tooManyUnpaid = (count: number): string =>
 export const MAX_COUNTED_UNPAID_ORDERS = 50
 
 /** How long an order stays payable (C-52). */
-export const UNPAID_ORDER_SECONDS = 24 * 60 * 60
+export const UNPAID_ORDER_SECONDS = DAY_SECONDS
 
 export type OrderItem = {
   productId: ProductId

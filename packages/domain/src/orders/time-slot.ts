@@ -1,6 +1,13 @@
 import { formatDate, isSameDay } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosMidnight, lagosTime, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+import {
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  lagosMidnight,
+  lagosTime,
+  secondsAfter,
+  secondsBetween,
+} from '../core/lagos-time.ts'
 
 /** C-91: part of a day in which a customer wants the delivery. */
 export const SLOT_DAYS = ['today', 'tomorrow'] as const
@@ -17,8 +24,6 @@ const HOURS: Readonly<Record<TimeSlot['part'], { from: number; to: number }>> = 
   evening: { from: 18, to: 20 },
 }
 
-const HOUR_SECONDS = 60 * 60
-const DAY_SECONDS = 24 * HOUR_SECONDS
 /** A slot that ends sooner is no longer offered: a driver needs about this long to load and drive. */
 const LEAST_SECONDS = HOUR_SECONDS
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '../core/lagos-time.ts'
 import { stateMachine } from '../core/state-machine.ts'
 
 /** One attempt to pay an order with one provider (payments sheet, section 9). */
@@ -48,10 +49,8 @@ export const START_SECONDS = 12
 export const beingStartedText = (seconds: number): string =>
   `Your payment page is still being prepared. Nothing was charged. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 
-const HOUR = 3600
-const DAY = 24 * HOUR
-const HOURLY_UNTIL = 12 * HOUR
-const DAILY_UNTIL = 7 * DAY
+const HOURLY_UNTIL = 12 * HOUR_SECONDS
+const DAILY_UNTIL = 7 * DAY_SECONDS
 
 /** Seconds between polls of an attempt: short at first, then hourly to 12 hours, then daily to 7 days. */
 const FIRST_POLLS = [20, 40, 60, 120, 300, 600, 1200, 1800] as const
@@ -63,8 +62,8 @@ export const pollDelay = (polls: number): number | undefined => POLL_SCHEDULE[po
 function pollSchedule(): number[] {
   const schedule: number[] = [...FIRST_POLLS]
   let elapsed = schedule.reduce((sum, wait) => sum + wait, 0)
-  for (; elapsed + HOUR <= HOURLY_UNTIL; elapsed += HOUR) schedule.push(HOUR)
-  for (; elapsed + DAY <= DAILY_UNTIL; elapsed += DAY) schedule.push(DAY)
+  for (; elapsed + HOUR_SECONDS <= HOURLY_UNTIL; elapsed += HOUR_SECONDS) schedule.push(HOUR_SECONDS)
+  for (; elapsed + DAY_SECONDS <= DAILY_UNTIL; elapsed += DAY_SECONDS) schedule.push(DAY_SECONDS)
   return schedule
 }
 

@@ -1,4 +1,4 @@
-import { secondsBetween } from '../core/lagos-time.ts'
+import { DAY_SECONDS, secondsBetween } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, lesserOf, ZERO } from '../core/money.ts'
 import { stateMachine } from '../core/state-machine.ts'
@@ -32,7 +32,7 @@ export type Dispute = {
 }
 
 /** In seconds: staff is alerted to a dispute whose time to answer ends within so long. */
-const DUE_SOON_SECONDS = 24 * 3600
+const DUE_SOON_SECONDS = DAY_SECONDS
 
 /** Whether an open dispute must be answered within a day, or its time is over. */
 export const isDisputeDue = (

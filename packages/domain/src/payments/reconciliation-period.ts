@@ -1,7 +1,6 @@
-import { secondsAfter, secondsBetween } from '../core/lagos-time.ts'
+import { DAY_SECONDS, secondsAfter, secondsBetween } from '../core/lagos-time.ts'
 import type { Period } from './reconciliation.ts'
 
-const DAY_SECONDS = 24 * 3600
 /** A provider may list an entry late: each list is read again from this long before the end of the last reading. */
 const OVERLAP_SECONDS = 3 * DAY_SECONDS
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 import { CURRENCY } from './payment-decision.ts'
@@ -202,4 +203,4 @@ export const unreadableDiscrepancies = (
 ): Discrepancy[] => rows.map((row) => discrepancy(subject, 'unreadable', row, 'cannot be read', row.why))
 
 /** In seconds: staff is alerted to a discrepancy that is older (payments sheet, section 9). */
-export const ALERT_AFTER_SECONDS = 24 * 3600
+export const ALERT_AFTER_SECONDS = DAY_SECONDS

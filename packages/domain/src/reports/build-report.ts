@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '../core/lagos-time.ts'
 import { DEFAULT_PLAN_RULES } from '../dispatch/planner/plan/plan-input.ts'
 import { DL_PER_LITRE } from '../fleet/decilitres.ts'
 import { cancelLabel } from './cancel-subject.ts'
@@ -34,8 +35,6 @@ function ordersAndLitres(measures: readonly Measure[], range: ReportRange): Repo
     ...fuels.map((fuel) => sumNamed(own, 'litres.fuel', fuel)),
   ])
 }
-
-const MINUTE_SECONDS = 60
 
 /** The promises that we aim to keep, in hundredths of a percent. Source: own choice, nine in ten. */
 const KEPT_TARGET = 9000

@@ -1,6 +1,7 @@
+import { DAY_MILLISECONDS } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Day } from '../finance/month.ts'
-import { dayAfter, dayBefore, dayOfText, firstDayOf, monthOf } from '../finance/month.ts'
+import { dayAfter, dayBefore, dayOfText, daysAfter, firstDayOf, monthOf } from '../finance/month.ts'
 
 /** Days in Lagos, both included. */
 export type ReportRange = { from: Day; to: Day }
@@ -9,11 +10,6 @@ export type ReportRange = { from: Day; to: Day }
 export const MAX_REPORT_DAYS = 366
 /** What is shown where nothing is asked. */
 const USUAL_DAYS = 7
-
-const DAY_MILLISECONDS = 86_400_000
-
-const shifted = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10)
 
 export const daysOf = ({ from, to }: ReportRange): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MILLISECONDS) + 1
@@ -27,12 +23,12 @@ export function daysIn(range: ReportRange): Day[] {
 
 /** The range of the same length that ends on the day before. */
 export const rangeBefore = (range: ReportRange): ReportRange => ({
-  from: shifted(range.from, -daysOf(range)),
+  from: daysAfter(range.from, -daysOf(range)),
   to: dayBefore(range.from),
 })
 
 /** The same day of the week before. */
-export const weekBefore = (day: Day): Day => shifted(day, -7)
+export const weekBefore = (day: Day): Day => daysAfter(day, -7)
 
 /**
  * The range that was asked for: nothing that lies after today, the last seven days where a text is no day, and the last
@@ -40,8 +36,8 @@ export const weekBefore = (day: Day): Day => shifted(day, -7)
  */
 export function reportRange(asked: { from?: string; to?: string }, today: Day): ReportRange {
   const to = earlier(dayOfText(asked.to) ?? today, today)
-  const from = earlier(dayOfText(asked.from) ?? shifted(to, 1 - USUAL_DAYS), to)
-  return { from: daysOf({ from, to }) > MAX_REPORT_DAYS ? shifted(to, 1 - MAX_REPORT_DAYS) : from, to }
+  const from = earlier(dayOfText(asked.from) ?? daysAfter(to, 1 - USUAL_DAYS), to)
+  return { from: daysOf({ from, to }) > MAX_REPORT_DAYS ? daysAfter(to, 1 - MAX_REPORT_DAYS) : from, to }
 }
 
 const earlier = (one: Day, other: Day): Day => [one, other].sort()[0] ?? one
@@ -64,12 +60,12 @@ export function rangeOf(choice: RangeChoice, today: Day): ReportRange {
     case 'yesterday':
       return { from: yesterday, to: yesterday }
     case '28-days':
-      return { from: shifted(today, -27), to: today }
+      return { from: daysAfter(today, -27), to: today }
     case 'month':
       return { from: firstDayOf(monthOf(today)), to: today }
     case '7-days':
     case 'own':
-      return { from: shifted(today, 1 - USUAL_DAYS), to: today }
+      return { from: daysAfter(today, 1 - USUAL_DAYS), to: today }
   }
 }
 

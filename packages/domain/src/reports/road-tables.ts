@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../core/lagos-time.ts'
 import type { Measure } from './measures.ts'
 import { sumNamed } from './measures.ts'
 import type { ReportRange } from './report-range.ts'
@@ -7,9 +8,6 @@ import { column, dayTable, subjectTable } from './table-parts.ts'
 /** Who built a run. */
 export const RUN_BUILDERS = ['planned', 'by_hand'] as const
 const BUILDER_LABELS: Readonly<Record<string, string>> = { planned: 'Planned', by_hand: 'Built by hand' }
-
-const HOUR_SECONDS = 3600
-const MINUTE_SECONDS = 60
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round(part / whole))
 

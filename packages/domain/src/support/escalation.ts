@@ -1,7 +1,7 @@
 import type { StaffRole } from '../accounts/roles.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { secondsBetween } from '../core/lagos-time.ts'
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, secondsBetween } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { reasonErrors } from '../dispatch/dispatch.ts'
 
@@ -49,7 +49,7 @@ const QUARTER_MILLISECONDS = 15 * 60 * 1000
 /** By when an escalation asks for an answer unless somebody chooses: in two hours, on the next quarter of an hour. */
 export const usualDueAt = (now: Date): Date =>
   new Date(
-    Math.ceil((now.getTime() + DUE_USUALLY_HOURS * 60 * 60 * 1000) / QUARTER_MILLISECONDS) *
+    Math.ceil((now.getTime() + DUE_USUALLY_HOURS * HOUR_MILLISECONDS) / QUARTER_MILLISECONDS) *
       QUARTER_MILLISECONDS,
   )
 
@@ -79,7 +79,7 @@ function dueProblem(dueAt: string, now: Date): string | undefined {
   const time = new Date(dueAt).getTime()
   if (Number.isNaN(time)) return 'Please choose a time'
   if (time <= now.getTime()) return 'Please choose a time in the future'
-  const limit = DUE_WITHIN_DAYS * 24 * 60 * 60 * 1000
+  const limit = DUE_WITHIN_DAYS * DAY_MILLISECONDS
   return time - now.getTime() > limit ? `Please choose a time within ${DUE_WITHIN_DAYS} days` : undefined
 }
 

@@ -1,6 +1,14 @@
 import { formatTimeOn } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { lagosMidnight, lagosTime, secondsAfter, secondsBetween, toDate } from '../core/lagos-time.ts'
+import {
+  HOUR_SECONDS,
+  lagosMidnight,
+  lagosTime,
+  MINUTE_SECONDS,
+  secondsAfter,
+  secondsBetween,
+  toDate,
+} from '../core/lagos-time.ts'
 
 /** Full hours of the day in Lagos in which support can be reached (C-54: 6:00 AM to 10:00 PM). */
 const SUPPORT_HOURS = { fromHour: 6, toHour: 22 } as const
@@ -12,9 +20,6 @@ const SUPPORT_HOURS = { fromHour: 6, toHour: 22 } as const
 const URGENT_MINUTES = 30
 const OTHER_MINUTES = 8 * 60
 const URGENT_CATEGORIES: ReadonlySet<string> = new Set(['cat_orders', 'cat_payments', 'cat_delivery'])
-
-const HOUR_SECONDS = 3600
-const MINUTE_SECONDS = 60
 
 /** Until when a reply is promised to what was asked then; only support's hours count. */
 export function replyDueAt(asked: Date | Timestamp, categoryId: string): Date {

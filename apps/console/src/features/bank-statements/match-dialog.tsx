@@ -13,7 +13,7 @@ import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, signedKobo } from '@gatefill/domain/core/money'
-import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
+import { daysAfter } from '@gatefill/domain/finance/month'
 import { providerName } from '@gatefill/domain/payments/payment-method'
 import { isSettlementPosted } from '@gatefill/domain/payments/settlement'
 import { RadioCard, RadioGroup } from '@gatefill/ui/primitives/radio-group'
@@ -27,7 +27,7 @@ const nameOf = ({ provider, settlementId }: FinanceSettlement) => `${provider} $
 
 /** Settlements that this line may be: of its amount, and matched to no other line. */
 function useCandidates(line: BankLine) {
-  const from = dayOf(new Date(startOfDay(line.day).getTime() - DAYS_BEFORE * 86_400_000))
+  const from = daysAfter(line.day, -DAYS_BEFORE)
   const read = useEndpoint(listSettlements, { query: { from, to: line.day, limit: '100' } })
   const candidates = read.data?.data.filter(
     (settlement) =>

@@ -1,5 +1,6 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { formatDate } from '@gatefill/domain/core/formats'
+import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import type { RangeChoice, ReportRange } from '@gatefill/domain/reports/report-range'
 import { ownRangeErrors, RANGE_CHOICES, rangeOf } from '@gatefill/domain/reports/report-range'
@@ -7,7 +8,6 @@ import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { useNow } from '../../shared/use-now.ts'
 
 const USUAL: RangeChoice = '7-days'
-const MINUTE_MILLISECONDS = 60_000
 
 /** The days that are shown, in the URL. */
 export function useReportRange() {

@@ -1,7 +1,7 @@
 import type { WireEarnings } from '@gatefill/contracts/driver/driver-earnings'
 import { getDriverEarnings } from '@gatefill/contracts/driver/driver-earnings'
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { litresText } from '@gatefill/domain/fleet/decilitres'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -11,7 +11,7 @@ import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRead } from '../../shared/use-read.ts'
 import { Dispute } from './dispute.tsx'
 
-const WEEK_SECONDS = 7 * 24 * 3600
+const WEEK_SECONDS = 7 * DAY_SECONDS
 /** Noon of a day, far from its ends in every time zone. */
 const noonOf = (day: string): Date => new Date(`${day}T11:00:00Z`)
 const weekAfter = (day: string, weeks: 1 | -1): string =>

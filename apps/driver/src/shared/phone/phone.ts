@@ -1,5 +1,6 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
+import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { isRefusedCommand, isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
 import { phoneTime, pollSeconds, retrySeconds } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
@@ -48,7 +49,6 @@ type PhoneDeps = {
   token: () => string | undefined
 }
 
-const MINUTE_MS = 60_000
 const SENDER = 'gatefill-driver-sender'
 const NO_VIEW: PhoneView = {
   isRead: false,
@@ -76,7 +76,7 @@ export function openPhone(deps: PhoneDeps) {
   const sender = commandSender(deps, view)
   const erasing = setInterval(
     () => void eraseOld(database, driverId, view.now()).then(view.changed),
-    MINUTE_MS,
+    MINUTE_MILLISECONDS,
   )
 
   async function record({ about = '', photos, ...act }: NewAct): Promise<Recorded> {

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, MINUTE_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import type { PaperKind } from '@gatefill/domain/fleet/paper'
 import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
@@ -9,8 +9,6 @@ import { DISPUTE_DUE_DAYS, LATE_RUN_MINUTES, OBJECTION_DAYS } from '@gatefill/do
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
 export const MAX_OF_A_KIND = 50
 
 const plural = (count: number, one: string, several: string): string =>
@@ -18,7 +16,7 @@ const plural = (count: number, one: string, several: string): string =>
 
 /** Runs on the road with a gate that should have been reached. */
 export async function lateRuns(db: Db, now: Date): Promise<AlertCause[]> {
-  const late = secondsAfter(now, -LATE_RUN_MINUTES * MINUTE)
+  const late = secondsAfter(now, -LATE_RUN_MINUTES * MINUTE_SECONDS)
   const rows = await db
     .selectFrom('stops')
     .innerJoin('runs', 'runs.id', 'stops.run_id')
@@ -86,7 +84,7 @@ export async function recoveriesToDecide(db: Db, now: Date): Promise<AlertCause[
         of('approval', '=', 'requested'),
         of.and([
           of('outcome', '=', 'objected'),
-          of('ended_at', '>', secondsAfter(now, -OBJECTION_DAYS * DAY)),
+          of('ended_at', '>', secondsAfter(now, -OBJECTION_DAYS * DAY_SECONDS)),
         ]),
       ]),
     )
@@ -137,7 +135,7 @@ export async function disputesDue(db: Db, now: Date): Promise<AlertCause[]> {
     .selectFrom('payment_disputes')
     .select(['provider', 'dispute_id', 'amount', 'due_at'])
     .where('state', '=', 'open')
-    .where('due_at', '<=', secondsAfter(now, DISPUTE_DUE_DAYS * DAY))
+    .where('due_at', '<=', secondsAfter(now, DISPUTE_DUE_DAYS * DAY_SECONDS))
     .orderBy('due_at')
     .limit(MAX_OF_A_KIND)
     .execute()
@@ -170,7 +168,7 @@ export async function papersThatEnd(db: Db, now: Date): Promise<AlertCause[]> {
       'paper.valid_to',
       sql<string>`coalesce(vehicles.plate, drivers.name, stations.name, '')`.as('owner'),
     ])
-    .where('paper.valid_to', '<=', secondsAfter(now, PAPER_WARNING_DAYS * DAY))
+    .where('paper.valid_to', '<=', secondsAfter(now, PAPER_WARNING_DAYS * DAY_SECONDS))
     .where((where) =>
       where.not(
         where.exists(

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId, shortId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { AlertCause, AlertKind } from '@gatefill/domain/notifications/alert'
 import { ESCALATION_ANSWERED_DAYS } from '@gatefill/domain/notifications/alert'
 import type { EscalationTeam } from '@gatefill/domain/support/escalation'
@@ -13,7 +13,6 @@ const KINDS: Readonly<Record<EscalationTeam, AlertKind>> = {
   dispatch: 'escalation_dispatch',
   finance: 'escalation_finance',
 }
-const DAY = 24 * 3600
 
 /** Questions of support that dispatch or finance has not answered. */
 export async function escalationsToAnswer(db: Db, now: Date): Promise<AlertCause[]> {
@@ -42,7 +41,7 @@ export async function escalationsAnswered(db: Db, now: Date): Promise<AlertCause
     .innerJoin('tickets as t', 't.id', 'e.ticket_id')
     .innerJoin('staff_accounts as closer', 'closer.id', 'e.closed_by')
     .select(['e.id', 'e.ticket_id', 'e.team', 'closer.name'])
-    .where('e.closed_at', '>', secondsAfter(now, -ESCALATION_ANSWERED_DAYS * DAY))
+    .where('e.closed_at', '>', secondsAfter(now, -ESCALATION_ANSWERED_DAYS * DAY_SECONDS))
     .where('closer.role', '!=', 'support')
     .where('t.status', '=', 'OPEN')
     .where((where) =>

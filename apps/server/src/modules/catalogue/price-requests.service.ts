@@ -19,7 +19,7 @@ import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { PriceRequestId, ProductId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX, parseId } from '@gatefill/domain/core/ids'
-import { secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter, toDate } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
@@ -44,8 +44,6 @@ import {
 
 /** The outbox topic of a price whose time comes; its payload is {requestId}. */
 export const APPLY_PRICE = 'catalogue.apply-price'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 type PriceForm = { productId: string; unitPrice?: number | undefined; validFrom: string; note: string }
 type PriceDeps = { forget: () => void; staffNames: (db: Db) => Promise<ReadonlyMap<string, string>> }

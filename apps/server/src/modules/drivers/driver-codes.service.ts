@@ -6,7 +6,7 @@ import {
   isCodeLive,
 } from '@gatefill/domain/accounts/one-time-code'
 import type { DriverId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
@@ -18,8 +18,6 @@ import { lockDriver } from './drivers.repository.ts'
 
 /** The outbox topic of a code that binds a phone. */
 export const MAIL_DEVICE_CODE = 'drivers.mail-device-code'
-
-const HOUR = 60 * 60
 
 /** The one-time codes that are mailed to drivers to bind a phone (C-86). */
 export function driverCodesService(context: Context) {
@@ -34,7 +32,7 @@ export function driverCodesService(context: Context) {
       const now = clock()
       // One code of a driver at a time.
       await lockDriver(tx, driver.id)
-      const recent = await lockCodesSince(tx, driver.id, secondsAfter(now, -HOUR))
+      const recent = await lockCodesSince(tx, driver.id, secondsAfter(now, -HOUR_SECONDS))
       if (cooldownSecondsLeft(recent[0]?.createdAt, now) > 0 || recent.length >= CODES_PER_HOUR) return
       const id = ids.next('dvc')
       const code = ids.code(CODE_LENGTH)
@@ -52,7 +50,7 @@ export function driverCodesService(context: Context) {
 
   /** Whether the newest code is this one, which is used up by it; a wrong one costs a try. */
   async function redeemCode(tx: Tx, driverId: DriverId, code: string, now: Date): Promise<boolean> {
-    const [newest] = await lockCodesSince(tx, driverId, secondsAfter(now, -HOUR))
+    const [newest] = await lockCodesSince(tx, driverId, secondsAfter(now, -HOUR_SECONDS))
     if (newest === undefined || !isCodeLive(newest, now)) return false
     const given = keyedHashes(codeKey, `${newest.id}:${code.trim()}`)
     const isRight = given.some((hash) => isSameSecret(hash, newest.codeHash))

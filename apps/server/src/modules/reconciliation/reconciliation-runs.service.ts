@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { partsOf } from '@gatefill/domain/payments/reconciliation-period'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ import { saveFoundService } from './save-found.service.ts'
 import { settlementReconciliationService } from './settlement-reconciliation.service.ts'
 
 /** The hourly search for reversals covers a day, and two hours that may have failed. */
-const REVERSAL_SECONDS = 26 * 3600
+const REVERSAL_SECONDS = 26 * HOUR_SECONDS
 
 export type PaymentDeps = Pick<PaymentsService, 'ledger' | 'disputes' | 'reversals' | 'settlements'>
 

@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -19,7 +19,7 @@ export type Run = {
 }
 
 /** A run that has not ended after so many seconds was interrupted with its server. */
-const LONGEST_SECONDS = 6 * 3600
+const LONGEST_SECONDS = 6 * HOUR_SECONDS
 
 /** Begins a run; those of the provider that were interrupted are ended as such. */
 export async function beginRun(db: Db, provider: string, { from, to }: Period, now: Date): Promise<number> {

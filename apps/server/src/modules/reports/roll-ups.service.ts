@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Day } from '@gatefill/domain/finance/month'
 import { dayBefore, dayOf } from '@gatefill/domain/finance/month'
 import { LATE_POSTING_SECONDS } from '@gatefill/domain/payments/ledger'
@@ -23,7 +23,7 @@ const DAYS_ANEW = 3
 /** Days that were never summed up are made up for, so many a night. */
 const MAX_DAYS = 400
 /** A night that failed is made up for by one of the next eight. */
-const LATE_SECONDS_SEEN = 8 * 24 * 3600
+const LATE_SECONDS_SEEN = 8 * DAY_SECONDS
 /** Days that no night has summed up yet are read live: today, yesterday before the night's work, and one that failed. */
 const MAX_LIVE_DAYS = 3
 /** What reads every order of each customer of a day is worth no live reading: a month is not told by its last hours. */

@@ -1,13 +1,11 @@
 import type { StaffId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { addKobo, kobo, ZERO } from '@gatefill/domain/core/money'
 import { mayRefundAlone } from '@gatefill/domain/payments/second-person'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-
-const DAY_SECONDS = 24 * 3600
 
 /**
  * Whether a member of staff may give this amount back without a second person, as far as the sum of their last 24 hours

@@ -1,6 +1,7 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { DAY_SECONDS } from '@gatefill/domain/core/lagos-time'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { capSecondsLeft } from '@gatefill/domain/notifications/message-limit'
@@ -158,8 +159,6 @@ export async function withLastChange(
   const message = `${refusal.message ?? ''} ${whoWasFirst(last)}`.trim()
   return { ...refusal, message, ...(last === undefined ? {} : { details: { by: last.by, at: last.at } }) }
 }
-
-const DAY_SECONDS = 24 * 3600
 
 /** Refuses a reply beyond those of a day of this side; the one that makes room is a day old after the wait (C-84). */
 function tooManyReplies(

@@ -1,5 +1,5 @@
 import type { UserId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import {
@@ -10,8 +10,6 @@ import {
 } from '@gatefill/domain/support/ticket'
 import type { Tx } from '../../platform/db/database.ts'
 import { countOpenTickets, openedSince } from './new-messages.repository.ts'
-
-const HOUR_SECONDS = 3600
 
 /** Refuses a customer who has opened TICKETS_PER_HOUR within the last hour, or has OPEN_TICKETS_MAX open (C-84); `at` is the moment of the next one. */
 export async function checkTicketLimit(

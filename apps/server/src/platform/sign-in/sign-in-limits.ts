@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../context.ts'
@@ -14,7 +14,7 @@ const FROM_ONE_ADDRESS: Limit = { free: 10, longest: 15 * 60 }
 /** From everywhere: a short wait only, so that attempts of a stranger never lock the owner out for good. */
 const FROM_EVERYWHERE: Limit = { free: 100, longest: 30 }
 const EVERYWHERE = ''
-const REMEMBERED_SECONDS = 24 * 60 * 60
+const REMEMBERED_SECONDS = DAY_SECONDS
 
 /** Where a try comes from; `device` names a browser that is trusted for the account. */
 export type TriesFrom = { ip: string; device?: string | undefined }

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@gatefill/domain/core/lagos-time'
 import type { PushSender } from './provider.ts'
 import { PushGoneError } from './provider.ts'
 
@@ -13,7 +14,7 @@ type WebPushOptions = {
 
 const TIMEOUT_MILLISECONDS = 10_000
 /** What is older says nothing that the order does not say by then. */
-const SECONDS_TO_LIVE = 60 * 60
+const SECONDS_TO_LIVE = HOUR_SECONDS
 
 /** The services of Chrome and others, Firefox, Safari and Edge. Nothing else is written to: the address comes from a browser. */
 const SERVICES =

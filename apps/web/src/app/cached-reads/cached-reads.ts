@@ -4,6 +4,7 @@ import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orde
 import { listTickets } from '@gatefill/contracts/customer/support/support'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
+import { DAY_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 
 /** One answer of the server as it was read last. */
 export type CachedRead = { hash: string; key: readonly unknown[]; data: unknown; readAt: number }
@@ -21,7 +22,7 @@ const CACHED_PATHS: readonly unknown[] = [
   listNotifications,
   listTickets,
 ].map(({ path }) => path)
-const LONGEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+const LONGEST_MILLISECONDS = 7 * DAY_MILLISECONDS
 /** What the screens show without a network: the first pages of the lists, and the orders that were opened last. */
 const MAX_PER_PATH = 10
 const MOST = 30

@@ -1,10 +1,11 @@
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { REMEMBERED_SESSION_SECONDS, SESSION_SECONDS } from '@gatefill/domain/accounts/session'
+import { DAY_SECONDS, HOUR_SECONDS } from '@gatefill/domain/core/lagos-time'
 import type { Section } from './section.ts'
 
 const codeMinutes = CODE_SECONDS / 60
-const sessionHours = SESSION_SECONDS / 3600
-const rememberedDays = REMEMBERED_SESSION_SECONDS / 86_400
+const sessionHours = SESSION_SECONDS / HOUR_SECONDS
+const rememberedDays = REMEMBERED_SESSION_SECONDS / DAY_SECONDS
 
 /** The privacy policy under the Nigeria Data Protection Act 2023 (C-09); consistent with clause 10 of the terms. */
 export const PRIVACY_SECTIONS: readonly Section[] = [

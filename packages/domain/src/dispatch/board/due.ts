@@ -1,6 +1,6 @@
 import type { PricingPolicy } from '../../catalogue/pricing.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { secondsAfter, toDate } from '../../core/lagos-time.ts'
+import { HOUR_MILLISECONDS, secondsAfter, toDate } from '../../core/lagos-time.ts'
 import { kobo } from '../../core/money.ts'
 import { STANDARD_HOURS } from '../../delivery/service-hours.ts'
 import { dailyHours } from '../planner/plan/daily-hours.ts'
@@ -44,14 +44,13 @@ export function dueTime(
 }
 
 const SINCE_1970: PlanClock = { origin: 0, now: 0 }
-const HOUR_MS = 3_600_000
 const MAX_CACHED = 500
 const cachedHours = new Map<string, Hours>()
 
 /** The served hours around a moment, cached for all orders of the same hour: a board has hundreds. */
 function hoursAround(at: Timestamp, policy: NightHours): Hours {
   const { nightSurcharge, nightFromHour, nightToHour } = policy
-  const hour = Math.floor(toDate(at).getTime() / HOUR_MS)
+  const hour = Math.floor(toDate(at).getTime() / HOUR_MILLISECONDS)
   const key = [hour, nightSurcharge > 0, nightFromHour, nightToHour].join(' ')
   const known = cachedHours.get(key) ?? hoursOf(SINCE_1970, servedHours(at, policy))
   if (cachedHours.size >= MAX_CACHED) cachedHours.clear()

@@ -1,18 +1,16 @@
 import { formatTime } from '../../core/formats.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { secondsBetween } from '../../core/lagos-time.ts'
+import { MINUTE_SECONDS, secondsBetween } from '../../core/lagos-time.ts'
 import { isSilent, signalOf } from '../../delivery/estimate/signal.ts'
 import { isStalePosition } from '../../delivery/tracking.ts'
 import { isOpenStop } from '../runs/run.ts'
 import type { DeskRange, DeskStop } from './board.ts'
 
-const MINUTE = 60
-
 /** A span of time as a dispatcher says it: '40 s', '8 min', '1 h 20 min', '2 h'. Negative spans count as none. */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
-  if (whole < MINUTE) return `${whole} s`
-  const minutes = Math.round(whole / MINUTE)
+  if (whole < MINUTE_SECONDS) return `${whole} s`
+  const minutes = Math.round(whole / MINUTE_SECONDS)
   if (minutes < 60) return `${minutes} min`
   const rest = minutes % 60
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
@@ -36,7 +34,7 @@ export function latenessOf({
   at,
   dueAt,
 }: Pick<DeskStop, 'lateSeconds' | 'at' | 'dueAt'>): Lateness {
-  if (lateSeconds >= MINUTE) return { kind: 'late', text: `${durationText(lateSeconds)} late` }
+  if (lateSeconds >= MINUTE_SECONDS) return { kind: 'late', text: `${durationText(lateSeconds)} late` }
   if (dueAt === null || at === null) return { kind: 'unknown', text: '' }
   if (secondsBetween(dueAt, at.to) > 0) return { kind: 'tight', text: `tight, ${formatTime(dueAt)}` }
   return { kind: 'on-time', text: 'on time' }
@@ -46,7 +44,7 @@ export function latenessOf({
 export const isLateStop = (stop: DeskStop): boolean => isOpenStop(stop) && latenessOf(stop).kind === 'late'
 
 /** Before an act reaches a van that was not seen for this long, the desk asks (dispatch.md section 4). */
-export const UNSEEN_SECONDS = 5 * MINUTE
+export const UNSEEN_SECONDS = 5 * MINUTE_SECONDS
 
 export const MAY_BE_DELIVERING = 'It may be delivering now.'
 
@@ -62,7 +60,7 @@ export type LastSeen = {
 export function lastSeenOf(position: { at: Timestamp } | null, now: Date | Timestamp): LastSeen {
   if (position === null) return { text: 'Not seen yet', isOld: true, isUnseen: true, isSilent: false }
   const seconds = secondsBetween(position.at, now)
-  const ago = durationText(seconds < MINUTE ? Math.max(0, Math.floor(seconds / 10) * 10) : seconds)
+  const ago = durationText(seconds < MINUTE_SECONDS ? Math.max(0, Math.floor(seconds / 10) * 10) : seconds)
   if (seconds < 10) return { text: 'Seen just now', isOld: false, isUnseen: false, isSilent: false }
   const isOld = isStalePosition(seconds)
   return {

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
+import { HOUR_SECONDS, lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
 
 /** Roads are timed in two groups: the through roads, and the streets between them. */
 export type RoadGroup = 'main' | 'side'
@@ -24,7 +24,6 @@ export function dayKindOf(at: Date | Timestamp): DayKind {
 
 /** So many hours of factors are written out; the last one holds for ever. */
 const HOURS = 48
-const HOUR_SECONDS = 3600
 
 /** The full hour in which a moment lies. */
 export function hourOf(at: Date | Timestamp): Date {

@@ -1,4 +1,5 @@
 import { fieldErrors } from '../../core/field-errors.ts'
+import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../core/lagos-time.ts'
 import type { FieldErrors } from '../../core/result.ts'
 
 /** Why a driver could not deliver, with the sentence that drivers and staff read (C-94). */
@@ -29,7 +30,8 @@ export const isFailReason = (reason: string): reason is FailReason => Object.has
 export const countsAsAttempt = (reason: FailReason): boolean =>
   reason !== 'unsafe' && reason !== 'wrong_product'
 
-export const answerUntil = (failedAt: Date): Date => new Date(failedAt.getTime() + ANSWER_HOURS * 3_600_000)
+export const answerUntil = (failedAt: Date): Date =>
+  new Date(failedAt.getTime() + ANSWER_HOURS * HOUR_MILLISECONDS)
 
 export const AWAITS_ANSWER = "This order is waiting for its customer's answer after a failed delivery."
 
@@ -39,7 +41,7 @@ export function failErrors(
   arrivedAt: Date | null,
   now: Date,
 ): FieldErrors {
-  const waited = arrivedAt === null ? 0 : (now.getTime() - arrivedAt.getTime()) / 60_000
+  const waited = arrivedAt === null ? 0 : (now.getTime() - arrivedAt.getTime()) / MINUTE_MILLISECONDS
   const isNobodyHome = form.reason === 'nobody_home'
   return fieldErrors([
     ['reason', isFailReason(form.reason) ? undefined : 'Please select a reason'],

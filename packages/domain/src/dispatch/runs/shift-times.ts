@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
+import { HOUR_SECONDS, lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
 
 /** A shift without a planned end is taken to last so long (dispatch.md section 3). */
 const SHIFT_HOURS = 10
@@ -9,14 +9,12 @@ const MAX_SHIFT_HOURS = 14
 const CHECK_HOURS = 12
 /** What the phone holds of a gate is erased so long after the stop (dispatch.md section 5). */
 const ERASE_HOURS = 2
-const SECONDS_PER_HOUR = 3600
 
 const NOT_A_TIME = 'Choose until when you drive'
 const PAST_END = 'Choose a time that is still to come'
 const TOO_LONG = `A shift lasts at most ${MAX_SHIFT_HOURS} hours`
 
-const hoursAfter = (time: Date | Timestamp, hours: number): Date =>
-  secondsAfter(time, hours * SECONDS_PER_HOUR)
+const hoursAfter = (time: Date | Timestamp, hours: number): Date => secondsAfter(time, hours * HOUR_SECONDS)
 
 /** When the driver of a shift goes home: nothing is planned beyond it. */
 export const shiftEndsAt = (shift: { beganAt: Date | Timestamp; plannedEnd: Date | null }): Date =>
@@ -35,7 +33,7 @@ export function plannedEndProblem(
 
 /** The full hours of Lagos at which a shift that began then may end, the next one first. */
 export function plannedEnds(beganAt: Date | Timestamp, now: Date): Date[] {
-  const next = secondsAfter(now, SECONDS_PER_HOUR - secondsOfHour(now))
+  const next = secondsAfter(now, HOUR_SECONDS - secondsOfHour(now))
   const last = hoursAfter(beganAt, MAX_SHIFT_HOURS)
   return Array.from({ length: MAX_SHIFT_HOURS }, (_, hours) => hoursAfter(next, hours)).filter(
     (end) => end <= last,

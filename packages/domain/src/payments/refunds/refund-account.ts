@@ -1,5 +1,5 @@
 import { fieldErrors } from '../../core/field-errors.ts'
-import { secondsBetween } from '../../core/lagos-time.ts'
+import { DAY_SECONDS, secondsBetween } from '../../core/lagos-time.ts'
 import type { FieldErrors } from '../../core/result.ts'
 import { stateMachine } from '../../core/state-machine.ts'
 import type { SentRefund } from './refund-lifecycle.ts'
@@ -58,7 +58,6 @@ export const endingOf = (accountNumber: string): string => accountNumber.slice(-
 
 /** Name enquiries for one refund within a day. */
 const MAX_ENQUIRIES = 10
-const DAY_SECONDS = 24 * 3600
 
 export type Enquiries = { count: number; since: Date }
 

@@ -1,14 +1,12 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../core/lagos-time.ts'
 import type { RefundState } from './refund-lifecycle.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-
 /** Seconds between the first polls of a refund that the provider has accepted; it takes 3 to 10 working days. */
-const FIRST_POLLS = [30, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR] as const
-const EVERY_SECONDS = 6 * HOUR
+const FIRST_POLLS = [30, MINUTE_SECONDS, 5 * MINUTE_SECONDS, 30 * MINUTE_SECONDS, 2 * HOUR_SECONDS] as const
+const EVERY_SECONDS = 6 * HOUR_SECONDS
 /** After this many polls, more than a month, one a day is enough. */
 const FREQUENT_POLLS = 160
-const DAILY_SECONDS = 24 * HOUR
+const DAILY_SECONDS = 24 * HOUR_SECONDS
 
 /** Seconds to the next poll of an accepted refund after `polls` of them; polling never ends by itself. */
 export const refundPollDelay = (polls: number): number =>
@@ -16,9 +14,9 @@ export const refundPollDelay = (polls: number): number =>
 
 /** Searches for a refund whose answer was lost: this many, over this many seconds, before it may be sent again. */
 const MIN_SEARCHES = 3
-const SEARCH_SECONDS = 10 * MINUTE
+const SEARCH_SECONDS = 10 * MINUTE_SECONDS
 /** Seconds to the next search: the first comes soon, the third after more than ten minutes. */
-export const refundSearchDelay = (searches: number): number => (searches === 0 ? 30 : 5 * MINUTE)
+export const refundSearchDelay = (searches: number): number => (searches === 0 ? 30 : 5 * MINUTE_SECONDS)
 /** How many calls without an answer may reach the provider; then staff decides. */
 const MAX_SENDS = 2
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../core/lagos-time.ts'
 import type { Kobo } from '../../core/money.ts'
 import { addKobo } from '../../core/money.ts'
 import type { Dispute } from '../dispute.ts'
@@ -8,7 +9,7 @@ import { remainingOf } from './cancellation-refund.ts'
  * Seconds until a held refund is checked again. It does not set how long one is held: that is until the bank decides, and
  * the decision has it checked at once.
  */
-export const HOLD_CHECK_SECONDS = 24 * 60 * 60
+export const HOLD_CHECK_SECONDS = DAY_SECONDS
 
 /**
  * What the disputes of a payment mean for a refund of it that was not sent: `hold` it while one is open,

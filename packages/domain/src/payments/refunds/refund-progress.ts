@@ -1,7 +1,7 @@
 import { formatDate } from '../../core/formats.ts'
 import type { RefundId } from '../../core/ids.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
-import { lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
+import { DAY_SECONDS, lagosTime, secondsAfter, toDate } from '../../core/lagos-time.ts'
 import type { Kobo } from '../../core/money.ts'
 import type { CustomerRefundAccount } from './refund-account.ts'
 import type { RefundState } from './refund-lifecycle.ts'
@@ -87,7 +87,7 @@ const HOLIDAYS: ReadonlySet<string> = new Set(['1-1', '5-1', '6-12', '10-1', '12
 
 /** The time so many working days later in Lagos: Monday to Friday, without holidays on a fixed date. */
 export function workingDaysAfter(from: Date | Timestamp, days: number): Timestamp {
-  const next = secondsAfter(from, 24 * 3600)
+  const next = secondsAfter(from, DAY_SECONDS)
   const left = isDayOff(next) ? days : days - 1
   return left === 0 ? next.toISOString() : workingDaysAfter(next, left)
 }

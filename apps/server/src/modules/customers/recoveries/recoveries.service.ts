@@ -3,7 +3,7 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -66,7 +66,7 @@ export function recoveriesService(context: Context, { recovery: accounts }: Iden
       const counted = await limits.count(tx, [{ limit: MESSAGE_LIMITS.recovery, of: userId }])
       if (!counted.ok) return counted
       const at = clock()
-      const takesEffectAt = secondsAfter(at, OBJECTION_HOURS * 3_600)
+      const takesEffectAt = secondsAfter(at, OBJECTION_HOURS * HOUR_SECONDS)
       if (!(await decideRecovery(tx, open.id, { approval: 'approved', by, at, takesEffectAt })))
         return DECIDED
       await addOutboxMessage(tx, objectionMail(open.id, at), at)

@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../../platform/context.ts'
 import type { FileStore } from '../../../providers/files/provider.ts'
@@ -6,7 +6,7 @@ import type { RunsService } from '../../dispatch/index.ts'
 import { deletePhoto, findOldPhotos, takeMissingPhotos } from './photos.repository.ts'
 
 /** A named picture that has not come whole by then is an incident (dispatch.md section 5). */
-const MISSING_AFTER_SECONDS = 24 * 60 * 60
+const MISSING_AFTER_SECONDS = DAY_SECONDS
 
 /** What the clock does to pictures: one that is missing becomes an incident, an old one is deleted. */
 export function photoUpkeep(

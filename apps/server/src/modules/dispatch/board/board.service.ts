@@ -1,6 +1,6 @@
 import type { WireBoard, WireOpenOrder } from '@gatefill/contracts/staff/dispatch/board-shapes'
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { FIRST_ZONE, ZONE_NOT_FOUND } from '@gatefill/domain/dispatch/board/zone'
@@ -45,7 +45,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue, f
       areas.list(),
       catalogue.policyInForce(now),
       listOpenOrders(db),
-      listBoardRunIds(db, zone.zone, secondsAfter(now, -ENDED_HOURS * 3600)).then((ids) =>
+      listBoardRunIds(db, zone.zone, secondsAfter(now, -ENDED_HOURS * HOUR_SECONDS)).then((ids) =>
         listRunViews(db, ids, now),
       ),
       listVans(db),

@@ -3,7 +3,7 @@ import { metresBetween } from '@gatefill/domain/addresses/coordinates'
 import type { AreaShape } from '@gatefill/domain/addresses/service-area'
 import type { ProductId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { NightHours } from '@gatefill/domain/dispatch/board/due'
 import { servedHours } from '@gatefill/domain/dispatch/board/due'
 import { gatePlace } from '@gatefill/domain/dispatch/board/gate-place'
@@ -44,7 +44,7 @@ export type PlanFacts = {
 /** After a refused or missed offer a driver gets nothing new for so long. */
 const LEFT_OUT_SECONDS = 30 * 60
 /** A paused driver gets nothing new as far as a plan reaches. */
-const PAUSED_SECONDS = 7 * 86_400
+const PAUSED_SECONDS = 7 * DAY_SECONDS
 
 /** Everything that a plan depends on, from what is stored. */
 export function buildInput(facts: PlanFacts): StoredInput {

@@ -1,5 +1,6 @@
 import type { DriverId, OrderId, ProductId, ShiftId, StationId, VehicleId } from '@gatefill/domain/core/ids'
 import type { Timestamp } from '@gatefill/domain/core/lagos-time'
+import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import type { NameVan } from '@gatefill/domain/dispatch/planner/explain/sentences'
 import { stopSentences } from '@gatefill/domain/dispatch/planner/explain/sentences'
 import type { Plan, PlannedRun } from '@gatefill/domain/dispatch/planner/plan/plan'
@@ -30,15 +31,14 @@ export type ProposedRun = {
 /** An arrival comes between these shares of the time that is left until it (dispatch.md section 6) [assumption]. */
 const EARLY_SHARE = 0.85
 const LATE_SHARE = 1.35
-const MINUTE_MS = 60_000
 
 /** The range of an arrival that is planned for a moment, to whole minutes. */
 function arrivalRange(at: Timestamp, planned: Timestamp): { from: Date; to: Date } {
   const now = Date.parse(at)
   const left = Math.max(0, Date.parse(planned) - now)
   return {
-    from: new Date(Math.floor((now + left * EARLY_SHARE) / MINUTE_MS) * MINUTE_MS),
-    to: new Date(Math.ceil((now + left * LATE_SHARE) / MINUTE_MS) * MINUTE_MS),
+    from: new Date(Math.floor((now + left * EARLY_SHARE) / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS),
+    to: new Date(Math.ceil((now + left * LATE_SHARE) / MINUTE_MILLISECONDS) * MINUTE_MILLISECONDS),
   }
 }
 

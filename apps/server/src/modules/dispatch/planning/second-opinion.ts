@@ -1,4 +1,4 @@
-import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { PlanOrder, PlanStop, PlanVan } from '@gatefill/domain/dispatch/planner/plan/plan-input'
 import type {
   RoutingJob,
@@ -11,7 +11,7 @@ import type { StoredInput } from './thread/plan-task.ts'
 /** Runs that a van may be given in one plan: the solver knows no reload, so each is a vehicle of its own. */
 const MAX_RUNS = 2
 /** A later run is taken to begin so long after the one before. */
-const RUN_SECONDS = 2 * 3600
+const RUN_SECONDS = 2 * HOUR_SECONDS
 /** An order that is due in so many seconds or less is the most urgent. */
 const URGENT_SECONDS = 3600
 const HIGHEST_PRIORITY = 100

@@ -1,4 +1,4 @@
-import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { learnFactors } from '@gatefill/domain/dispatch/roads/factors'
 import type { Context } from '../../../platform/context.ts'
@@ -13,7 +13,7 @@ export const createLearnRoads =
   ({ database, clock, log }: Context, { timeLegs }: Pick<RoadTimesService, 'timeLegs'>) =>
   async (): Promise<void> => {
     const now = clock()
-    const legs = await findDrivenLegs(database.db, FIRST_ZONE, secondsAfter(now, -LEARNED_DAYS * 86_400))
+    const legs = await findDrivenLegs(database.db, FIRST_ZONE, secondsAfter(now, -LEARNED_DAYS * DAY_SECONDS))
     const timed = await timeLegs(legs)
     const factors = learnFactors(
       legs.map(({ leftAt, arrivedAt }, at) => ({

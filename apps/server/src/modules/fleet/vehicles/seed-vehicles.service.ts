@@ -1,6 +1,6 @@
 import type { DriverId, PaperId, ProductId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { PaperOwner } from '@gatefill/domain/fleet/paper'
 import { PAPER_KINDS } from '@gatefill/domain/fleet/paper'
 import type { Context } from '../../../platform/context.ts'
@@ -17,7 +17,7 @@ export type NewDemoVehicle = {
   compartments: readonly { productId: ProductId; capacityDl: number }[]
 }
 
-const YEAR_SECONDS = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Vehicles and papers of development; a second run changes nothing. */
 export function seedVehiclesService({ database, clock, ids }: Context, { drivers }: FleetDeps) {

@@ -1,6 +1,6 @@
 import type { SentFile } from '@gatefill/contracts/core/endpoint'
 import type { Profile } from '@gatefill/contracts/customer/account/profile-shapes'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -14,7 +14,7 @@ import { isPictureUsed } from './pictures.repository.ts'
 export const REMOVE_PICTURE = 'identity.forget-picture'
 
 /** A change that has not come to its end by then never will. */
-const UNUSED_SECONDS = 60 * 60
+const UNUSED_SECONDS = HOUR_SECONDS
 
 const FOLDER = 'pictures'
 

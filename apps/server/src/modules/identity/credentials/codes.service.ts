@@ -7,7 +7,7 @@ import {
   cooldownSecondsLeft,
 } from '@gatefill/domain/accounts/one-time-code'
 import type { UserId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { capSecondsLeft } from '@gatefill/domain/notifications/message-limit'
@@ -27,8 +27,6 @@ import {
   recentCodes,
 } from './codes.repository.ts'
 
-const HOUR = 60 * 60
-const DAY = 24 * HOUR
 /**
  * Codes a minute for everybody together: beyond it somebody is using us to flood mailboxes. A part is kept for
  * sign-ups, which nothing else uses up.
@@ -97,7 +95,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
       const recent = await recentCodes(
         tx,
         { purpose, email, device: device ?? null },
-        secondsAfter(now, -DAY),
+        secondsAfter(now, -DAY_SECONDS),
       )
       const wait = waitForCode(recent, now)
       return wait > 0 ? tooSoon(wait) : ok(undefined)
@@ -150,7 +148,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
 function waitForCode(recent: readonly Date[], now: Date): number {
   return Math.max(
     cooldownSecondsLeft(recent[0], now),
-    capSecondsLeft(recent[CODES_PER_HOUR - 1], HOUR, now),
-    capSecondsLeft(recent[CODES_PER_DAY - 1], DAY, now),
+    capSecondsLeft(recent[CODES_PER_HOUR - 1], HOUR_SECONDS, now),
+    capSecondsLeft(recent[CODES_PER_DAY - 1], DAY_SECONDS, now),
   )
 }

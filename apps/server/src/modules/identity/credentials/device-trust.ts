@@ -1,11 +1,12 @@
 import type { UserId } from '@gatefill/domain/core/ids'
+import { DAY_SECONDS } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { keyedHash, keyedHashes, keyFor } from '../../../platform/sign-in/sealed.ts'
 import { findTrustedDevice, saveTrustedDevice } from './trusted-devices.repository.ts'
 
 /** A browser is remembered for so many seconds after the last sign-in. */
-export const DEVICE_SECONDS = 180 * 24 * 60 * 60
+export const DEVICE_SECONDS = 180 * DAY_SECONDS
 const SECRET_CHARACTERS = 43
 
 export type DeviceTrust = ReturnType<typeof deviceTrust>

@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
 import { isDisputeDue, isDisputeOpen } from '@gatefill/domain/payments/dispute'
@@ -10,7 +10,7 @@ import type { DisputeDeps } from './record-dispute.service.ts'
 import { recordDisputeService } from './record-dispute.service.ts'
 
 /** Banks decide within months. */
-const PERIOD_SECONDS = 180 * 24 * 3600
+const PERIOD_SECONDS = 180 * DAY_SECONDS
 
 /** The ids of what was listed; what of it could not be read, and what was read and could not be recorded. */
 type ReadDisputes = { disputeIds: string[]; unreadable: UnreadableRow[]; unrecorded: Dispute[] }

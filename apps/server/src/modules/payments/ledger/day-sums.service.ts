@@ -1,11 +1,11 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { LATE_POSTING_SECONDS } from '@gatefill/domain/payments/ledger'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sumUpDays, unsummedSince } from './ledger-days.repository.ts'
 
 /** The ledger is read while at most the days of a week are not summed up: nights may fail, and nobody waits for more. */
-const MAX_UNSUMMED_SECONDS = 8 * 24 * 3600
+const MAX_UNSUMMED_SECONDS = 8 * DAY_SECONDS
 
 /** Sums of days that are over. */
 export function daySumsService({ database, clock }: Pick<Context, 'database' | 'clock'>) {

@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { ZERO } from '@gatefill/domain/core/money'
 import { dayOf } from '@gatefill/domain/finance/month'
 import { settlementJournal, stampDutyJournal } from '@gatefill/domain/payments/ledger'
@@ -26,7 +26,6 @@ import {
   uncomparedSettlements,
 } from './settlements.repository.ts'
 
-const DAY_SECONDS = 24 * 3600
 /** How far back the first reading goes, and how long a settlement may take to succeed. */
 const LONGEST_SECONDS = 180 * DAY_SECONDS
 

@@ -1,11 +1,10 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { hoursAround, unclosedFrom, unseenFrom } from '@gatefill/domain/payments/reconciliation-period'
 import type { Context } from '../../../platform/context.ts'
 import { listReadTo, saveListReadTo } from './list-marks.repository.ts'
 import { oldestUnclosedPayment, oldestUnclosedRefund, returnedPayments } from './unclosed.repository.ts'
 
-const DAY_SECONDS = 24 * 3600
 /** How far back a night goes: banks decide within half a year. */
 const LONGEST_SECONDS = 180 * DAY_SECONDS
 /** So long a payment page may still be paid without our having heard of it. Source: own choice; no vendor names one. */

@@ -1,5 +1,5 @@
 import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
-import { secondsBetween } from '@gatefill/domain/core/lagos-time'
+import { MINUTE_SECONDS, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { dueTime } from '@gatefill/domain/dispatch/board/due'
 import type { Day } from '@gatefill/domain/finance/month'
 import type { CostFromDay } from '@gatefill/domain/finance/payout-lines'
@@ -7,8 +7,6 @@ import { stationLines } from '@gatefill/domain/finance/payout-lines'
 import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { DeliveredFact } from './delivered-orders.repository.ts'
 import type { Fact } from './fact.ts'
-
-const MINUTE_SECONDS = 60
 
 type Known = { day: Day; policy: PricingPolicy; costs: ReadonlyMap<string, readonly CostFromDay[]> }
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@gatefill/domain/core/lagos-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DayBounds } from './day-bounds.ts'
@@ -6,9 +7,9 @@ import type { Fact, FactRow } from './fact.ts'
 import { factsOf } from './fact.ts'
 
 /** A run ends within so many seconds after it was made. */
-const LONGEST_RUN = 3 * 24 * 3600
+const LONGEST_RUN = 3 * DAY_SECONDS
 /** A phone without network sends what happened so many seconds later at most. */
-const LATEST_REPORT = 3 * 24 * 3600
+const LATEST_REPORT = 3 * DAY_SECONDS
 
 /**
  * Runs that ended on the day by who built them: gates, litres in tenths, seconds on the road without those at stops,

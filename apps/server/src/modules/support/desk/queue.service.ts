@@ -5,7 +5,7 @@ import type {
   TicketCustomerFacts,
 } from '@gatefill/contracts/staff/support/ticket-queue'
 import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
@@ -25,7 +25,7 @@ import { countCustomer, countQueues, findQueue, findQueueRows, measureReplies } 
 type QueueQuery = { queue?: string; search?: string; mine?: string; page?: string; limit?: string }
 
 /** Reply times are shown over so many seconds. */
-const MEASURED_SECONDS = 7 * 24 * 3600
+const MEASURED_SECONDS = 7 * DAY_SECONDS
 
 /** What waits at the desk, and for whom. */
 export function queueService({ database: { db }, clock }: Context) {

@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { learnSpreads } from '@gatefill/domain/delivery/estimate/spread'
 import type { Context } from '../../../platform/context.ts'
 import { deleteSamples, findResiduals, replaceSpreads } from './residuals.repository.ts'
@@ -14,9 +14,9 @@ export const createLearnSpreads =
   ({ database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>) =>
   async (): Promise<void> => {
     const now = clock()
-    const since = secondsAfter(now, -LEARNED_DAYS * 86_400)
+    const since = secondsAfter(now, -LEARNED_DAYS * DAY_SECONDS)
     const spreads = learnSpreads(await findResiduals(database.jobs, since, MAX_RESIDUALS))
     await database.transaction((tx) => replaceSpreads(tx, spreads, now))
-    const deleted = await deleteSamples(database.jobs, secondsAfter(now, -KEPT_DAYS * 86_400))
+    const deleted = await deleteSamples(database.jobs, secondsAfter(now, -KEPT_DAYS * DAY_SECONDS))
     log.info({ groups: spreads.length, deleted }, 'spreads of estimates learned')
   }

@@ -1,4 +1,4 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { emptyList, readRows } from '../listed.ts'
@@ -79,7 +79,7 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from), to: dayOf(to) }).toString()
 
 /** A settlement is asked for with days around the one on which it was made. */
-const SETTLED_SECONDS = 30 * 24 * 3600
+const SETTLED_SECONDS = 30 * DAY_SECONDS
 
 type Dated<Row> = { at: Date; row: Row }
 

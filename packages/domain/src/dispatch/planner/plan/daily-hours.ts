@@ -1,8 +1,7 @@
 import type { Timestamp } from '../../../core/lagos-time.ts'
-import { lagosMidnight } from '../../../core/lagos-time.ts'
+import { HOUR_MILLISECONDS, lagosMidnight } from '../../../core/lagos-time.ts'
 import type { Interval } from './plan-input.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
 /**
@@ -13,7 +12,10 @@ export function dailyHours(at: Timestamp, fromHour: number, toHour: number, days
   const midnight = lagosMidnight(at).getTime()
   const length = toHour > fromHour ? toHour - fromHour : toHour - fromHour + DAY_HOURS
   return Array.from({ length: days + 1 }, (_, day) => {
-    const from = midnight + ((day - 1) * DAY_HOURS + fromHour) * HOUR_MS
-    return { from: new Date(from).toISOString(), to: new Date(from + length * HOUR_MS).toISOString() }
+    const from = midnight + ((day - 1) * DAY_HOURS + fromHour) * HOUR_MILLISECONDS
+    return {
+      from: new Date(from).toISOString(),
+      to: new Date(from + length * HOUR_MILLISECONDS).toISOString(),
+    }
   })
 }

@@ -1,5 +1,6 @@
 import type { CompartmentId, DriverId, OrderId, ProductId, StationId, VehicleId } from '../../../core/ids.ts'
 import type { Timestamp } from '../../../core/lagos-time.ts'
+import { HOUR_SECONDS } from '../../../core/lagos-time.ts'
 
 /** From and to, both included. */
 export type Interval = { from: Timestamp; to: Timestamp }
@@ -107,8 +108,8 @@ export type PlanRules = {
 
 /** 4 hours, 3 hours (C-81), and the costs of dispatch.md section 3. */
 export const DEFAULT_PLAN_RULES: PlanRules = {
-  promiseSeconds: 4 * 3600,
-  maxRunSeconds: 3 * 3600,
+  promiseSeconds: 4 * HOUR_SECONDS,
+  maxRunSeconds: 3 * HOUR_SECONDS,
   lateCost: 20,
   veryLateCost: 40,
   veryLateAfterSeconds: 30 * 60,

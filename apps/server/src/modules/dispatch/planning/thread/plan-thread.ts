@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import PQueue from 'p-queue'
 import type { PlanAnswers, PlanReply, PlanTask } from './plan-task.ts'
 
 /** A task that takes longer never ends: its thread is ended instead. */
 const MAX_MILLISECONDS = 15_000
 /** The thread, its roads and its trees take up to 100 MB, which a server that plans nothing does not need. */
-const IDLE_MILLISECONDS = 10 * 60_000
+const IDLE_MILLISECONDS = 10 * MINUTE_MILLISECONDS
 
 export type PlanThread = {
   /** Rejects when the task failed or took too long; the next one gets a new thread. */
