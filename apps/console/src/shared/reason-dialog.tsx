@@ -1,6 +1,6 @@
 import { useForm } from '@gatefill/client/react/use-form'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
-import { REASON_MAX, reasonErrors } from '@gatefill/domain/dispatch/dispatch'
+import { REASON_MAX, reasonErrors } from '@gatefill/domain/core/reason'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import type { ReactNode } from 'react'
 import { WriteDialog } from './write-dialog.tsx'

@@ -1,5 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 /** A passkey as its owner sees it; `id` is the one that the device gave it. */
@@ -19,7 +20,5 @@ export const PASSKEYS_FULL = `You can have up to ${PASSKEYS_MAX} passkeys. Remov
 export const passkeyNameErrors = ({ name }: { name: string }): FieldErrors =>
   fieldErrors([['name', nameProblem(name.trim())]])
 
-function nameProblem(name: string): string | undefined {
-  if (name === '') return 'Give this passkey a name'
-  return name.length > NAME_MAX ? `The name must be at most ${NAME_MAX} characters` : undefined
-}
+const nameProblem = (name: string): string | undefined =>
+  name === '' ? 'Give this passkey a name' : tooLongProblem(name, 'The name', NAME_MAX)

@@ -1,3 +1,4 @@
+import { tooLongProblem } from '../core/plain-line.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { normaliseEmail } from './person.ts'
 import { PASSWORD_REQUIRED } from './sign-in-form.ts'
@@ -18,7 +19,8 @@ export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters`
 export function passwordProblem(password: string, email = ''): string | undefined {
   if (password.trim() === '') return PASSWORD_REQUIRED
   if (password.length < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters`
-  if (password.length > PASSWORD_MAX) return `Password must be at most ${PASSWORD_MAX} characters`
+  const tooLong = tooLongProblem(password, 'Password', PASSWORD_MAX)
+  if (tooLong !== undefined) return tooLong
   const lower = password.toLowerCase()
   if (COMMON_PASSWORDS.has(lower)) return PASSWORD_TOO_COMMON
   return lower.trim() === normaliseEmail(email) ? 'Your email cannot be your password' : undefined

@@ -1,14 +1,11 @@
-import { plainLine } from '../core/plain-line.ts'
+import { lineProblem } from '../core/plain-line.ts'
 
 const NAME_MAX = 50
 const EMAIL_MAX = 254
 
 /** What is wrong with a name (C-35); `field` is 'First name' or 'Last name'. */
-export function nameProblem(value: string, field: 'First name' | 'Last name'): string | undefined {
-  const name = plainLine(value)
-  if (name === '') return `${field} is required`
-  return name.length > NAME_MAX ? `${field} must be at most ${NAME_MAX} characters` : undefined
-}
+export const nameProblem = (value: string, field: 'First name' | 'Last name'): string | undefined =>
+  lineProblem(value, field, NAME_MAX)
 
 /** Emails are compared and stored trimmed and in lower case (C-23). */
 export const normaliseEmail = (value: string): string => value.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { fieldErrors, hasErrors } from '../core/field-errors.ts'
 import type { AddressId } from '../core/ids.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { Coordinates } from './coordinates.ts'
 import { isInLagosBounds } from './coordinates.ts'
@@ -102,8 +102,7 @@ export function addressProblem(input: Partial<AddressInput>): FieldErrors | unde
 
 function partProblem(field: keyof AddressText, label: string, part: string): string | undefined {
   if (part === '' && (field === 'street' || field === 'city')) return ADDRESS_REQUIRED
-  const limit = ADDRESS_LIMITS[field]
-  return part.length > limit ? `${label} must be at most ${limit} characters` : undefined
+  return tooLongProblem(part, label, ADDRESS_LIMITS[field])
 }
 
 /** The parts of a place, without empty ones; a name that follows itself is said once: 'Ikeja, Lagos'. */
@@ -133,7 +132,8 @@ const LOCATION_MAX = 300
 export function orderLocationProblem(text: string, state = ''): string | undefined {
   const address = plainLine(text)
   if (address.length < LOCATION_MIN) return LOCATION_REQUIRED
-  if (address.length > LOCATION_MAX) return `The address must be at most ${LOCATION_MAX} characters`
+  const tooLong = tooLongProblem(address, 'The address', LOCATION_MAX)
+  if (tooLong !== undefined) return tooLong
   return otherStateIn(state) === undefined && otherStateIn(address) === undefined ? undefined : LAGOS_ONLY
 }
 

@@ -1,8 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
-import { MINUTE_MILLISECONDS } from '../core/lagos-time.ts'
-import { lineProblem } from '../core/plain-line.ts'
+import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { validFromProblem } from '../core/valid-from.ts'
 import type { Coordinates, Ring } from './coordinates.ts'
 import { isInLagosBounds, METRES_PER_DEGREE } from './coordinates.ts'
 
@@ -14,13 +13,12 @@ export const AREA_NOT_FOUND = 'There is no such area.'
 const CORNERS_MIN = 3
 const CORNERS_MAX = 500
 const RINGS_MAX = 10
-const NOTE_MAX = 500
 
 export const areaErrors = (form: AreaForm, now: Date): FieldErrors =>
   fieldErrors([
     ['rings', ringsProblem(form.rings)],
-    ['validFrom', startProblem(form.validFrom, now)],
-    ['note', lineProblem(form.note, 'The reason', NOTE_MAX)],
+    ['validFrom', validFromProblem(form.validFrom, now, 'Limits cannot begin in the past')],
+    ['note', reasonNoteProblem(form.note)],
   ])
 
 function ringsProblem(rings: readonly Ring[]): string | undefined {
@@ -35,13 +33,6 @@ export function ringProblem(ring: Ring): string | undefined {
   if (ring.length > CORNERS_MAX) return `An area has at most ${CORNERS_MAX} corners`
   if (!ring.every(isInLagosBounds)) return 'A corner lies outside Lagos'
   return crosses(ring) ? 'The line crosses itself. Move a corner.' : undefined
-}
-
-function startProblem(validFrom: string, now: Date): string | undefined {
-  if (validFrom === '') return undefined
-  const start = enteredTime(validFrom)
-  if (start === undefined) return TIME_REQUIRED
-  return start < now.getTime() - 5 * MINUTE_MILLISECONDS ? 'Limits cannot begin in the past' : undefined
 }
 
 /** Whether any two sides that do not follow each other meet. */

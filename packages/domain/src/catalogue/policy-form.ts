@@ -1,13 +1,13 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { formatNaira, kobo } from '../core/money.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
+import { REASON_MAX } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { validFromProblem } from '../core/valid-from.ts'
+import { validFromWithinYearProblem } from '../core/valid-from.ts'
 import type { PricingPolicy } from './pricing.ts'
 
 const FEE_MAX_BASIS_POINTS = 2_000
 const AMOUNT_MAX = kobo(5_000_000)
-const NOTE_MAX = 500
 
 /** A pricing policy as somebody enters it; amounts in kobo, `validFrom` an ISO time, '' for at once. */
 export type PolicyForm = { [Field in keyof PricingPolicy]?: number | undefined } & {
@@ -29,7 +29,7 @@ export const policyErrors = (form: PolicyForm, now: Date): FieldErrors =>
     ['nightSurcharge', amountProblem(form.nightSurcharge)],
     ['nightFromHour', hourProblem(form.nightFromHour)],
     ['nightToHour', hourProblem(form.nightToHour)],
-    ['validFrom', startProblem(form.validFrom, now)],
+    ['validFrom', priceStartProblem(form.validFrom, now)],
     ['note', noteProblem(form.note)],
   ])
 
@@ -45,11 +45,10 @@ const hourProblem = (hour: number | undefined): string | undefined =>
   isBetween(hour, 0, 23) ? undefined : 'The hour must be between 0 and 23'
 
 /** What is wrong with the moment from which prices hold: an ISO time, '' for at once. */
-export const startProblem = (validFrom: string, now: Date): string | undefined =>
-  validFromProblem(validFrom, now, 'Prices cannot change in the past')
+export const priceStartProblem = (validFrom: string, now: Date): string | undefined =>
+  validFromWithinYearProblem(validFrom, now, 'Prices cannot change in the past')
 
 function noteProblem(note: string): string | undefined {
   const line = plainLine(note)
-  if (line === '') return 'Say why, in one line'
-  return line.length > NOTE_MAX ? `Note must be at most ${NOTE_MAX} characters` : undefined
+  return line === '' ? 'Say why, in one line' : tooLongProblem(line, 'Note', REASON_MAX)
 }

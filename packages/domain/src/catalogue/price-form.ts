@@ -1,11 +1,11 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { formatNaira, kobo } from '../core/money.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
+import { REASON_MAX } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 const UNIT_PRICE_MIN = kobo(100)
 const UNIT_PRICE_MAX = kobo(10_000_000)
-const PRICE_NOTE_MAX = 500
 
 const PRICE_RANGE = `Price must be between ${formatNaira(UNIT_PRICE_MIN)} and ${formatNaira(UNIT_PRICE_MAX)} per litre`
 
@@ -13,12 +13,7 @@ const PRICE_RANGE = `Price must be between ${formatNaira(UNIT_PRICE_MIN)} and ${
 export const priceErrors = (form: { unitPrice?: number | undefined; note: string }): FieldErrors =>
   fieldErrors([
     ['unitPrice', priceProblem(form.unitPrice)],
-    [
-      'note',
-      plainLine(form.note).length > PRICE_NOTE_MAX
-        ? `Note must be at most ${PRICE_NOTE_MAX} characters`
-        : undefined,
-    ],
+    ['note', tooLongProblem(plainLine(form.note), 'Note', REASON_MAX)],
   ])
 
 function priceProblem(unitPrice: number | undefined): string | undefined {

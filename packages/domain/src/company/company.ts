@@ -1,13 +1,11 @@
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 
 /** The longest name on a receipt, as long as two lines of the printed page. */
 const COMPANY_NAME_MAX = 120
 
 /** The company that receipts are made out to; empty for a private person. */
 export const companyNameProblem = (value: string): string | undefined =>
-  plainLine(value).length > COMPANY_NAME_MAX
-    ? `Company name must be at most ${COMPANY_NAME_MAX} characters`
-    : undefined
+  tooLongProblem(plainLine(value), 'Company name', COMPANY_NAME_MAX)
 
 /** 12345678-0001 (old) or ten to fourteen digits (JTB and NRS numbers); blanks and hyphens are as people write them. */
 const TIN = /^[0-9]{8,14}$/

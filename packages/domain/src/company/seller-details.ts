@@ -1,13 +1,13 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { lineProblem, plainLine } from '../core/plain-line.ts'
+import { lineProblem, plainLine, tooLongProblem } from '../core/plain-line.ts'
+import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { validFromProblem } from '../core/valid-from.ts'
+import { validFromWithinYearProblem } from '../core/valid-from.ts'
 import { companyTinProblem } from './company.ts'
 
 const NAME_MAX = 120
 const ADDRESS_MAX = 200
 const VAT_REGISTRATION_MAX = 40
-const NOTE_MAX = 500
 /** Numbers of the Corporate Affairs Commission; older ones are short. */
 const RC_NUMBER = /^\d{3,10}$/
 
@@ -42,13 +42,11 @@ export const sellerErrors = (form: SellerForm, now: Date): FieldErrors =>
     ['tin', companyTinProblem(form.tin)],
     [
       'vatRegistration',
-      plainLine(form.vatRegistration).length > VAT_REGISTRATION_MAX
-        ? `VAT registration must be at most ${VAT_REGISTRATION_MAX} characters`
-        : undefined,
+      tooLongProblem(plainLine(form.vatRegistration), 'VAT registration', VAT_REGISTRATION_MAX),
     ],
     ['address', lineProblem(form.address, 'Address', ADDRESS_MAX)],
-    ['validFrom', validFromProblem(form.validFrom, now, 'Receipts of the past stay as they are')],
-    ['note', lineProblem(form.note, 'The reason', NOTE_MAX)],
+    ['validFrom', validFromWithinYearProblem(form.validFrom, now, 'Receipts of the past stay as they are')],
+    ['note', reasonNoteProblem(form.note)],
   ])
 
 /** Where VAT is charged, its receipts need the TIN. */

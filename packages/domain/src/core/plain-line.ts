@@ -13,6 +13,9 @@ export const plainLine = (text: string): string =>
 /** What is wrong with a line that has to be there; `field` as the sentence names it. */
 export function lineProblem(value: string, field: string, most: number): string | undefined {
   const line = plainLine(value)
-  if (line === '') return `${field} is required`
-  return line.length > most ? `${field} must be at most ${most} characters` : undefined
+  return line === '' ? `${field} is required` : tooLongProblem(line, field, most)
 }
+
+/** What is wrong with the length of a text, as it is stored; `field` as the sentence names it. */
+export const tooLongProblem = (text: string, field: string, most: number): string | undefined =>
+  text.length > most ? `${field} must be at most ${most} characters` : undefined

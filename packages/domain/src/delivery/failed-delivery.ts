@@ -4,6 +4,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { formatDateTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { toDate } from '../core/lagos-time.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { FailReason } from '../dispatch/runs/cannot-deliver.ts'
 import { FAIL_REASONS } from '../dispatch/runs/cannot-deliver.ts'
@@ -59,12 +60,7 @@ export function answerErrors(
         ? 'Enter the right phone number, or how to find your gate'
         : phoneProblem(phone),
     ],
-    [
-      'landmark',
-      landmark.trim().length > ADDRESS_LIMITS.landmark
-        ? `Landmark must be at most ${ADDRESS_LIMITS.landmark} characters`
-        : undefined,
-    ],
+    ['landmark', tooLongProblem(landmark.trim(), 'Landmark', ADDRESS_LIMITS.landmark)],
   ])
 }
 

@@ -1,6 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 /** The stars of a rating with the words beside them, from the worst to the best. */
@@ -31,12 +31,7 @@ export function ratingDescription(stars: number | undefined): string | undefined
 export const ratingErrors = (form: RatingForm): FieldErrors =>
   fieldErrors([
     ['stars', ratingDescription(form.stars) === undefined ? RATING_REQUIRED : undefined],
-    [
-      'comment',
-      plainLine(form.comment).length > RATING_COMMENT_MAX
-        ? `Comment must be at most ${RATING_COMMENT_MAX} characters`
-        : undefined,
-    ],
+    ['comment', tooLongProblem(plainLine(form.comment), 'Comment', RATING_COMMENT_MAX)],
   ])
 
 /** The average of a driver's ratings to one decimal; null before the first rating (C-63). */

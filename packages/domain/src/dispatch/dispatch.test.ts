@@ -4,7 +4,7 @@ import { asId } from '../core/ids.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { ORDER_STATUSES } from '../orders/order.ts'
 import { awaitsDriver, isWithDriver, statusesWithDriver } from '../orders/order-lifecycle.ts'
-import { assignProblem, driverForCustomer, driverState, reasonErrors, stockErrors } from './dispatch.ts'
+import { assignProblem, driverForCustomer, driverState, stockErrors } from './dispatch.ts'
 
 const orderId = asId<OrderId>('ord_01J00000000000000000ABC123')
 const tunde = { name: 'Tunde', onShiftSince: '2026-11-21T09:00:00Z', orderId: null }
@@ -22,14 +22,6 @@ test('a driver has an order from the assignment until it is delivered or cancell
   expect(statusesWithDriver()).toEqual(having)
   expect(ORDER_STATUSES.filter(isWithDriver)).toEqual(having)
   expect(ORDER_STATUSES.filter(awaitsDriver)).toEqual(['initiated', 'paid'])
-})
-
-test('a reason is required and has at most 500 characters', () => {
-  expect(reasonErrors({ reason: '  ' })).toEqual({ reason: ['Please give a reason'] })
-  expect(reasonErrors({ reason: 'a'.repeat(500) })).toEqual({})
-  expect(reasonErrors({ reason: 'a'.repeat(501) })).toEqual({
-    reason: ['Reason must be at most 500 characters'],
-  })
 })
 
 test('stock is whole litres of fuels that we sell, each once', () => {

@@ -4,7 +4,6 @@ import type { DriverId, OrderId, ProductId, UserId } from '../core/ids.ts'
 import { shortId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
-import { plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { averageRating } from '../delivery/rating.ts'
 import type { OrderDriver, OrderEvent, OrderItem, OrderStatus } from '../orders/order.ts'
@@ -76,17 +75,6 @@ export const drivesAnotherVan = (driverName: string): string =>
   `${driverName} drives another van now. Make a new plan.`
 
 export const DRIVER_REQUIRED = 'Please select a driver'
-const REASON_REQUIRED = 'Please give a reason'
-export const REASON_MAX = 500
-
-/** A free-text reason by staff or drivers. */
-export const reasonErrors = (form: { reason: string }): FieldErrors =>
-  fieldErrors([['reason', reasonProblem(plainLine(form.reason))]])
-
-function reasonProblem(reason: string): string | undefined {
-  if (reason === '') return REASON_REQUIRED
-  return reason.length > REASON_MAX ? `Reason must be at most ${REASON_MAX} characters` : undefined
-}
 
 const STOCK_LITRES_MAX = 40_000
 

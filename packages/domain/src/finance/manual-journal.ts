@@ -2,7 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import type { ManualJournalId, StaffId } from '../core/ids.ts'
 import { DATE_REQUIRED } from '../core/lagos-input.ts'
 import { formatNaira, signedKobo } from '../core/money.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
@@ -60,9 +60,7 @@ export const manualJournalErrors = (form: ManualJournalForm, now: Date): FieldEr
 
 function descriptionProblem(text: string): string | undefined {
   if (text === '') return 'Please say what this journal is for'
-  return text.length > DESCRIPTION_MAX
-    ? `Description must be at most ${DESCRIPTION_MAX} characters`
-    : undefined
+  return tooLongProblem(text, 'Description', DESCRIPTION_MAX)
 }
 
 function valueDateProblem(text: string, now: Date): string | undefined {

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { DATE_REQUIRED, DAY_IN_FUTURE, LAST_DAY_BEFORE_FIRST } from '../core/lagos-input.ts'
 import { formatNaira, kobo } from '../core/money.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { dayOf, dayOfText } from './month.ts'
 import { payeeKindOf } from './payout.ts'
@@ -25,7 +25,7 @@ export const accountErrors = (form: {
 
 function beneficiaryProblem(name: string): string | undefined {
   if (name === '') return 'Please enter the name of the account'
-  return name.length > NAME_MAX ? `Name must be at most ${NAME_MAX} characters` : undefined
+  return tooLongProblem(name, 'Name', NAME_MAX)
 }
 
 function accountNumberProblem(form: { accountNumber: string; bankCode: string }): string | undefined {

@@ -1,9 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { enteredTime, TIME_REQUIRED } from '../core/lagos-input.ts'
-import { secondsAfter } from '../core/lagos-time.ts'
-import { lineProblem } from '../core/plain-line.ts'
+import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { PAST_TOLERANCE_SECONDS } from '../core/valid-from.ts'
+import { validFromProblem } from '../core/valid-from.ts'
 import { DL_PER_LITRE } from './decilitres.ts'
 import type { VehicleClass } from './vehicle-form.ts'
 
@@ -145,8 +143,6 @@ export type RuleForm = {
   note: string
 }
 
-const NOTE_MAX = 500
-
 export function ruleErrors(form: RuleForm, now: Date): FieldErrors {
   const kind = ruleKindOf(form.kind)
   if (kind === undefined) return { kind: ['Choose a rule'] }
@@ -154,8 +150,8 @@ export function ruleErrors(form: RuleForm, now: Date): FieldErrors {
     ...Object.entries(figuresOf(kind)).map(
       ([name, figure]) => [`figures.${name}`, figureProblem(form.figures[name], figure)] as const,
     ),
-    ['validFrom', startProblem(form.validFrom, now)],
-    ['note', lineProblem(form.note, 'The reason', NOTE_MAX)],
+    ['validFrom', validFromProblem(form.validFrom, now, 'A rule cannot begin in the past')],
+    ['note', reasonNoteProblem(form.note)],
   ])
 }
 
@@ -163,15 +159,6 @@ const figureProblem = (value: number | undefined, { least, most }: Figure): stri
   value !== undefined && Number.isInteger(value) && value >= least && value <= most
     ? undefined
     : `Enter a whole number from ${least} to ${most}`
-
-function startProblem(validFrom: string, now: Date): string | undefined {
-  if (validFrom === '') return undefined
-  const start = enteredTime(validFrom)
-  if (start === undefined) return TIME_REQUIRED
-  return start < secondsAfter(now, -PAST_TOLERANCE_SECONDS).getTime()
-    ? 'A rule cannot begin in the past'
-    : undefined
-}
 
 /** Only the figures that the kind knows. */
 export const ownFigures = (kind: RuleKind, figures: RuleFigures): RuleFigures =>

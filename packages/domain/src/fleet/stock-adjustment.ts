@@ -1,7 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { lineProblem } from '../core/plain-line.ts'
+import { reasonErrors } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { reasonErrors } from '../dispatch/dispatch.ts'
 import { formatDl } from './decilitres.ts'
 
 /** A measured level awaits a second person, was confirmed by one, or was not. */

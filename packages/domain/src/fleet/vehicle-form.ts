@@ -1,7 +1,7 @@
 import { PRODUCT_UNKNOWN } from '../catalogue/product.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { enteredTime } from '../core/lagos-input.ts'
-import { lineProblem, plainLine } from '../core/plain-line.ts'
+import { lineProblem, plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { formatDl } from './decilitres.ts'
 
@@ -69,10 +69,7 @@ function compartmentProblems(
   return [
     [field('productId'), products.includes(productId) ? undefined : PRODUCT_UNKNOWN],
     [field('capacityDl'), capacityProblem(capacityDl)],
-    [
-      field('meterSerial'),
-      plainLine(meterSerial).length > LINE_MAX ? `Meter must be at most ${LINE_MAX} characters` : undefined,
-    ],
+    [field('meterSerial'), tooLongProblem(plainLine(meterSerial), 'Meter', LINE_MAX)],
     [
       field('calibratedUntil'),
       calibratedUntil !== '' && enteredTime(calibratedUntil) === undefined ? 'Enter a date' : undefined,

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../core/email-content.ts'
+import type { EmailContent } from '../core/email/email-content.ts'
 import type { CustomerMessage } from './customer-message.ts'
 
 /** The mail of a message that is about no order; undefined where it has none. */

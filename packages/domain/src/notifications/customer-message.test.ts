@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderEmail } from '../core/email.ts'
+import { renderEmail } from '../core/email/email.ts'
 import { kobo } from '../core/money.ts'
 import { SLIP_REASONS } from '../delivery/estimate/announcement.ts'
 import { ASKED_BY_CUSTOMER, cancelReasonLabel } from '../orders/cancel-reason.ts'

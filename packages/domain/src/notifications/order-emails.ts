@@ -1,4 +1,4 @@
-import type { EmailContent, EmailRow } from '../core/email-content.ts'
+import type { EmailContent, EmailRow } from '../core/email/email-content.ts'
 import { formatTime } from '../core/formats.ts'
 import { shortId } from '../core/ids.ts'
 import { formatLitres } from '../core/litres.ts'

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../core/email-content.ts'
+import type { EmailContent } from '../core/email/email-content.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'

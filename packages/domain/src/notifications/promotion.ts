@@ -1,4 +1,4 @@
-import type { EmailContent } from '../core/email-content.ts'
+import type { EmailContent } from '../core/email/email-content.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { StaffId } from '../core/ids.ts'
 import { DAY_SECONDS } from '../core/lagos-time.ts'

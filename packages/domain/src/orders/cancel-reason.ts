@@ -10,7 +10,6 @@ export const CANCEL_REASONS = [
 
 type CancelReason = (typeof CANCEL_REASONS)[number]['key']
 
-export const CANCEL_NOTE_MAX = 500
 export const CANCEL_REASON_REQUIRED = 'Please provide a reason for cancellation'
 
 /** The reason that a key or a label names, in any case. */

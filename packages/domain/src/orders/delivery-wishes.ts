@@ -1,6 +1,7 @@
 import { phoneProblem } from '../accounts/phone.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { SlotWindow, TimeSlot } from './time-slot.ts'
 import { isSlotOpen, SLOT_GONE } from './time-slot.ts'
@@ -45,9 +46,7 @@ export function wishesErrors(form: WishesForm, now: Date | Timestamp): FieldErro
 
 function nameProblem(name: string): string | undefined {
   if (name === '') return 'Enter the name of the person who receives the fuel'
-  return name.length > RECIPIENT_NAME_MAX
-    ? `The name must be at most ${RECIPIENT_NAME_MAX} characters`
-    : undefined
+  return tooLongProblem(name, 'The name', RECIPIENT_NAME_MAX)
 }
 
 const recipientPhoneProblem = (phone: string): string | undefined =>

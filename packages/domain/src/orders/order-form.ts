@@ -1,8 +1,10 @@
 import { orderLocationProblem } from '../addresses/address.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { quantityProblem } from '../core/litres.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
+import { REASON_MAX } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CANCEL_NOTE_MAX, CANCEL_REASON_REQUIRED, cancelReasonOf } from './cancel-reason.ts'
+import { CANCEL_REASON_REQUIRED, cancelReasonOf } from './cancel-reason.ts'
 
 const PRODUCT_REQUIRED = 'Please select a fuel type'
 const PRODUCT_UNAVAILABLE = 'This fuel is not available right now. Please select another one.'
@@ -53,10 +55,5 @@ function productsProblem(
 export const cancelErrors = (form: { reason: string; note?: string | undefined }): FieldErrors =>
   fieldErrors([
     ['reason', cancelReasonOf(form.reason) === undefined ? CANCEL_REASON_REQUIRED : undefined],
-    [
-      'note',
-      (form.note ?? '').trim().length > CANCEL_NOTE_MAX
-        ? `Note must be at most ${CANCEL_NOTE_MAX} characters`
-        : undefined,
-    ],
+    ['note', tooLongProblem((form.note ?? '').trim(), 'Note', REASON_MAX)],
   ])

@@ -2,6 +2,7 @@ import { phoneProblem } from '../accounts/phone.ts'
 import { ADDRESS_LIMITS, orderLocationProblem } from '../addresses/address.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { OrderStatus } from './order.ts'
 import { statusLabel } from './order.ts'
@@ -32,18 +33,8 @@ export const staffDeliveryErrors = (
 ): FieldErrors =>
   fieldErrors([
     ['location', addressText === undefined ? undefined : orderLocationProblem(addressText)],
-    [
-      'landmark',
-      landmark.trim().length > ADDRESS_LIMITS.landmark
-        ? `Landmark must be at most ${ADDRESS_LIMITS.landmark} characters`
-        : undefined,
-    ],
-    [
-      'accessCode',
-      accessCode.trim().length > ADDRESS_LIMITS.accessCode
-        ? `Gate code must be at most ${ADDRESS_LIMITS.accessCode} characters`
-        : undefined,
-    ],
+    ['landmark', tooLongProblem(landmark.trim(), 'Landmark', ADDRESS_LIMITS.landmark)],
+    ['accessCode', tooLongProblem(accessCode.trim(), 'Gate code', ADDRESS_LIMITS.accessCode)],
     ['phone', phoneProblem(phone)],
     ['slot', slot == null || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
   ])

@@ -1,13 +1,12 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
-export const NOTE_MAX = 1000
+export const STAFF_NOTE_MAX = 1000
 
 /** A note of staff about a customer or an order. */
-export const noteErrors = ({ note }: { note: string }): FieldErrors =>
+export const staffNoteErrors = ({ note }: { note: string }): FieldErrors =>
   fieldErrors([['note', noteProblem(note.trim())]])
 
-function noteProblem(note: string): string | undefined {
-  if (note === '') return 'Write a note'
-  return note.length > NOTE_MAX ? `A note has at most ${NOTE_MAX} characters` : undefined
-}
+const noteProblem = (note: string): string | undefined =>
+  note === '' ? 'Write a note' : tooLongProblem(note, 'Note', STAFF_NOTE_MAX)

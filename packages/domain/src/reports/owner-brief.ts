@@ -1,4 +1,4 @@
-import type { EmailRow } from '../core/email-content.ts'
+import type { EmailRow } from '../core/email/email-content.ts'
 import { formatDate } from '../core/formats.ts'
 import type { Day } from '../finance/month.ts'
 import { startOfDay } from '../finance/month.ts'

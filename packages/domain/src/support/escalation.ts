@@ -2,8 +2,8 @@ import type { StaffRole } from '../accounts/roles.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, secondsBetween } from '../core/lagos-time.ts'
+import { reasonErrors } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { reasonErrors } from '../dispatch/dispatch.ts'
 
 /** To whom support hands a question that it cannot answer alone. */
 export const ESCALATION_TEAMS = ['dispatch', 'finance'] as const

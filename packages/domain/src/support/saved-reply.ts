@@ -2,7 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
-import { lineProblem, plainLine } from '../core/plain-line.ts'
+import { lineProblem, plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { TICKET_MESSAGE_MAX } from './ticket.ts'
 
@@ -30,7 +30,8 @@ export const savedReplyErrors = (form: { title: string; body: string }): FieldEr
 
 function bodyProblem(body: string): string | undefined {
   if (body === '') return 'Text is required'
-  if (body.length > TICKET_MESSAGE_MAX) return `Text must be at most ${TICKET_MESSAGE_MAX} characters`
+  const tooLong = tooLongProblem(body, 'Text', TICKET_MESSAGE_MAX)
+  if (tooLong !== undefined) return tooLong
   if (/<[a-z/!]/i.test(body)) return 'Markup is not allowed. Please write plain text.'
   const unknown = [...body.matchAll(EVERY_PLACEHOLDER)].find(([, name = '']) => !isPlaceholder(name))
   if (unknown !== undefined) return `${unknown[0]} is no placeholder. Use ${PLACEHOLDERS_TEXT}.`

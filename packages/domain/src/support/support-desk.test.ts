@@ -4,7 +4,7 @@ import { callerTicketErrors } from './caller-ticket.ts'
 import { canOwn, escalationErrors, teamsSeenBy, usualDueAt } from './escalation.ts'
 import { canReopen, decideReopening } from './ticket.ts'
 import { CALLER_CHANNEL_WORDS } from './ticket-channel.ts'
-import { noteErrors, ticketEventText, whoWasFirst } from './ticket-history.ts'
+import { ticketEventText, ticketNoteErrors, whoWasFirst } from './ticket-history.ts'
 import { canRate, decideRating, ratingText, ticketRatingErrors } from './ticket-rating.ts'
 
 const categories = [{ id: 'cat_orders', name: 'Orders' }]
@@ -80,5 +80,5 @@ test('what happened to a ticket is said with who and when', () => {
   expect(ticketEventText({ ...event, by: null, kind: 'closed' })).toBe('The customer closed it')
   expect(whoWasFirst(event)).toBe('Bisi Ade assigned it to Emeka Obi at 2:31pm.')
   expect(ticketEventText({ ...event, detail: 'Bisi Ade' })).toBe('Bisi Ade took it')
-  expect(noteErrors({ note: ' ' })).toEqual({ note: ['Please enter a note'] })
+  expect(ticketNoteErrors({ note: ' ' })).toEqual({ note: ['Please enter a note'] })
 })

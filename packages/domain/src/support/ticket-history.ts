@@ -1,6 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { formatTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { TICKET_MESSAGE_MAX } from './ticket.ts'
 
@@ -48,9 +49,8 @@ export const whoWasFirst = (event: TicketEventEntry | undefined): string =>
   event === undefined ? '' : `${ticketEventText(event)} at ${formatTime(event.at)}.`
 
 /** A note that only staff read. */
-export function noteErrors(form: { note: string }): FieldErrors {
+export function ticketNoteErrors(form: { note: string }): FieldErrors {
   const note = form.note.trim()
-  const tooLong =
-    note.length > TICKET_MESSAGE_MAX ? `Note must be at most ${TICKET_MESSAGE_MAX} characters` : undefined
+  const tooLong = tooLongProblem(note, 'Note', TICKET_MESSAGE_MAX)
   return fieldErrors([['note', note === '' ? 'Please enter a note' : tooLong]])
 }

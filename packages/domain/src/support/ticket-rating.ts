@@ -1,5 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { plainLine } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import type { Ticket, TicketRating } from './ticket.ts'
@@ -20,12 +20,7 @@ export const ticketRatingErrors = (form: { score: number | undefined; word: stri
         ? undefined
         : 'Please choose 1 to 5',
     ],
-    [
-      'word',
-      plainLine(form.word).length > RATING_WORD_MAX
-        ? `Your words must be at most ${RATING_WORD_MAX} characters`
-        : undefined,
-    ],
+    ['word', tooLongProblem(plainLine(form.word), 'Your words', RATING_WORD_MAX)],
   ])
 
 type Rated = Pick<Ticket, 'status' | 'mergedInto' | 'rating'>

@@ -1,6 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { OrderId, StaffId, TicketId, TicketPictureId, TicketReplyId, UserId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
+import { tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import type { TicketChannel } from './ticket-channel.ts'
@@ -92,7 +93,6 @@ export const TOO_MANY_ANSWERS = `Our team has sent ${TICKET_REPLIES_PER_DAY} rep
 
 export const TICKET_NOT_FOUND = 'Ticket not found'
 export const PICTURE_NOT_FOUND = 'Picture not found'
-const TOO_LONG = `Message must be at most ${TICKET_MESSAGE_MAX} characters`
 
 /** The form of a new ticket: an existing category, and 10 to 1000 characters. */
 export const ticketErrors = (
@@ -111,14 +111,17 @@ function messageProblem(message: string): string | undefined {
   if (message === '') return 'Please describe your issue'
   if (message.length < TICKET_MESSAGE_MIN)
     return `Please provide more details (at least ${TICKET_MESSAGE_MIN} characters)`
-  return message.length > TICKET_MESSAGE_MAX ? TOO_LONG : undefined
+  return messageTooLong(message)
 }
+
+const messageTooLong = (message: string): string | undefined =>
+  tooLongProblem(message, 'Message', TICKET_MESSAGE_MAX)
 
 /** A reply of either side: 1 to 1000 characters. */
 export function replyErrors(form: { message: string }): FieldErrors {
   const message = form.message.trim()
   const problem = message === '' ? 'Please enter a reply' : undefined
-  return fieldErrors([['message', problem ?? (message.length > TICKET_MESSAGE_MAX ? TOO_LONG : undefined)]])
+  return fieldErrors([['message', problem ?? messageTooLong(message)]])
 }
 
 const STATUS_NAMES: Readonly<Record<TicketStatus, string>> = {

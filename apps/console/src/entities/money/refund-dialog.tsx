@@ -8,8 +8,8 @@ import { getStaffOrder } from '@gatefill/contracts/staff/staff-orders'
 import { listRefundRequests, listStaffRefunds, requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { shortId } from '@gatefill/domain/core/ids'
+import { REASON_MAX } from '@gatefill/domain/core/reason'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
-import { REASON_MAX } from '@gatefill/domain/dispatch/dispatch'
 import {
   refundAmountOf,
   refundConsequence,

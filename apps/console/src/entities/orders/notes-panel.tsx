@@ -4,7 +4,7 @@ import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { StaffNote } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { asId, shortId } from '@gatefill/domain/core/ids'
-import { NOTE_MAX, noteErrors } from '@gatefill/domain/orders/staff-note'
+import { STAFF_NOTE_MAX, staffNoteErrors } from '@gatefill/domain/orders/staff-note'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
@@ -51,7 +51,7 @@ function NoteForm({
   send,
   invalidates,
 }: { send: NonNullable<NotesPanelProps['send']> } & Pick<NotesPanelProps, 'invalidates'>) {
-  const form = useForm({ initial: { note: '' }, validate: noteErrors })
+  const form = useForm({ initial: { note: '' }, validate: staffNoteErrors })
   const { write, isBusy, failure } = useWrite({
     form,
     send: () => send(form.values.note),
@@ -71,7 +71,7 @@ function NoteForm({
       onSubmit={onSubmit(() => void submit())}
       className="grid gap-2 border-b border-line px-4 py-3"
     >
-      <TextAreaField form={form} name="note" label="New note" rows={2} countTo={NOTE_MAX} />
+      <TextAreaField form={form} name="note" label="New note" rows={2} countTo={STAFF_NOTE_MAX} />
       <FailureLine text={failure?.message} />
       <div>
         <Button type="submit" variant="secondary" size="compact" busy={isBusy} busyLabel="Saving...">

@@ -1,7 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { requestPrice } from '@gatefill/contracts/staff/price-requests'
-import { startProblem } from '@gatefill/domain/catalogue/policy-form'
+import { priceStartProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import { priceNeedsSecondPerson } from '@gatefill/domain/catalogue/price-request'
 import type { Product } from '@gatefill/domain/catalogue/product'
@@ -29,7 +29,7 @@ const bodyOf = ({ unitPrice, validFrom, note }: typeof EMPTY) => ({
 
 const errorsOf = (values: typeof EMPTY) => {
   const { validFrom, ...body } = bodyOf(values)
-  return { ...priceErrors(body), ...fieldErrors([['validFrom', startProblem(validFrom, new Date())]]) }
+  return { ...priceErrors(body), ...fieldErrors([['validFrom', priceStartProblem(validFrom, new Date())]]) }
 }
 
 /** A new price of one fuel: what it is, what it becomes and from when, as customers will see it. */

@@ -1,5 +1,6 @@
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
+import { tooLongProblem } from '@gatefill/domain/core/plain-line'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Menu } from '@gatefill/ui/primitives/menu'
@@ -83,14 +84,7 @@ function without(search: string, names: readonly string[]): string {
 
 const nameErrors = ({ name }: { name: string }) =>
   fieldErrors([
-    [
-      'name',
-      name.trim() === ''
-        ? 'Please name the view'
-        : name.trim().length > NAME_MAX
-          ? `Name must be at most ${NAME_MAX} characters`
-          : undefined,
-    ],
+    ['name', name.trim() === '' ? 'Please name the view' : tooLongProblem(name.trim(), 'Name', NAME_MAX)],
   ])
 
 function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: string) => boolean }) {

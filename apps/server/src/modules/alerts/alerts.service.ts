@@ -1,6 +1,6 @@
 import type { StaffAlert } from '@gatefill/contracts/staff/alerts'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
-import { renderEmail } from '@gatefill/domain/core/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import type { AlertId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'

@@ -1,5 +1,5 @@
 import type { StaffPriceRequest } from '@gatefill/contracts/staff/price-requests'
-import { startProblem } from '@gatefill/domain/catalogue/policy-form'
+import { priceStartProblem } from '@gatefill/domain/catalogue/policy-form'
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
 import type { PriceRequest } from '@gatefill/domain/catalogue/price-request'
 import {
@@ -23,9 +23,9 @@ import { DAY_SECONDS, secondsAfter, toDate } from '@gatefill/domain/core/lagos-t
 import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { plainLine } from '@gatefill/domain/core/plain-line'
+import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { noteChanges } from '../../platform/audit-changes.ts'
 import { approvesFor } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
@@ -134,7 +134,7 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
     const now = clock()
     const errors = {
       ...priceErrors(form),
-      ...fieldErrors([['validFrom', startProblem(form.validFrom, now)]]),
+      ...fieldErrors([['validFrom', priceStartProblem(form.validFrom, now)]]),
     }
     if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
     const productId = parseId('product', form.productId)

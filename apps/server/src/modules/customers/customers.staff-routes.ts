@@ -15,8 +15,8 @@ import {
 import { addOrderNote, getOrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId, UserId } from '@gatefill/domain/core/ids'
+import { reasonErrors } from '@gatefill/domain/core/reason'
 import { invalid, ok } from '@gatefill/domain/core/result'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { CustomersService } from './customers.service.ts'
 

@@ -6,7 +6,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
-import { noteErrors } from '@gatefill/domain/orders/staff-note'
+import { staffNoteErrors } from '@gatefill/domain/orders/staff-note'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { staffNames } from '../staff/index.ts'
@@ -18,7 +18,7 @@ type NoteSubject = { userId: UserId; orderId: OrderId | null; by: StaffId }
 /** What staff write down about customers and orders. */
 export function notesService({ clock, ids }: Context) {
   async function write(tx: Tx, { userId, orderId, by }: NoteSubject, form: { note: string }): Written {
-    const errors = noteErrors(form)
+    const errors = staffNoteErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const id = ids.next(ID_PREFIX.staffNote)
     const [note, at] = [form.note.trim(), clock()]

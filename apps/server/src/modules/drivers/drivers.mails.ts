@@ -1,6 +1,6 @@
 import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
-import type { Email, Sender } from '@gatefill/domain/core/email'
-import { renderEmail } from '@gatefill/domain/core/email'
+import type { Email, Sender } from '@gatefill/domain/core/email/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import { duration } from '../../platform/sign-in/duration.ts'
 
 /** The mail with the code that binds a phone: six digits alone on their line. */

@@ -1,4 +1,4 @@
-import { lengthProblem } from '@gatefill/domain/accounts/maintenance'
+import { maintenanceLengthProblem } from '@gatefill/domain/accounts/maintenance'
 import type { DriverInvitation, FirstOrderCounts, FirstOrderState } from '@gatefill/domain/company/shop-setup'
 import { missingForFirstOrder } from '@gatefill/domain/company/shop-setup'
 import type { StaffId } from '@gatefill/domain/core/ids'
@@ -53,7 +53,7 @@ export function operationsService(
     form: { sentence: string },
   ): Promise<Result<Maintenance | undefined, 'VALIDATION'>> {
     const sentence = plainLine(form.sentence)
-    const tooLong = lengthProblem(sentence)
+    const tooLong = maintenanceLengthProblem(sentence)
     if (tooLong !== undefined) return invalid({ sentence: [tooLong] })
     const before = (await findMaintenance(tx))?.sentence ?? ''
     noteChanges(tx, [{ field: 'Sentence for customers', before, after: sentence }])

@@ -1,5 +1,5 @@
-import type { Email, Sender } from '@gatefill/domain/core/email'
-import { renderEmail } from '@gatefill/domain/core/email'
+import type { Email, Sender } from '@gatefill/domain/core/email/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { progressPercent } from '@gatefill/domain/orders/order-progress'

@@ -1,5 +1,5 @@
-import type { Email, Sender } from '@gatefill/domain/core/email'
-import { renderEmail } from '@gatefill/domain/core/email'
+import type { Email, Sender } from '@gatefill/domain/core/email/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import type { Day } from '@gatefill/domain/finance/month'
 import type { BriefTables } from '@gatefill/domain/reports/owner-brief'
 import { briefRows, briefTitle, weekdayOf } from '@gatefill/domain/reports/owner-brief'

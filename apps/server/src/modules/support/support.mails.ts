@@ -1,5 +1,5 @@
-import type { Email, Sender } from '@gatefill/domain/core/email'
-import { renderEmail } from '@gatefill/domain/core/email'
+import type { Email, Sender } from '@gatefill/domain/core/email/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import { shortId } from '@gatefill/domain/core/ids'
 import type { StoredTicket } from './support.repository.ts'
 

@@ -1,6 +1,6 @@
 import { INVITATION_SECONDS, RECOVERY_SECONDS, ROLE_NAMES } from '@gatefill/domain/accounts/team'
-import type { Email, Sender } from '@gatefill/domain/core/email'
-import { renderEmail } from '@gatefill/domain/core/email'
+import type { Email, Sender } from '@gatefill/domain/core/email/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import { duration } from '../../platform/sign-in/duration.ts'
 import type { AccountLink } from './links.repository.ts'
 

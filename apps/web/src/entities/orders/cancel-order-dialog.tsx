@@ -1,6 +1,7 @@
 import { shortId } from '@gatefill/domain/core/ids'
 import { formatNaira } from '@gatefill/domain/core/money'
-import { CANCEL_NOTE_MAX, CANCEL_REASONS, cancelReasonOf } from '@gatefill/domain/orders/cancel-reason'
+import { REASON_MAX } from '@gatefill/domain/core/reason'
+import { CANCEL_REASONS, cancelReasonOf } from '@gatefill/domain/orders/cancel-reason'
 import type { Order } from '@gatefill/domain/orders/order'
 import { cancelErrors } from '@gatefill/domain/orders/order-form'
 import { CANCELLATION_TERMS } from '@gatefill/domain/orders/service-copy'
@@ -71,7 +72,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
           <TextArea
             name="note"
             rows={3}
-            countTo={CANCEL_NOTE_MAX}
+            countTo={REASON_MAX}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

@@ -1,6 +1,7 @@
 import { fieldErrors } from '../../core/field-errors.ts'
+import { tooLongProblem } from '../../core/plain-line.ts'
+import { REASON_MAX } from '../../core/reason.ts'
 import type { FieldErrors } from '../../core/result.ts'
-import { REASON_MAX } from '../dispatch.ts'
 
 /**
  * What an incident is about: a dip, a meter, a pour that the records do not explain, what a driver reports, a failed check
@@ -30,11 +31,7 @@ export const explanationErrors = (explanation: string): FieldErrors =>
   fieldErrors([
     [
       'explanation',
-      explanation === ''
-        ? 'Say what happened'
-        : explanation.length > REASON_MAX
-          ? `The explanation must be at most ${REASON_MAX} characters`
-          : undefined,
+      explanation === '' ? 'Say what happened' : tooLongProblem(explanation, 'The explanation', REASON_MAX),
     ],
   ])
 

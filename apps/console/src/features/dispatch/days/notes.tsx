@@ -4,7 +4,7 @@ import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { addDeskNote, listDeskNotes, tickDeskNote } from '@gatefill/contracts/staff/dispatch/days'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { deskNoteErrors, NOTE_MAX } from '@gatefill/domain/dispatch/board/desk-note'
+import { DESK_NOTE_MAX, deskNoteErrors } from '@gatefill/domain/dispatch/board/desk-note'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
@@ -94,7 +94,7 @@ function NoteDialog({ onClose }: { onClose: () => void }) {
         name="text"
         label="What must the next shift know?"
         rows={4}
-        countTo={NOTE_MAX}
+        countTo={DESK_NOTE_MAX}
       />
       <FailureLine text={failure?.message} />
     </FormDialog>

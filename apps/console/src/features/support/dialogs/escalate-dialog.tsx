@@ -6,7 +6,7 @@ import { listEscalations } from '@gatefill/contracts/staff/support/escalations'
 import { escalateTicket } from '@gatefill/contracts/staff/support/ticket-acts'
 import { getTicketQueue, listTicketAgents } from '@gatefill/contracts/staff/support/ticket-queue'
 import { lagosField, lagosInput } from '@gatefill/domain/core/lagos-input'
-import { REASON_MAX } from '@gatefill/domain/dispatch/dispatch'
+import { REASON_MAX } from '@gatefill/domain/core/reason'
 import {
   canOwn,
   ESCALATION_TEAMS,

@@ -5,7 +5,7 @@ import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shap
 import { replyToTicketAsStaff, replyToTicketWithPictures } from '@gatefill/contracts/staff/support/tickets'
 import { firstError } from '@gatefill/domain/core/field-errors'
 import { replyErrors } from '@gatefill/domain/support/ticket'
-import { noteErrors } from '@gatefill/domain/support/ticket-history'
+import { ticketNoteErrors } from '@gatefill/domain/support/ticket-history'
 import { useState } from 'react'
 import { CHECK_LIST_FIRST } from '../../../shared/sentences.ts'
 import { useDraft } from './drafts.ts'
@@ -68,7 +68,7 @@ export function useComposer(ticket: TicketThread) {
     const isNote = mode === 'note'
     const { text } = draft
     const wrong = isNote
-      ? firstError(noteErrors({ note: text }), 'note')
+      ? firstError(ticketNoteErrors({ note: text }), 'note')
       : firstError(replyErrors({ message: text }), 'message')
     setProblem(wrong)
     if (wrong !== undefined || sending !== undefined) return undefined

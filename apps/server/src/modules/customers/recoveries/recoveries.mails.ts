@@ -1,5 +1,5 @@
-import type { Email, Sender } from '@gatefill/domain/core/email'
-import { renderEmail } from '@gatefill/domain/core/email'
+import type { Email, Sender } from '@gatefill/domain/core/email/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 
 type Told = { takesEffectAt: Date; changesEmail: boolean; link: string }

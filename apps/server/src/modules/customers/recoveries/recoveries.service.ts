@@ -5,6 +5,7 @@ import type { UserId } from '@gatefill/domain/core/ids'
 import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { plainLine } from '@gatefill/domain/core/plain-line'
+import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { CUSTOMER_NOT_FOUND, customerCan } from '@gatefill/domain/customers/customer-block'
@@ -15,7 +16,6 @@ import {
   recoveryErrors,
   refusalProblem,
 } from '@gatefill/domain/customers/customer-recovery'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import { MESSAGE_LIMITS } from '@gatefill/domain/notifications/message-limit'
 import { noteChanges } from '../../../platform/audit-changes.ts'
 import { approvesFor } from '../../../platform/audited-write.ts'

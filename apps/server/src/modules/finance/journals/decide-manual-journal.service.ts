@@ -2,9 +2,9 @@ import type { ManualJournalView } from '@gatefill/contracts/staff/finance/journa
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { ManualJournalId, StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
+import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { ManualJournal, ManualJournalState } from '@gatefill/domain/finance/manual-journal'
 import {
   manualJournalOf,

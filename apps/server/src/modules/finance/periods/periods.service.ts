@@ -1,9 +1,9 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
+import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { Month } from '@gatefill/domain/finance/month'
 import type { AccountingPeriod, PeriodState } from '@gatefill/domain/finance/period'
 import {

@@ -3,9 +3,9 @@ import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AdjustmentId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
+import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { FieldErrors, Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import type { AdjustmentKind } from '@gatefill/domain/fleet/stock-adjustment'
 import {
   ADJUSTMENT_DECIDED,

@@ -1,4 +1,4 @@
-import { renderEmail } from '@gatefill/domain/core/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { PaymentEmailKind } from '@gatefill/domain/notifications/payment-emails'

@@ -1,4 +1,4 @@
-import { renderEmail } from '@gatefill/domain/core/email'
+import { renderEmail } from '@gatefill/domain/core/email/email'
 import type { PromotionId, UserId } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { isWanted } from '@gatefill/domain/notifications/notification'

@@ -8,9 +8,9 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import { plainLine } from '@gatefill/domain/core/plain-line'
+import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { reasonErrors } from '@gatefill/domain/dispatch/dispatch'
 import {
   ALREADY_ESCALATED,
   ESCALATION_CLOSED,

@@ -4,7 +4,7 @@ import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
-import { noteErrors } from '@gatefill/domain/support/ticket-history'
+import { ticketNoteErrors } from '@gatefill/domain/support/ticket-history'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findTicket } from '../support.repository.ts'
@@ -28,7 +28,7 @@ export function notesService(
     ): Promise<Result<TicketThread, 'VALIDATION' | 'NOT_FOUND'>> => {
       const stored = await findTicket(tx, null, id)
       if (stored === undefined) return ticketNotFound()
-      const errors = noteErrors(form)
+      const errors = ticketNoteErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       await insertNote(tx, {
         id: asId(ids.next(ID_PREFIX.ticketNote)),

@@ -1,5 +1,5 @@
+import { escapedHtml } from '../escaped-html.ts'
 import type { EmailContent, EmailParagraph, EmailRow, EmailSection } from './email-content.ts'
-import { escapedHtml } from './escaped-html.ts'
 
 /**
  * The page of an email. Mail programs read tables and inline styles only, and many fetch no picture: the gauge is drawn by

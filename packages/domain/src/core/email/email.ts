@@ -1,4 +1,4 @@
-import { formatPhone } from '../accounts/phone.ts'
+import { formatPhone } from '../../accounts/phone.ts'
 import type { EmailContent, EmailRow, EmailSection } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { reasonErrors } from './reason.ts'
+
+test('a reason is required and has at most 500 characters', () => {
+  expect(reasonErrors({ reason: '  ' })).toEqual({ reason: ['Please give a reason'] })
+  expect(reasonErrors({ reason: 'a'.repeat(500) })).toEqual({})
+  expect(reasonErrors({ reason: 'a'.repeat(501) })).toEqual({
+    reason: ['Reason must be at most 500 characters'],
+  })
+})
