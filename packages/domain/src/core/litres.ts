@@ -40,8 +40,3 @@ export const stepDown = (quantity: Litres): Litres =>
   canStepDown(quantity) ? litres(quantity - LITRES_STEP) : quantity
 
 export const formatLitres = (quantity: number): string => `${quantity} L`
-
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-/** Litres as a meter shows them: '1,020.0 L'. */
-export const formatMeterLitres = (quantity: number): string =>
-  `${quantity.toLocaleString('en-NG', ONE_DECIMAL)} L`

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { litresText } from '../fleet/decilitres.ts'
 import {
   handOverErrors,
   handOverWaitSeconds,
   meterErrors,
   parseMeterReading,
-  shortBy,
+  shortDlOf,
   wrongCodesAfter,
 } from './hand-over.ts'
 
@@ -19,7 +18,6 @@ test('a meter reading is exact to a tenth of a litre', () => {
   )
   for (const wrong of [undefined, -1, 100.05, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 10_000_000])
     expect(parseMeterReading(wrong)).toBeUndefined()
-  expect(litresText(199)).toBe('19.9 L')
 })
 
 test('a hand-over needs six digits and two readings, the second one higher', () => {
@@ -33,21 +31,19 @@ test('a hand-over needs six digits and two readings, the second one higher', () 
 })
 
 test('a meter may show the ordered litres and up to one litre more', () => {
-  const [opening, exact, over, tooMuch, short] = [100, 120, 121, 121.1, 119.9].map(parseMeterReading)
-  if (!opening || !exact || !over || !tooMuch || !short) throw new Error('not a reading')
-  expect(meterErrors(opening, exact, 20)).toEqual({})
-  expect(meterErrors(opening, over, 20)).toEqual({})
-  expect(meterErrors(opening, tooMuch, 20)).toHaveProperty('closingReading')
-  expect(meterErrors(opening, short, 20)).toHaveProperty('closingReading')
+  const upTo = (closingDl: number) => meterErrors({ openingDl: 1000, closingDl }, 20)
+  expect([upTo(1200), upTo(1210)]).toEqual([{}, {}])
+  expect(upTo(1211)).toHaveProperty('closingReading')
+  expect(upTo(1199)).toHaveProperty('closingReading')
 })
 
 test('less is accepted only when the driver reports a short delivery, with the missing amount', () => {
-  const [opening, exact, less, tooMuch] = [100, 120, 118.5, 121.1].map(parseMeterReading)
-  if (!opening || !exact || !less || !tooMuch) throw new Error('not a reading')
-  expect(meterErrors(opening, less, 20, { short: true })).toEqual({})
-  expect(meterErrors(opening, tooMuch, 20, { short: true })).toHaveProperty('closingReading')
-  expect(meterErrors(opening, tooMuch, 20, { confirmed: true })).toEqual({})
-  expect([exact, less, tooMuch].map((closing) => shortBy(opening, closing, 20))).toEqual([0, 15, 0])
+  const [exact, less, tooMuch] = [1200, 1185, 1211].map((closingDl) => ({ openingDl: 1000, closingDl }))
+  if (!exact || !less || !tooMuch) throw new Error('not a reading')
+  expect(meterErrors(less, 20, { short: true })).toEqual({})
+  expect(meterErrors(tooMuch, 20, { short: true })).toHaveProperty('closingReading')
+  expect(meterErrors(tooMuch, 20, { confirmed: true })).toEqual({})
+  expect([exact, less, tooMuch].map((readings) => shortDlOf(readings, 20))).toEqual([0, 15, 0])
 })
 
 test('after five wrong codes the driver waits ten minutes for five more attempts', () => {

@@ -4,12 +4,7 @@ import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { secondsAfter } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { litresText } from '../fleet/decilitres.ts'
-
-declare const decilitresBrand: unique symbol
-
-/** A whole number of tenths of a litre, the precision of a meter. */
-type Decilitres = number & { readonly [decilitresBrand]: true }
+import { formatReading, litresToDl } from '../fleet/decilitres.ts'
 
 export const HANDOVER_CODE_DIGITS = 6
 /** Wrong codes in a row before the driver has to wait, and for how long, in seconds. */
@@ -20,17 +15,14 @@ export const WRONG_HANDOVER_CODE =
   'This code is incorrect. Ask the customer for the 6 digits shown on the order.'
 
 /** A delivery over the ordered amount by more than this is a mistyped reading. */
-const OVER_MAX_DECILITRES = 10
+const OVER_MAX_DL = 10
 
-/** Whether so much over the order, in tenths of a litre, is more than a meter's play. */
-export const isOverPour = (over: number): boolean => over > OVER_MAX_DECILITRES
+/** Whether so much over the order is more than a meter's play. */
+export const isOverPour = (overDl: number): boolean => overDl > OVER_MAX_DL
 
-/** Parses a meter reading, from 0 to 9,999,999.9 litres with one decimal; undefined for anything else. */
-export function parseMeterReading(litres: number | undefined): Decilitres | undefined {
-  // Read from its digits: multiplying a float would not keep tenths exact.
-  const [, whole, tenth = '0'] = /^(\d{1,7})(?:\.(\d))?$/.exec(String(litres)) ?? []
-  // The brand is given here only, after the check.
-  return whole === undefined ? undefined : ((Number(whole) * 10 + Number(tenth)) as Decilitres)
+/** A meter reading, from 0 to 9,999,999.9 litres with one decimal, in decilitres; undefined for anything else. */
+export function parseMeterReading(litres: number | undefined): number | undefined {
+  return litres !== undefined && /^\d{1,7}(\.\d)?$/.test(String(litres)) ? litresToDl(litres) : undefined
 }
 
 export type HandOverForm = {
@@ -63,12 +55,12 @@ const READING_REQUIRED = 'Enter the meter reading in litres, with at most one de
 
 /** Checks the form: six digits, and two readings of which the second is higher. */
 export function handOverErrors(form: HandOverForm): FieldErrors {
-  const opening = parseMeterReading(form.openingReading)
-  const closing = parseMeterReading(form.closingReading)
+  const openingDl = parseMeterReading(form.openingReading)
+  const closingDl = parseMeterReading(form.closingReading)
   return fieldErrors([
     ['code', isCode(form.code) ? undefined : CODE_REQUIRED],
-    ['openingReading', opening === undefined ? READING_REQUIRED : undefined],
-    ['closingReading', closingProblem(opening, closing)],
+    ['openingReading', openingDl === undefined ? READING_REQUIRED : undefined],
+    ['closingReading', closingProblem(openingDl, closingDl)],
     [
       'photoId',
       form.isCodeCheckedOffline === true && form.photoId === undefined ? PHOTO_REQUIRED : undefined,
@@ -76,37 +68,36 @@ export function handOverErrors(form: HandOverForm): FieldErrors {
   ])
 }
 
-function closingProblem(
-  opening: Decilitres | undefined,
-  closing: Decilitres | undefined,
-): string | undefined {
-  if (closing === undefined) return READING_REQUIRED
-  return opening !== undefined && closing <= opening
+function closingProblem(openingDl: number | undefined, closingDl: number | undefined): string | undefined {
+  if (closingDl === undefined) return READING_REQUIRED
+  return openingDl !== undefined && closingDl <= openingDl
     ? 'The closing reading must be higher than the opening reading'
     : undefined
 }
 
-/** Tenths of a litre by which the meter shows less than the ordered litres; 0 when it shows enough. */
-export const shortBy = (opening: Decilitres, closing: Decilitres, orderedLitres: number): number =>
-  Math.max(0, orderedLitres * 10 - (closing - opening))
+/** What the meter shows, in decilitres. */
+type MeterReadings = { openingDl: number; closingDl: number }
+
+/** By how much the meter shows less than the ordered litres; 0 when it shows enough. */
+export const shortDlOf = ({ openingDl, closingDl }: MeterReadings, orderedLitres: number): number =>
+  Math.max(0, litresToDl(orderedLitres) - (closingDl - openingDl))
 
 /**
  * Compares the meter with the ordered litres. Less is accepted only when the driver reports a short delivery; more than
  * a litre over is a wrong reading until the driver confirms it.
  */
 export function meterErrors(
-  opening: Decilitres,
-  closing: Decilitres,
+  { openingDl, closingDl }: MeterReadings,
   orderedLitres: number,
   { short = false, confirmed = false }: Pick<HandOverForm, 'short' | 'confirmed'> = {},
 ): FieldErrors {
-  const measured = closing - opening
-  const over = measured - orderedLitres * 10
-  const comparison = `The meter shows ${litresText(measured)} but the order is for ${orderedLitres} L.`
+  const pouredDl = closingDl - openingDl
+  const overDl = pouredDl - litresToDl(orderedLitres)
+  const comparison = `The meter shows ${formatReading(pouredDl)} but the order is for ${orderedLitres} L.`
   const problem =
-    over < 0 && !short
+    overDl < 0 && !short
       ? `${comparison} Deliver the rest, or report a short delivery.`
-      : over > OVER_MAX_DECILITRES && !confirmed
+      : isOverPour(overDl) && !confirmed
         ? `${comparison} Check both readings.`
         : undefined
   return fieldErrors([['closingReading', problem]])
@@ -121,7 +112,7 @@ export function openingErrors(
   const isBackwards = lastClosingDl !== null && openingDl < lastClosingDl
   const problem =
     isBackwards && !confirmed
-      ? `The meter stood at ${litresText(lastClosingDl)} after the last pour. Read it again and confirm it.`
+      ? `The meter stood at ${formatReading(lastClosingDl)} after the last pour. Read it again and confirm it.`
       : undefined
   return fieldErrors([['openingReading', problem]])
 }

@@ -16,7 +16,7 @@ const AGO = fuel('AGO', 10, 120_000)
 
 test('of an order of one fuel the meter says what lacks', () => {
   const found = missingFuel([PMS], 5, [])
-  expect(found).toEqual({ ok: true, value: [{ productId: 'prd_PMS', unitPrice: 89_500, shortBy: 5 }] })
+  expect(found).toEqual({ ok: true, value: [{ productId: 'prd_PMS', unitPrice: 89_500, shortDl: 5 }] })
   expect(found.ok && missingFuelPrice(found.value)).toBe(44_750)
 })
 
@@ -49,10 +49,10 @@ test('a fuel that is reported twice is refused, so that no more of it lacks than
 
 test('a refund is never less than the litres cost, and less than a kobo a fuel more', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(400), (price, shortBy) => {
-      const back = missingFuelPrice([{ productId: 'prd', unitPrice: kobo(price), shortBy }])
-      expect(back * 10).toBeGreaterThanOrEqual(price * shortBy)
-      expect(back * 10).toBeLessThan(price * shortBy + 10)
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(400), (price, shortDl) => {
+      const back = missingFuelPrice([{ productId: 'prd', unitPrice: kobo(price), shortDl }])
+      expect(back * 10).toBeGreaterThanOrEqual(price * shortDl)
+      expect(back * 10).toBeLessThan(price * shortDl + 10)
     }),
   )
 })

@@ -2,7 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { validFromProblem } from '../core/valid-from.ts'
-import { DL_PER_LITRE } from './decilitres.ts'
+import { formatDl } from './decilitres.ts'
 import type { VehicleClass } from './vehicle-form.ts'
 
 /** A whole number of a rule: what it counts, and between which limits. */
@@ -172,7 +172,7 @@ export function ruleText(kind: RuleKind, figures: RuleFigures): string {
   if ('isOn' in figures && number('isOn') === 0) return 'Off'
   if ('fromHour' in figures) return `${hourText(number('fromHour'))}–${hourText(number('toHour'))}`
   if (kind === 'losses')
-    return `${number('dl') / DL_PER_LITRE} L or ${number('basisPoints') / BASIS_POINTS_PER_PERCENT} %`
+    return `${formatDl(number('dl'))} or ${number('basisPoints') / BASIS_POINTS_PER_PERCENT} %`
   return 'minutes' in figures ? minutesText(number('minutes')) : 'On'
 }
 

@@ -24,7 +24,7 @@ const messageOf = (kind: CustomerMessage['kind']): CustomerMessage => ({
   kind,
   amount: kobo(1_825_800),
   litres: 20,
-  shortBy: 15,
+  shortDl: 15,
   sentence,
 })
 

@@ -29,12 +29,12 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** A message with the facts of its moment; `amount` in kobo, `litres` as ordered, `shortBy` in tenths of a litre. */
+/** A message with the facts of its moment; `amount` in kobo, `litres` as ordered, `shortDl` what lacks of it. */
 export type CustomerMessage = {
   kind: MessageKind
   amount?: Kobo
   litres?: number
-  shortBy?: number
+  shortDl?: number
   /** A sentence that somebody else has made, such as the old and the new time. */
   sentence?: string
 }

@@ -5,7 +5,7 @@ import { shortId } from '../core/ids.ts'
 import { HOUR_SECONDS } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
-import { litresText } from '../fleet/decilitres.ts'
+import { formatReading, litresToDl } from '../fleet/decilitres.ts'
 import { isAskedByCustomer } from '../orders/cancel-reason.ts'
 import { UNPAID_ORDER_SECONDS } from '../orders/order.ts'
 import type { OrderActor, OrderCommand } from '../orders/order-lifecycle.ts'
@@ -248,16 +248,16 @@ export const delayedNotification = (id: OrderId, sentence: string): Notification
 export const deliveryChangedNotification = (id: OrderId, sentence: string): NotificationContent =>
   order('update', `Order ${number(id)} has changed. ${sentence}`)
 
-/** The notification of a short delivery; `shortBy` in tenths of a litre. Always sent. */
+/** The notification of a short delivery; `shortDl` lacks. Always sent. */
 export const deliveredShortNotification = (
   id: OrderId,
   litres: number,
-  shortBy: number,
+  shortDl: number,
 ): NotificationContent => ({
   topic: 'money',
   type: 'payment short delivery',
-  message: `We delivered ${litresText(litres * 10 - shortBy)} of ${litres} L for order ${number(id)}. You paid for ${litresText(shortBy)} that you did not receive, so we are refunding its price.`,
-  outside: { kind: 'short_delivery', litres, shortBy },
+  message: `We delivered ${formatReading(litresToDl(litres) - shortDl)} of ${litres} L for order ${number(id)}. You paid for ${formatReading(shortDl)} that you did not receive, so we are refunding its price.`,
+  outside: { kind: 'short_delivery', litres, shortDl },
 })
 
 /** What support did with a ticket. */

@@ -4,7 +4,7 @@ import { shortId } from '../core/ids.ts'
 import { formatLitres } from '../core/litres.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 import { mayTryAgain } from '../delivery/failed-delivery.ts'
-import { litresText } from '../fleet/decilitres.ts'
+import { formatReading, litresToDl } from '../fleet/decilitres.ts'
 import type { Order, OrderStatus } from '../orders/order.ts'
 import { statusLabel } from '../orders/order.ts'
 import { progressPercent } from '../orders/order-progress.ts'
@@ -131,11 +131,11 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     note: choiceNote(facts.order),
     action: { label: 'Choose what happens next', url: orderUrl(facts) },
   }),
-  short_delivery: ({ litres = 0, shortBy = 0 }, facts) => ({
+  short_delivery: ({ litres = 0, shortDl = 0 }, facts) => ({
     subject: `Part of order ${number(facts.order)} is refunded`,
     heading: 'We refund the difference',
     paragraphs: [
-      `We delivered ${litresText(litres * 10 - shortBy)} of ${formatLitres(litres)}. You paid for ${litresText(shortBy)} that you did not receive, so we are refunding its price.`,
+      `We delivered ${formatReading(litresToDl(litres) - shortDl)} of ${formatLitres(litres)}. You paid for ${formatReading(shortDl)} that you did not receive, so we are refunding its price.`,
     ],
     action: openOrder(facts),
   }),

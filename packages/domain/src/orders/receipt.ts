@@ -6,7 +6,7 @@ import { lagosTime } from '../core/lagos-time.ts'
 import { formatLitres } from '../core/litres.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
-import { formatDl, litresToDl, readingText } from '../fleet/decilitres.ts'
+import { formatDl, formatReading, litresToDl } from '../fleet/decilitres.ts'
 import { paymentMethodLabel, providerLabel } from '../payments/payment-method.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import { paymentStatusLabel, wasMoneyTaken } from '../payments/payment-status.ts'
@@ -199,9 +199,9 @@ function meterSection({ delivery, orderedDl }: Receipt): ReceiptSection {
     title: 'Measured at your gate',
     facts: meter
       ? factsIn([
-          ['Meter before', readingText(meter.openingDl)],
-          ['Meter after', readingText(meter.closingDl)],
-          ['Poured', `${readingText(meter.closingDl - meter.openingDl)} of ${formatDl(orderedDl)}`],
+          ['Meter before', formatReading(meter.openingDl)],
+          ['Meter after', formatReading(meter.closingDl)],
+          ['Poured', `${formatReading(meter.closingDl - meter.openingDl)} of ${formatDl(orderedDl)}`],
         ])
       : [],
   }

@@ -2,7 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { WireShift } from '@gatefill/contracts/staff/fleet/vehicles'
 import { listShifts } from '@gatefill/contracts/staff/fleet/vehicles'
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
-import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { dlToLitres, formatDl } from '@gatefill/domain/fleet/decilitres'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
@@ -28,7 +28,7 @@ const columns: readonly Column<WireShift>[] = [
     name: 'Delivered',
     kind: 'figures',
     cell: ({ deliveredDl }) => <span className="figures">{formatDl(deliveredDl)}</span>,
-    csv: ({ deliveredDl }) => deliveredDl / 10,
+    csv: ({ deliveredDl }) => dlToLitres(deliveredDl),
   },
 ]
 

@@ -1,8 +1,9 @@
 import type { OrderRecord } from '@gatefill/contracts/staff/customers/order-records'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { formatLitres, formatMeterLitres } from '@gatefill/domain/core/litres'
+import { formatLitres } from '@gatefill/domain/core/litres'
 import type { PouredRecord } from '@gatefill/domain/delivery/poured-place'
 import { isFarFromPin, pouredText } from '@gatefill/domain/delivery/poured-place'
+import { formatReading, litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { pouredLitres } from '@gatefill/domain/orders/staff-order'
 import { Measure } from '@gatefill/ui/fuel/measure'
@@ -10,7 +11,8 @@ import { FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { OrderPhoto } from './order-photo.tsx'
 
-const litresText = (litres: number | null): string => (litres === null ? '' : formatMeterLitres(litres))
+const readingText = (litres: number | null): string =>
+  litres === null ? '' : formatReading(litresToDl(litres))
 
 type OrderProofProps = { order: StaffOrderDetail; photo: OrderRecord['photo'] }
 
@@ -42,10 +44,10 @@ export function OrderProof({ order, photo }: OrderProofProps) {
               <FigureLine name="Loaded">{formatDateTime(delivery.loadedAt)}</FigureLine>
               {poured !== undefined && (
                 <>
-                  <FigureLine name="Meter before">{litresText(delivery.openingReading)}</FigureLine>
-                  <FigureLine name="Meter after">{litresText(delivery.closingReading)}</FigureLine>
+                  <FigureLine name="Meter before">{readingText(delivery.openingReading)}</FigureLine>
+                  <FigureLine name="Meter after">{readingText(delivery.closingReading)}</FigureLine>
                   <FigureLine name="Poured">
-                    <b className="figures">{litresText(poured)}</b>
+                    <b className="figures">{readingText(poured)}</b>
                   </FigureLine>
                 </>
               )}
@@ -54,7 +56,7 @@ export function OrderProof({ order, photo }: OrderProofProps) {
               </FigureLine>
               {delivery.shortLitres > 0 && (
                 <FigureLine name="Delivered short">
-                  <b className="text-bad">{litresText(delivery.shortLitres)}</b>
+                  <b className="text-bad">{readingText(delivery.shortLitres)}</b>
                 </FigureLine>
               )}
               {delivery.poured !== null && <PouredPlace poured={delivery.poured} />}

@@ -1,6 +1,7 @@
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
 import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { dayText } from '../../entities/money/days.ts'
 import { OrderLink } from '../../shared/rooms/order-link.tsx'
@@ -14,7 +15,7 @@ type Line = FinancePayoutDetail['lines'][number]
 
 /** Fuel is counted in tenths of a litre. */
 const quantityText = ({ kind, quantity }: Line): string =>
-  kind === 'fuel' ? `${quantity / 10} L` : String(quantity)
+  kind === 'fuel' ? formatDl(quantity) : String(quantity)
 
 const columns: readonly Column<Line>[] = [
   { name: 'Day', cell: ({ day }) => dayText(day), csv: ({ day }) => day },

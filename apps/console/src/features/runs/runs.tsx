@@ -19,7 +19,7 @@ const doneText = (run: WireRun): string => {
   const all = gates(run)
   return `${all.filter((stop) => !isOpenStop(stop)).length} of ${all.length}`
 }
-const litresText = (run: WireRun): string => linesText(sumByFuel(gates(run).map(({ lines }) => lines)))
+const fuelText = (run: WireRun): string => linesText(sumByFuel(gates(run).map(({ lines }) => lines)))
 const lateCount = (run: WireRun): number => gates(run).filter(isLateStop).length
 
 const columns: Column<WireRun>[] = [
@@ -57,7 +57,7 @@ const columns: Column<WireRun>[] = [
     cell: (run) => (lateCount(run) > 0 ? <b className="text-danger">{lateCount(run)}</b> : 'none'),
     csv: lateCount,
   },
-  { name: 'Litres', kind: 'long', cell: litresText, csv: litresText },
+  { name: 'Litres', kind: 'long', cell: fuelText, csv: fuelText },
   { name: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt), csv: ({ createdAt }) => createdAt },
   {
     name: 'Ended',

@@ -3,7 +3,7 @@ import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
 import type { WireStationMove } from '@gatefill/contracts/staff/fleet/stock'
 import { listStationMoves } from '@gatefill/contracts/staff/fleet/stock'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { dlToLitres, formatDl } from '@gatefill/domain/fleet/decilitres'
 import { DAY_NAMES, dayHoursText } from '@gatefill/domain/fleet/station-terms'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { AdjustmentsPanel } from '../../entities/fleet/adjustments-panel.tsx'
@@ -129,13 +129,13 @@ const columns: readonly Column<WireStationMove>[] = [
     cell: ({ deltaDl }) => (
       <b className="figures">{deltaDl > 0 ? `+${formatDl(deltaDl)}` : formatDl(deltaDl)}</b>
     ),
-    csv: ({ deltaDl }) => deltaDl / 10,
+    csv: ({ deltaDl }) => dlToLitres(deltaDl),
   },
   {
     name: 'Book',
     kind: 'figures',
     cell: ({ balanceDl }) => <span className="figures">{formatDl(balanceDl)}</span>,
-    csv: ({ balanceDl }) => balanceDl / 10,
+    csv: ({ balanceDl }) => dlToLitres(balanceDl),
   },
 ]
 

@@ -3,7 +3,7 @@ import type { WireStockMove } from '@gatefill/contracts/staff/fleet/vehicles'
 import { listStockMoves } from '@gatefill/contracts/staff/fleet/vehicles'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
-import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { dlToLitres, formatDl } from '@gatefill/domain/fleet/decilitres'
 import { useReadInterval } from '../../shared/presence.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
@@ -37,13 +37,13 @@ const columns: readonly Column<WireStockMove>[] = [
     cell: ({ deltaDl }) => (
       <b className="figures">{deltaDl > 0 ? `+${formatDl(deltaDl)}` : formatDl(deltaDl)}</b>
     ),
-    csv: ({ deltaDl }) => deltaDl / 10,
+    csv: ({ deltaDl }) => dlToLitres(deltaDl),
   },
   {
     name: 'On board',
     kind: 'figures',
     cell: ({ balanceDl }) => <span className="figures">{formatDl(balanceDl)}</span>,
-    csv: ({ balanceDl }) => balanceDl / 10,
+    csv: ({ balanceDl }) => dlToLitres(balanceDl),
   },
 ]
 

@@ -2,7 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { WireShift } from '@gatefill/contracts/staff/fleet/vehicles'
 import { listShifts } from '@gatefill/contracts/staff/fleet/vehicles'
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
-import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { dlToLitres, formatDl } from '@gatefill/domain/fleet/decilitres'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
@@ -29,13 +29,13 @@ const columns: readonly Column<WireShift>[] = [
     name: 'Loaded',
     kind: 'figures',
     cell: ({ loadedDl }) => <span className="figures">{formatDl(loadedDl)}</span>,
-    csv: ({ loadedDl }) => loadedDl / 10,
+    csv: ({ loadedDl }) => dlToLitres(loadedDl),
   },
   {
     name: 'Adjusted',
     kind: 'figures',
     cell: ({ adjustedDl }) => <span className="figures">{formatDl(adjustedDl)}</span>,
-    csv: ({ adjustedDl }) => adjustedDl / 10,
+    csv: ({ adjustedDl }) => dlToLitres(adjustedDl),
   },
 ]
 

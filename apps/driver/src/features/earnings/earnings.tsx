@@ -3,7 +3,7 @@ import { getDriverEarnings } from '@gatefill/contracts/driver/driver-earnings'
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink, Fact, Problem } from '../../shared/ui/parts.tsx'
@@ -69,7 +69,7 @@ function RunPay({ run, onSent }: { run: WireEarnings['runs'][number]; onSent: ()
         </b>
         <span className="small">
           {gates}
-          {failed}, {litresText(run.litresDl)}
+          {failed}, {formatReading(run.litresDl)}
         </span>
       </p>
       <Fact label={run.pay === null ? 'Pay' : run.pay.parts.map(({ label }) => label).join(', ') || 'Pay'}>

@@ -1,12 +1,12 @@
 import { pouredDl } from '@gatefill/domain/dispatch/phone/act-words'
 import { needsMeterPhoto } from '@gatefill/domain/dispatch/phone/offline-code'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatDl, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { PhotoButton } from '../../shared/device/photo-button.tsx'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { lastPlace } from '../../shared/position/last-place.ts'
 import { Field } from '../../shared/ui/field.tsx'
 import { typedLitres } from '../../shared/ui/litres-input.ts'
-import { fuelCode, Good, Problem, shortLitres } from '../../shared/ui/parts.tsx'
+import { fuelCode, Good, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRecord } from '../../shared/use-record.ts'
 import { Asked } from './asked.tsx'
@@ -108,7 +108,7 @@ function CodeAndPour({ stop, draft }: Pick<GateStepProps, 'stop' | 'draft'>) {
       <p className="box text-[1.3rem]">
         Phone away. Pour{' '}
         <b className="figures">
-          {stop.lines.map((each) => `${shortLitres(each.litresDl)} ${fuelCode(each.product)}`).join(', ')}
+          {stop.lines.map((each) => `${formatDl(each.litresDl)} ${fuelCode(each.product)}`).join(', ')}
         </b>
         .
       </p>
@@ -147,8 +147,8 @@ function Poured({
   return (
     <section className="box box-amber flex items-baseline gap-3" aria-live="polite">
       <span>Poured</span>
-      <b className="figures text-[1.8rem]">{litresText(dl)}</b>
-      <span className="small ml-auto">of {shortLitres(wantedDl)}</span>
+      <b className="figures text-[1.8rem]">{formatReading(dl)}</b>
+      <span className="small ml-auto">of {formatDl(wantedDl)}</span>
     </section>
   )
 }

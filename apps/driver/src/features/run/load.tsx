@@ -2,13 +2,13 @@ import { listStations } from '@gatefill/contracts/driver/driver-jobs'
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import type { PhoneCompartment } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { mayLoad } from '@gatefill/domain/dispatch/runs/load'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatDl, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { typedDl, typedLitres } from '../../shared/ui/litres-input.ts'
-import { fuelCode, Good, Problem, shortLitres } from '../../shared/ui/parts.tsx'
+import { fuelCode, Good, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRead } from '../../shared/use-read.ts'
 import { useRecord } from '../../shared/use-record.ts'
@@ -66,7 +66,7 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
   return (
     <PhoneScreen
       over={stationName === undefined ? 'Load' : `Load, ${stationName}`}
-      title={shortLitres(wanted)}
+      title={formatDl(wanted)}
       isHazard
       actions={
         <>
@@ -80,7 +80,7 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
                 kind: 'load',
                 runId: run.id,
                 ...(stop === undefined ? {} : { stopId: stop.id }),
-                about: shortLitres(loaded),
+                about: formatDl(loaded),
                 body: { stationId, loads },
               })
             }
@@ -101,8 +101,8 @@ export function Load({ run, stop }: { run: WireDriverRun; stop: Stop | undefined
       ))}
       <section className="box box-amber flex items-baseline gap-3">
         <span>Loaded</span>
-        <b className="figures text-[1.8rem]">{litresText(loaded)}</b>
-        <span className="small ml-auto">of {shortLitres(wanted)}</span>
+        <b className="figures text-[1.8rem]">{formatReading(loaded)}</b>
+        <span className="small ml-auto">of {formatDl(wanted)}</span>
       </section>
       {loaded < wanted && <p>Loading less takes the last gates out of the run.</p>}
       {wanted > 0 && (
@@ -154,9 +154,9 @@ function CompartmentLoad({ compartment, typed, onTyped }: CompartmentLoadProps) 
           <FuelSymbol product={product} className="size-7" />
           {position}, {fuelCode(product)}
         </h2>
-        <span className="small">holds {shortLitres(capacityDl)}</span>
+        <span className="small">holds {formatDl(capacityDl)}</span>
       </div>
-      <p className="small">On board before: {litresText(onBoardDl)}</p>
+      <p className="small">On board before: {formatReading(onBoardDl)}</p>
       <div className="pair">
         <Field
           label="Loaded"
@@ -164,7 +164,7 @@ function CompartmentLoad({ compartment, typed, onTyped }: CompartmentLoadProps) 
           inputMode="decimal"
           value={typed.loaded}
           onValue={(value) => onTyped({ loaded: value })}
-          error={isTooMuch ? `It holds at most ${litresText(capacityDl)}` : undefined}
+          error={isTooMuch ? `It holds at most ${formatReading(capacityDl)}` : undefined}
         />
         <Field
           label="Dip after"

@@ -2,8 +2,9 @@ import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes
 import { formatTime } from '@gatefill/domain/core/formats'
 import { gatesOf, STOP_WORDS, stopsInOrder } from '@gatefill/domain/dispatch/phone/phone-runs'
 import { isGateStop, isOpenStop, isStopOfRun } from '@gatefill/domain/dispatch/runs/run'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { Fuel } from 'lucide-react'
-import { FuelLine, shortLitres } from '../../shared/ui/parts.tsx'
+import { FuelLine } from '../../shared/ui/parts.tsx'
 
 type Stop = WireDriverRun['stops'][number]
 
@@ -28,7 +29,7 @@ export function RunStops({ run }: { run: WireDriverRun }) {
                   <Fuel aria-label="Station" size={22} />
                 </span>
                 <div>
-                  <b className="figures">{isOpenStop(stop) ? `Load ${shortLitres(toLoad)}` : 'Loaded'}</b>
+                  <b className="figures">{isOpenStop(stop) ? `Load ${formatDl(toLoad)}` : 'Loaded'}</b>
                   <b className="block">{stop.station?.name}</b>
                   <span className="small">{stop.station?.address}</span>
                 </div>

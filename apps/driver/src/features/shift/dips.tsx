@@ -1,9 +1,9 @@
 import type { PhoneCompartment, PhoneVehicle } from '@gatefill/domain/dispatch/phone/phone-runs'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatDl, formatReading } from '@gatefill/domain/fleet/decilitres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Field } from '../../shared/ui/field.tsx'
 import { typedDl } from '../../shared/ui/litres-input.ts'
-import { fuelCode, Good, shortLitres } from '../../shared/ui/parts.tsx'
+import { fuelCode, Good } from '../../shared/ui/parts.tsx'
 
 type Typed = Record<string, string>
 
@@ -24,7 +24,7 @@ export function Dips({
           <FuelSymbol product={each.product} className="size-7" />
           {each.position}, {fuelCode(each.product)}
         </h2>
-        <span className="small">holds {shortLitres(each.capacityDl)}</span>
+        <span className="small">holds {formatDl(each.capacityDl)}</span>
       </div>
       <Field
         label="Dip, in litres"
@@ -42,19 +42,19 @@ export function Dips({
 const tooFull = ({ capacityDl }: PhoneCompartment, text = ''): string | undefined => {
   const dl = typedDl(text)
   if (text !== '' && dl === undefined) return 'Litres, with at most one decimal'
-  return dl !== undefined && dl > capacityDl ? `It holds at most ${litresText(capacityDl)}` : undefined
+  return dl !== undefined && dl > capacityDl ? `It holds at most ${formatReading(capacityDl)}` : undefined
 }
 
 function Agreement({ compartment, dl }: { compartment: PhoneCompartment; dl: number | undefined }) {
-  const records = `Records ${litresText(compartment.onBoardDl)}`
+  const records = `Records ${formatReading(compartment.onBoardDl)}`
   if (dl === undefined) return <p className="small">{records}</p>
   const deltaDl = dl - compartment.onBoardDl
-  const words = `${records}, dip ${litresText(dl)}`
+  const words = `${records}, dip ${formatReading(dl)}`
   if (deltaDl === 0) return <Good>{words}, agrees</Good>
   return (
     <p className="wrong">
-      {words}: {litresText(Math.abs(deltaDl))} {deltaDl < 0 ? 'missing' : 'too much'}. Dip again. What is more
-      than the usual loss is settled by two people before the next shift.
+      {words}: {formatReading(Math.abs(deltaDl))} {deltaDl < 0 ? 'missing' : 'too much'}. Dip again. What is
+      more than the usual loss is settled by two people before the next shift.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { parseMeterReading } from '@gatefill/domain/delivery/hand-over'
+import { DL_PER_LITRE } from '@gatefill/domain/fleet/decilitres'
 
 /** Litres as they were typed, in decilitres; undefined for anything else. */
 export function typedDl(text: string): number | undefined {
@@ -7,4 +8,4 @@ export function typedDl(text: string): number | undefined {
 }
 
 /** Decilitres as a driver types litres: '42.0'. */
-export const typedLitres = (dl: number): string => `${Math.floor(dl / 10)}.${dl % 10}`
+export const typedLitres = (dl: number): string => `${Math.floor(dl / DL_PER_LITRE)}.${dl % DL_PER_LITRE}`

@@ -1,11 +1,8 @@
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-/** '20 L' for whole litres, '18.5 L' else. */
-export const shortLitres = (dl: number): string => litresText(dl).replace('.0 L', ' L')
 
 export const fuelCode = (product: string): string => fuelOf(product).code ?? product
 
@@ -42,7 +39,7 @@ export function FuelLine({ product, dl }: { product: string; dl: number }) {
     <span className="inline-flex items-center gap-2">
       <FuelSymbol product={product} className="size-6" />
       <b className="figures">
-        {shortLitres(dl)} {fuelCode(product)}
+        {formatDl(dl)} {fuelCode(product)}
       </b>
     </span>
   )
@@ -55,7 +52,7 @@ export function FuelHero({ product, dl }: { product: string; dl: number }) {
     <section className="flex items-center gap-4">
       <FuelSymbol product={product} className="size-16" />
       <div>
-        <p className="figures text-[2.7rem] leading-none">{shortLitres(dl)}</p>
+        <p className="figures text-[2.7rem] leading-none">{formatDl(dl)}</p>
         <b className="text-[1.1rem]">
           {code === undefined ? plainName : `${code}, ${plainName.toLowerCase()}`}
         </b>

@@ -70,24 +70,24 @@ export async function saveTries(
 export async function saveClaim(
   tx: Tx,
   orderId: OrderId,
-  { opening, closing }: { opening: number | undefined; closing: number | undefined },
+  { openingDl, closingDl }: { openingDl: number | undefined; closingDl: number | undefined },
 ): Promise<void> {
-  if (opening === undefined || closing === undefined) return
+  if (openingDl === undefined || closingDl === undefined) return
   await tx
     .updateTable('deliveries')
-    .set({ claimed_opening: opening, claimed_closing: closing })
+    .set({ claimed_opening: openingDl, claimed_closing: closingDl })
     .where('order_id', '=', orderId)
     .execute()
 }
 
-/** Readings, and by how much they show less than was ordered, in tenths of a litre. */
+/** Readings, and by how much they show less than was ordered. */
 export async function saveHandOver(
   tx: Tx,
   orderId: OrderId,
   handOver: {
-    opening: number
-    closing: number
-    shortBy: number
+    openingDl: number
+    closingDl: number
+    shortDl: number
     at: Date
     isCodeCheckedOffline: boolean
     /** Where the phone was, of a hand-over without network. */
@@ -97,9 +97,9 @@ export async function saveHandOver(
   await tx
     .updateTable('deliveries')
     .set({
-      opening_reading: handOver.opening,
-      closing_reading: handOver.closing,
-      short_by: handOver.shortBy,
+      opening_reading: handOver.openingDl,
+      closing_reading: handOver.closingDl,
+      short_by: handOver.shortDl,
       delivered_at: handOver.at,
       is_code_checked_offline: handOver.isCodeCheckedOffline,
       poured_lat: handOver.place?.lat ?? null,

@@ -12,7 +12,7 @@ import {
   openingErrors,
   parseMeterReading,
   pouredPlace,
-  shortBy,
+  shortDlOf,
   triesAfter,
   WRONG_HANDOVER_CODE,
   wrongCodesAfter,
@@ -50,8 +50,8 @@ type HandOverDeps = {
   departNext: RunsService['departNext']
 }
 
-/** An order was delivered with less than its litres, in this transaction; `shortBy` in tenths of a litre, `price` in kobo. */
-export type DeliveredShort = { order: LockedOrder; litres: number; shortBy: number; price: Kobo }
+/** An order was delivered with less than its litres, in this transaction; `shortDl` lacks, for `price` kobo. */
+export type DeliveredShort = { order: LockedOrder; litres: number; shortDl: number; price: Kobo }
 
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
 export function handOverService(
@@ -76,27 +76,22 @@ export function handOverService(
     if (!code.ok) return code
     const checked = await checkMeter(locked, form, moment)
     if (!checked.ok) return checked
-    const { opening, closing, litres, lacking, missing } = checked.value
-    await recordReadings(
-      locked,
-      { openingDl: opening, closingDl: closing },
-      { missing, litres, at: moment.at },
-    )
+    const { readings, litres, shortDl, missing } = checked.value
+    await recordReadings(locked, readings, { missing, litres, at: moment.at })
     const changed = await deps.transition(locked, 'deliver')
     if (!changed.ok) return changed
     if (locked.lockedRun !== undefined) await deps.departNext(tx, locked.lockedRun)
     const isCodeCheckedOffline = form.isCodeCheckedOffline ?? false
     await saveHandOver(tx, order.id, {
-      opening,
-      closing,
-      shortBy: lacking,
+      ...readings,
+      shortDl,
       at: moment.at,
       isCodeCheckedOffline,
       place: pouredPlace(form),
     })
-    if (lacking > 0) {
+    if (shortDl > 0) {
       const price = missingFuelPrice(missing)
-      await deliveredShort.publish(tx, { order, litres, shortBy: lacking, price })
+      await deliveredShort.publish(tx, { order, litres, shortDl, price })
     }
     return changed
   }
@@ -139,18 +134,19 @@ async function attachPhoto({ tx, order, driverId }: LockedJob, form: HandOverFor
 /** What the readings say of the order: enough, less by which fuel, or a mistake. */
 function createCheckMeter(deps: Pick<HandOverDeps, 'meterBefore'>, readOrdered: HandOverDeps['readOrdered']) {
   return async function checkMeter(locked: LockedJob, form: HandOverForm, { mustFollowMeter }: Moment) {
-    const opening = parseMeterReading(form.openingReading)
-    const closing = parseMeterReading(form.closingReading)
-    if (opening === undefined || closing === undefined) return invalid(handOverErrors(form))
+    const openingDl = parseMeterReading(form.openingReading)
+    const closingDl = parseMeterReading(form.closingReading)
+    if (openingDl === undefined || closingDl === undefined) return invalid(handOverErrors(form))
     const gate = mustFollowMeter ? gateOf(locked) : undefined
     const before = gate === undefined ? null : await deps.meterBefore(locked.tx, gate)
     const { litres, items } = await readOrdered(locked)
-    const errors = { ...openingErrors(opening, before, form), ...meterErrors(opening, closing, litres, form) }
+    const readings = { openingDl, closingDl }
+    const errors = { ...openingErrors(openingDl, before, form), ...meterErrors(readings, litres, form) }
     if (hasErrors(errors)) return invalid(errors)
-    const lacking = shortBy(opening, closing, litres)
-    const missing = missingFuel(items, lacking, form.shortItems ?? [])
-    if (lacking > 0 && !missing.ok) return missing
-    return ok({ opening, closing, litres, lacking, missing: missing.ok ? missing.value : [] })
+    const shortDl = shortDlOf(readings, litres)
+    const missing = missingFuel(items, shortDl, form.shortItems ?? [])
+    if (shortDl > 0 && !missing.ok) return missing
+    return ok({ readings, litres, shortDl, missing: missing.ok ? missing.value : [] })
   }
 }
 
@@ -192,6 +188,6 @@ async function checkCode(
 }
 
 const claimOf = ({ openingReading, closingReading }: HandOverForm) => ({
-  opening: parseMeterReading(openingReading),
-  closing: parseMeterReading(closingReading),
+  openingDl: parseMeterReading(openingReading),
+  closingDl: parseMeterReading(closingReading),
 })

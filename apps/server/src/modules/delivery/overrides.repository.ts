@@ -3,6 +3,7 @@ import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DeliveryOverride } from '@gatefill/domain/delivery/delivery-override'
 import { pouredRecord } from '@gatefill/domain/delivery/poured-place'
+import { dlToLitres } from '@gatefill/domain/fleet/decilitres'
 import type { DeliveryRecord } from '@gatefill/domain/orders/staff-order'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
@@ -73,9 +74,9 @@ export async function findDelivery(db: Db, orderId: OrderId): Promise<DeliveryRe
   return {
     station: row.name,
     loadedAt: row.loaded_at.toISOString(),
-    openingReading: row.opening_reading === null ? null : row.opening_reading / 10,
-    closingReading: row.closing_reading === null ? null : row.closing_reading / 10,
-    shortLitres: row.short_by / 10,
+    openingReading: row.opening_reading === null ? null : dlToLitres(row.opening_reading),
+    closingReading: row.closing_reading === null ? null : dlToLitres(row.closing_reading),
+    shortLitres: dlToLitres(row.short_by),
     poured: pouredRecord(
       toCoordinates(row.poured_lat, row.poured_lng),
       toCoordinates(row.pin_lat, row.pin_lng),

@@ -203,9 +203,9 @@ function otherNotices(notifyInApp: NotifyInApp) {
     /** The meter showed less than was ordered, in the transaction of the delivery. */
     onDeliveredShort: (
       tx: Tx,
-      { order, litres, shortBy }: { order: { id: OrderId; userId: UserId }; litres: number; shortBy: number },
+      { order, litres, shortDl }: { order: { id: OrderId; userId: UserId }; litres: number; shortDl: number },
     ): Promise<void> =>
-      notifyInApp(tx, order.userId, deliveredShortNotification(order.id, litres, shortBy), {
+      notifyInApp(tx, order.userId, deliveredShortNotification(order.id, litres, shortDl), {
         occasion: `short:${order.id}`,
         orderId: order.id,
       }),

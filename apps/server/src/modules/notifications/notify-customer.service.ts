@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
-import { eventMessage } from './messages/message-payload.ts'
+import { eventMessage, payloadOf } from './messages/message-payload.ts'
 import type { NewNotification } from './notifications.repository.ts'
 import { insertNotification } from './notifications.repository.ts'
 
@@ -57,7 +57,7 @@ export function notifyCustomerService(
   ): OutboxMessage | undefined {
     if (outside === undefined) return undefined
     const about = { orderId: orderId ?? null, ticketId: ticketId ?? null }
-    return eventMessage({ ...outside, occasion, userId, ...about }, clock())
+    return eventMessage({ ...payloadOf(outside), occasion, userId, ...about }, clock())
   }
 
   return {

@@ -255,8 +255,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: `${DOMAIN}delivery/short-delivery.ts`,
-        from: 'return shortBy > most ? undefined : { productId, unitPrice: first.unitPrice, shortBy }',
-        to: 'return shortBy > most ? undefined : { productId, unitPrice: items[0]?.unitPrice, shortBy }',
+        from: 'return shortDl > mostDl ? undefined : { productId, unitPrice: first.unitPrice, shortDl }',
+        to: 'return shortDl > mostDl ? undefined : { productId, unitPrice: items[0]?.unitPrice, shortDl }',
       },
     ],
   },

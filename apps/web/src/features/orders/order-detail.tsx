@@ -1,6 +1,6 @@
 import { addressLines } from '@gatefill/domain/addresses/address'
 import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
-import { readingText } from '@gatefill/domain/fleet/decilitres'
+import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { buildTimeline } from '@gatefill/domain/orders/order-progress'
 import { fuelAmountText } from '@gatefill/ui/fuel/fuel-amount'
@@ -35,7 +35,7 @@ export function OrderDetail({ order }: { order: Order }) {
           ))}
           {order.pouredDl !== undefined && (
             <WaybillEntry caption={texts.pouredAtYourGate}>
-              <b className="figures">{readingText(order.pouredDl)}</b>
+              <b className="figures">{formatReading(order.pouredDl)}</b>
             </WaybillEntry>
           )}
           <WaybillEntry caption={texts.deliverTo}>

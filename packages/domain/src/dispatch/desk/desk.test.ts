@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatDl } from '../../fleet/decilitres.ts'
 import { actsFor, movedOrders, targetRun, withOrderAt } from './acts.ts'
 import { inMinutes, line, NOW, order, run, stop, van } from './board-fixture.ts'
 import { movedByOthers, placeText } from './changes.ts'
@@ -37,7 +36,6 @@ test('lateness, spans and ranges are said in words of Lagos time [DI-150]', () =
   expect(latenessOf(stop('a', { dueAt: inMinutes(10) }))).toEqual({ kind: 'tight', text: 'tight, 2:40pm' })
   expect(latenessOf(stop('a')).kind).toBe('on-time')
   expect(latenessOf(stop('a', { at: null })).kind).toBe('unknown')
-  expect([18_400, 205, -3].map(formatDl)).toEqual(['1,840 L', '20.5 L', '−0.3 L'])
   expect(runName('run_01JABCDEF7F3A9C')).toBe('R-7F3A9C')
 })
 

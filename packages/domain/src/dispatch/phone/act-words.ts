@@ -1,5 +1,5 @@
 import { parseMeterReading } from '../../delivery/hand-over.ts'
-import { litresText } from '../../fleet/decilitres.ts'
+import { formatReading } from '../../fleet/decilitres.ts'
 import type { CommandKind } from '../runs/driver-command.ts'
 import type { PhoneAct } from './phone-runs.ts'
 
@@ -25,8 +25,8 @@ const WORDS: Record<CommandKind, string> = {
 /** What the driver did, as the list of updates names it: 'Delivered, 20.0 L'. */
 export function actWords({ kind, body }: Pick<PhoneAct, 'kind' | 'body'>): string {
   if (kind === 'pause') return body?.isOnBreak === true ? 'Break began' : 'Break ended'
-  const litres = kind === 'deliver' ? pouredDl(body?.openingReading, body?.closingReading) : undefined
-  return litres === undefined ? WORDS[kind] : `${WORDS[kind]}, ${litresText(litres)}`
+  const dl = kind === 'deliver' ? pouredDl(body?.openingReading, body?.closingReading) : undefined
+  return dl === undefined ? WORDS[kind] : `${WORDS[kind]}, ${formatReading(dl)}`
 }
 
 /** Decilitres between two readings in litres; undefined where they are none or go backwards. */

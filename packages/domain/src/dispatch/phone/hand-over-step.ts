@@ -1,5 +1,5 @@
 import { isOverPour } from '../../delivery/hand-over.ts'
-import { litresText } from '../../fleet/decilitres.ts'
+import { formatReading } from '../../fleet/decilitres.ts'
 
 type Readings = {
   /** In decilitres; undefined while nothing readable was typed. */
@@ -20,7 +20,7 @@ export function handOverProblems({ openingDl, closingDl, meterDl, wantedDl }: Re
     return [{ message: 'The meter after must show more than the meter before.', answer: 'none' }]
   const overDl = closingDl - openingDl - wantedDl
   const reading = readingProblem(openingDl, meterDl, overDl)
-  const short: HandOverProblem = { message: `${litresText(-overDl)} less than ordered.`, answer: 'short' }
+  const short: HandOverProblem = { message: `${formatReading(-overDl)} less than ordered.`, answer: 'short' }
   return [...(reading === undefined ? [] : [reading]), ...(overDl < 0 ? [short] : [])]
 }
 
@@ -32,12 +32,12 @@ function readingProblem(
 ): HandOverProblem | undefined {
   if (meterDl !== null && openingDl < meterDl)
     return {
-      message: `The meter showed ${litresText(meterDl)} after the last pour. Read it again.`,
+      message: `The meter showed ${formatReading(meterDl)} after the last pour. Read it again.`,
       answer: 'confirm',
     }
   if (isOverPour(overDl))
     return {
-      message: `${litresText(overDl)} more than ordered. It is not charged. Read the meter again.`,
+      message: `${formatReading(overDl)} more than ordered. It is not charged. Read the meter again.`,
       answer: 'confirm',
     }
   return undefined

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../core/field-errors.ts'
 import type { CompartmentId, ProductId } from '../../core/ids.ts'
 import type { FieldErrors } from '../../core/result.ts'
-import { litresText, litresToDl } from '../../fleet/decilitres.ts'
+import { formatReading, litresToDl } from '../../fleet/decilitres.ts'
 import { COMPARTMENT_UNKNOWN } from './load.ts'
 import type { CompartmentRoom } from './run-litres.ts'
 
@@ -23,7 +23,7 @@ export function dipErrors(
       : dips.some(({ dl }) => !Number.isInteger(dl) || dl < 0)
         ? 'A dip is a whole number of decilitres, 0 or more'
         : tooFull !== undefined
-          ? `This compartment holds at most ${litresText(capacity.get(tooFull.compartmentId) ?? 0)}`
+          ? `This compartment holds at most ${formatReading(capacity.get(tooFull.compartmentId) ?? 0)}`
           : undefined
   return fieldErrors([['dips', problem]])
 }

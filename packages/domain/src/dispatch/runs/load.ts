@@ -1,7 +1,7 @@
 import type { CompartmentId } from '../../core/ids.ts'
 import type { Refusal } from '../../core/result.ts'
 import { invalid, ok, refuse } from '../../core/result.ts'
-import { litresText } from '../../fleet/decilitres.ts'
+import { formatReading } from '../../fleet/decilitres.ts'
 import type { CompartmentRoom } from './run-litres.ts'
 
 /** What a driver loaded into one compartment, in decilitres; `batch` and `seal` as the station's paper names them. */
@@ -30,7 +30,7 @@ export function readLoads(
       return invalid({ loads: ['Litres must be whole decilitres, 0 or more'] })
     if (!mayLoad(compartment, load.dl)) {
       const leftDl = compartment.capacityDl - compartment.onBoardDl
-      const message = `This compartment takes at most ${litresText(leftDl)} more.`
+      const message = `This compartment takes at most ${formatReading(leftDl)} more.`
       return refuse('CONFLICT', { message, details: { rule: 'LITRES', compartmentId, since: null } })
     }
     read.set(compartment.id, load)

@@ -29,11 +29,11 @@ export function settlePour(
  */
 export function poursOf(
   lines: readonly StopLine[],
-  missing: readonly { productId: ProductId | string; shortBy: number }[] = [],
+  missing: readonly { productId: ProductId | string; shortDl: number }[] = [],
   overDl = 0,
 ): Pour[] {
   const lacks = new Map<string, number>()
-  for (const { productId, shortBy } of missing) lacks.set(productId, (lacks.get(productId) ?? 0) + shortBy)
+  for (const { productId, shortDl } of missing) lacks.set(productId, (lacks.get(productId) ?? 0) + shortDl)
   const pours = lines.toReversed().flatMap(({ productId, compartmentId, litresDl }) => {
     const lackDl = Math.min(litresDl, lacks.get(productId) ?? 0)
     lacks.set(productId, (lacks.get(productId) ?? 0) - lackDl)

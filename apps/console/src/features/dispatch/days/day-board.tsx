@@ -78,7 +78,7 @@ function Columns({ board }: { board: WireDayBoard }) {
       <FailureLine text={failure?.message} />
       <ScrollArea label="Board of the day" className="min-h-0 flex-1 overflow-auto">
         <div className="grid min-w-max auto-cols-[20rem] grid-flow-col items-start gap-3">
-          <Column title={`No driver yet (${open.length})`} note={litresText(open)}>
+          <Column title={`No driver yet (${open.length})`} note={fuelText(open)}>
             {open.map((order) => (
               <DayOrder key={order.id} order={order} driverId="" {...shared} />
             ))}
@@ -89,7 +89,7 @@ function Columns({ board }: { board: WireDayBoard }) {
               <Column
                 key={driver.driverId}
                 title={`${driver.driverName} (${own.length})`}
-                note={`${driver.plate ?? 'No van'}. ${litresText(own)} of ${roomText(driver)}`}
+                note={`${driver.plate ?? 'No van'}. ${fuelText(own)} of ${roomText(driver)}`}
               >
                 {own.map((order) => (
                   <DayOrder key={order.id} order={order} driverId={driver.driverId} {...shared} />
@@ -108,7 +108,7 @@ const changeOf = (
   wanted: readonly string[],
 ): DayChange => ({ driverId, before: orderIds, orderIds: [...wanted] })
 
-const litresText = (orders: WireDayBoard['orders']): string =>
+const fuelText = (orders: WireDayBoard['orders']): string =>
   linesText(sumByFuel(orders.map(({ lines }) => lines))) || '0 L'
 
 const roomText = ({ room }: WireDayBoard['drivers'][number]): string =>

@@ -7,11 +7,11 @@ import { requestRefund } from '@gatefill/contracts/staff/staff-refunds'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import type { OrderId } from '@gatefill/domain/core/ids'
-import { formatMeterLitres } from '@gatefill/domain/core/litres'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { rowsOf } from '@gatefill/domain/dispatch/desk/rows'
 import { rangeText } from '@gatefill/domain/dispatch/desk/words'
+import { formatReading, litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { statusLabel } from '@gatefill/domain/orders/order'
 import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
 import { estimateForCustomer } from '@gatefill/domain/orders/order-progress'
@@ -166,7 +166,7 @@ function Ended({ order: { status, statusAt, delivery } }: { order: StaffOrderDet
       <Line name={statusLabel(status)}>{formatDateTime(statusAt)}</Line>
       {poured !== undefined && (
         <Line name="Poured">
-          <span className="figures">{formatMeterLitres(poured)}</span>
+          <span className="figures">{formatReading(litresToDl(poured))}</span>
         </Line>
       )}
     </>

@@ -49,18 +49,18 @@ export function createApplyEarlierHandOver({ orders, runs, handOver }: EarlierDe
       mustFollowMeter: false,
     })
     if (!checked.ok) return checked
-    const { opening, closing, litres, lacking, missing } = checked.value
-    await runs.recordStrayPour(tx, driverId, stop, { openingDl: opening, closingDl: closing }, at, true)
+    const { readings, litres, shortDl, missing } = checked.value
+    await runs.recordStrayPour(tx, driverId, stop, readings, at, true)
     const taken = await takeBack(tx, order, driverId)
     await saveLoading(tx, { orderId: order.id, driverId, stationId: asId(stationId), at })
     await walk(tx, taken, driverId, code)
     const isCodeCheckedOffline = form.isCodeCheckedOffline ?? false
     const place = pouredPlace(form)
-    await saveHandOver(tx, order.id, { opening, closing, shortBy: lacking, at, isCodeCheckedOffline, place })
+    await saveHandOver(tx, order.id, { ...readings, shortDl, at, isCodeCheckedOffline, place })
     if (other !== undefined) await runs.departNext(tx, other.value)
-    if (lacking > 0) {
+    if (shortDl > 0) {
       const price = missingFuelPrice(missing)
-      await handOver.deliveredShort.publish(tx, { order, litres, shortBy: lacking, price })
+      await handOver.deliveredShort.publish(tx, { order, litres, shortDl, price })
     }
     return ok(undefined)
   }

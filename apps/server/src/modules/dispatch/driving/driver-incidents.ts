@@ -1,7 +1,7 @@
 import type { DriverId, IncidentId, OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
@@ -57,7 +57,7 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       stopId: id,
       ...(orderId === null ? {} : { orderId }),
       deltaDl: -poured,
-      note: `${litresText(poured)} were poured at a stop that had been taken out of the run.`,
+      note: `${formatReading(poured)} were poured at a stop that had been taken out of the run.`,
       at,
     })
   }

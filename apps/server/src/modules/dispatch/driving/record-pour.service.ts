@@ -2,7 +2,7 @@ import type { IncidentId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Pour } from '@gatefill/domain/dispatch/runs/pour'
 import { isMeterGap, poursAsRead, poursOf, settlePour } from '@gatefill/domain/dispatch/runs/pour'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { insertIncident } from '../incidents/incidents.repository.ts'
@@ -43,7 +43,7 @@ export function recordPourService({ ids }: Pick<Context, 'ids'>) {
     const move = { compartmentId: compartment.id, stopId: gate.stop.id, by, at }
     const next = () => ids.next(ID_PREFIX.stockMove)
     if (foundDl > 0) {
-      const note = `${litresText(foundDl)} more than the records had on board were delivered.`
+      const note = `${formatReading(foundDl)} more than the records had on board were delivered.`
       await insertStockMove(tx, { ...move, id: next(), kind: 'adjust', deltaDl: foundDl, note })
       await addIncident(tx, gate, { kind: 'over_pour', compartment, deltaDl: foundDl, note }, at)
     }
@@ -125,7 +125,7 @@ function pourIncidents({ ids }: Pick<Context, 'ids'>) {
     const { openingDl, closingDl } = readings
     const before = compartment.meterDl
     if (before !== null && (openingDl < before || isMeterGap(openingDl - before))) {
-      const note = `The meter stood at ${litresText(before)} after the last pour and at ${litresText(openingDl)} before this one.`
+      const note = `The meter stood at ${formatReading(before)} after the last pour and at ${formatReading(openingDl)} before this one.`
       await addIncident(tx, gate, { kind: 'meter', compartment, deltaDl: openingDl - before, note }, at)
     }
     await saveMeter(tx, compartment.id, closingDl)
@@ -133,7 +133,7 @@ function pourIncidents({ ids }: Pick<Context, 'ids'>) {
 
   /** More than a litre over the order, which the driver has confirmed: not charged, and two people look at it. */
   function reportOverPour(tx: Tx, gate: AtGate, overDl: number, at: Date): Promise<void> {
-    const note = `The meter showed ${litresText(overDl)} more than was ordered.`
+    const note = `The meter showed ${formatReading(overDl)} more than was ordered.`
     return addIncident(tx, gate, { kind: 'over_pour', deltaDl: -overDl, note }, at)
   }
 

@@ -2,7 +2,7 @@ import type { IncidentId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Dip } from '@gatefill/domain/dispatch/runs/dips'
 import { dipToleranceDl } from '@gatefill/domain/dispatch/runs/pour'
-import { litresText } from '@gatefill/domain/fleet/decilitres'
+import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { FleetService } from '../../fleet/index.ts'
@@ -31,7 +31,7 @@ export function createRecordDips({ ids }: Pick<Context, 'ids'>, { fleet }: Losse
       const compartment = compartments.find(({ id }) => id === compartmentId)
       const deltaDl = compartment === undefined ? 0 : dl - compartment.onBoardDl
       if (compartment === undefined || deltaDl === 0) continue
-      const note = `The dip shows ${litresText(dl)}, the records ${litresText(compartment.onBoardDl)}.`
+      const note = `The dip shows ${formatReading(dl)}, the records ${formatReading(compartment.onBoardDl)}.`
       const by = { actor: 'driver', id: driverId } as const
       const id = ids.next(ID_PREFIX.stockMove)
       await insertStockMove(tx, { id, compartmentId, kind: 'adjust', deltaDl, by, note, at })

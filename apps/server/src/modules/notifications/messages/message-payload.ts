@@ -8,7 +8,7 @@ import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 export const CUSTOMER_MESSAGE = 'notifications.message'
 export const SEND_MESSAGE = 'notifications.send'
 
-const facts = {
+const factShapes = {
   kind: z.enum(MESSAGE_KINDS),
   amount: z.optional(z.int()),
   litres: z.optional(z.number()),
@@ -17,7 +17,7 @@ const facts = {
 }
 
 const customerMessage = z.object({
-  ...facts,
+  ...factShapes,
   occasion: z.string(),
   userId: z.string(),
   orderId: z.nullable(z.string()),
@@ -32,12 +32,21 @@ export type SendPayload = z.infer<typeof sendMessage>
 export const parseMessage = (payload: unknown): MessagePayload => z.parse(customerMessage, payload)
 export const parseSend = (payload: unknown): SendPayload => z.parse(sendMessage, payload)
 
+/** The event as it is sent; `shortBy` is the name that versions of the outbox know. */
+export const payloadOf = ({
+  shortDl,
+  ...facts
+}: CustomerMessage): Pick<MessagePayload, keyof typeof facts | 'shortBy'> => ({
+  ...facts,
+  ...(shortDl === undefined ? {} : { shortBy: shortDl }),
+})
+
 /** The event as the domain words it. */
 export const messageOf = ({ kind, amount, litres, shortBy, sentence }: MessagePayload): CustomerMessage => ({
   kind,
   ...(amount === undefined ? {} : { amount: kobo(amount) }),
   ...(litres === undefined ? {} : { litres }),
-  ...(shortBy === undefined ? {} : { shortBy }),
+  ...(shortBy === undefined ? {} : { shortDl: shortBy }),
   ...(sentence === undefined ? {} : { sentence }),
 })
 

@@ -113,6 +113,6 @@ const SAMPLES: Partial<Record<MessageKind, Partial<CustomerMessage>>> = {
 const SAMPLE_MESSAGE = {
   amount: kobo(1_825_800),
   litres: 20,
-  shortBy: 15,
+  shortDl: 15,
   sentence: 'Now 4:50 to 5:10pm, was 4:35pm.',
 }
