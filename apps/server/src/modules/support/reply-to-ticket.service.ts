@@ -38,7 +38,7 @@ export function replyToTicketService(
     return database.transaction(async (tx) => {
       const replied = await changes.reply(
         tx,
-        { userId, id },
+        { reader: userId, id },
         { ...fresh, message: form.message },
         (replyId) => pictures.attach(tx, { ticketId: id, replyId }, stored.value),
       )

@@ -41,7 +41,7 @@ export function supportJobs(
   return {
     [TICKET_MAIL]: async (payload, message) => {
       const { ticketId, source } = z.parse(ticketAnswer, payload)
-      const ticket = await findTicket(database.db, null, asId(ticketId))
+      const ticket = await findTicket(database.db, 'staff', asId(ticketId))
       if (ticket === undefined) return
       const answer = ticket.replies.find(({ id }) => id === source)?.message
       const url = `${origin()}/dashboard/support/ticket/${ticketId}`

@@ -119,12 +119,16 @@ export async function listTickets(db: Db, userId: UserId, limit: number): Promis
   return rows.map(ticketOf)
 }
 
-/** A ticket of that customer, or of anybody for the staff (`userId` null). */
+/** Who asks for a ticket: a customer for one of their own, staff for anybody's. */
+export type TicketReader = UserId | 'staff'
+
+/** A ticket that the reader may see. */
 export async function findTicket(
   db: Db,
-  userId: UserId | null,
+  reader: TicketReader,
   id: TicketId,
 ): Promise<StoredTicket | undefined> {
+  const userId = reader === 'staff' ? null : reader
   const { rows } = await sql<TicketRow>`select ${TICKET_COLUMNS} from tickets t
     where t.id = ${id} and (${userId}::text is null or t.user_id = ${userId})`.execute(db)
   return rows[0] && ticketOf(rows[0])
@@ -133,11 +137,11 @@ export async function findTicket(
 /** As findTicket, and nobody else changes the ticket until the transaction ends. */
 export async function lockTicket(
   tx: Tx,
-  userId: UserId | null,
+  reader: TicketReader,
   id: TicketId,
 ): Promise<StoredTicket | undefined> {
   await tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().execute()
-  return findTicket(tx, userId, id)
+  return findTicket(tx, reader, id)
 }
 
 /** Saves the status and whether a reply is promised. */

@@ -15,7 +15,7 @@ import { deleteCallerTickets, deleteTicketsOf } from './pictures.repository.ts'
 import { rateTicketService } from './rate-ticket.service.ts'
 import { replyToTicketService } from './reply-to-ticket.service.ts'
 import { emailTicketAnswer } from './support.jobs.ts'
-import type { StoredTicket } from './support.repository.ts'
+import type { StoredTicket, TicketReader } from './support.repository.ts'
 import { findTicket, listTickets, offeredCategories } from './support.repository.ts'
 import type { OnTicketChanged, TicketAnswered } from './ticket-changes.ts'
 import { ticketChanges, ticketNotFound } from './ticket-changes.ts'
@@ -64,7 +64,7 @@ export function supportService(context: Context, { orders, files, onTicketChange
     close: (userId: UserId, id: TicketId): Promise<Result<Ticket, 'NOT_FOUND' | 'CONFLICT'>> =>
       database.transaction(async (tx) => {
         const closed = await changes.change(tx, {
-          userId,
+          reader: userId,
           id,
           decide: ({ status }) => decideTicket(status, 'close'),
           event: { kind: 'closed', staffId: null },
@@ -72,13 +72,13 @@ export function supportService(context: Context, { orders, files, onTicketChange
         return closed.ok ? ok(await viewOf(tx, closed.value)) : closed
       }),
 
-    /** A picture of a ticket, as WebP; `userId` null: for the staff, who may see it in every ticket. */
+    /** A picture of a ticket, as WebP. */
     readPicture: async (
-      userId: UserId | null,
+      reader: TicketReader,
       ticketId: TicketId,
       pictureId: TicketPictureId,
     ): Promise<Result<Blob, 'NOT_FOUND'>> => {
-      const ticket = await findTicket(db, userId, ticketId)
+      const ticket = await findTicket(db, reader, ticketId)
       const all = ticket === undefined ? [] : [ticket, ...ticket.replies].flatMap((part) => part.pictures)
       const picture = all.find(({ id }) => id === pictureId)
       const bytes = picture && (await pictures.read(picture.file))

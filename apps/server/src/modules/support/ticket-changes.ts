@@ -28,15 +28,17 @@ import { otherContents } from '../../platform/idempotency.ts'
 import { findStaff } from '../staff/index.ts'
 import { saveAssignee } from './desk/queue.repository.ts'
 import { insertReply } from './new-messages.repository.ts'
-import type { ReplyPromise, StoredTicket } from './support.repository.ts'
+import type { ReplyPromise, StoredTicket, TicketReader } from './support.repository.ts'
 import { findTicket, lockTicket, saveTicket } from './support.repository.ts'
 import { insertEvent, listEvents } from './ticket-events.repository.ts'
 
 /** Support replied to a ticket or resolved it, in this transaction; `source` is the reply or the ticket. */
 export type TicketAnswered = { id: TicketId; userId: UserId; news: TicketEvent; source: string }
 
-/** Which ticket; `userId` null: of anybody, for the staff. */
-export type TicketKey = { userId: UserId | null; id: TicketId }
+/** Which ticket, and for whom. */
+export type TicketKey = { reader: TicketReader; id: TicketId }
+
+type ReplyId = Ticket['replies'][number]['id']
 
 export type NewReply = {
   sender: TicketSender
@@ -56,8 +58,8 @@ export type OnTicketChanged = (tx: Tx, id: TicketId) => void
 
 export const ticketNotFound = () => refuse('NOT_FOUND', { message: TICKET_NOT_FOUND })
 
-async function readAgain(tx: Tx, { userId, id }: TicketKey): Promise<StoredTicket> {
-  const after = await findTicket(tx, userId, id)
+async function readAgain(tx: Tx, { reader, id }: TicketKey): Promise<StoredTicket> {
+  const after = await findTicket(tx, reader, id)
   if (after === undefined) throw new Error(`ticket ${id} is gone`)
   return after
 }
@@ -76,61 +78,86 @@ export function ticketChanges(
   /** Lets the rules decide over the locked ticket, and saves what `work` adds. */
   async function change(
     tx: Tx,
-    { userId, id, decide, event }: TicketChange,
+    { reader, id, decide, event }: TicketChange,
     work: (ticket: StoredTicket) => Promise<void> = async () => {},
   ): Promise<Result<StoredTicket, 'NOT_FOUND' | 'CONFLICT'>> {
-    const before = await lockTicket(tx, userId, id)
+    const before = await lockTicket(tx, reader, id)
     if (before === undefined) return ticketNotFound()
     const decided = decide(before)
-    if (!decided.ok) return userId === null ? withLastChange(tx, id, decided) : decided
+    if (!decided.ok) return refusalFor(tx, { reader, id }, decided)
     const at = clock()
     await work(before)
     await saveTicket(tx, id, { status: decided.value, promise: promiseAfter(before, decided.value, at) }, at)
     await insertEvent(tx, { ticketId: id, detail: '', ...event, at })
     onTicketChanged(tx, id)
-    return ok(await readAgain(tx, { userId, id }))
+    return ok(await readAgain(tx, { reader, id }))
   }
 
   /** Adds a reply once, however often its request comes; a closed ticket says so before what was typed matters. */
   async function reply(
     tx: Tx,
-    sought: TicketKey,
+    key: TicketKey,
     fresh: NewReply,
-    attach: (reply: Ticket['replies'][number]['id']) => Promise<void> = async () => {},
+    attach: (reply: ReplyId) => Promise<void> = async () => {},
   ): Promise<Result<StoredTicket, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>> {
-    const before = await lockTicket(tx, sought.userId, sought.id)
+    const before = await lockTicket(tx, key.reader, key.id)
     if (before === undefined) return ticketNotFound()
-    const earlier = before.replies.find(
-      ({ authorId, request }) =>
-        authorId === fresh.authorId && request !== undefined && request.key === fresh.request?.key,
-    )
-    if (earlier !== undefined)
-      return earlier.request?.hash === fresh.request?.hash ? ok(before) : otherContents()
+    const repeated = answerToRepeated(before, fresh)
+    if (repeated !== undefined) return repeated
     const decided = decideTicket(before.status, 'reply')
-    if (!decided.ok) return sought.userId === null ? withLastChange(tx, sought.id, decided) : decided
-    const errors = replyErrors(fresh)
-    if (hasErrors(errors)) return invalid(errors)
+    if (!decided.ok) return refusalFor(tx, key, decided)
     const at = clock()
-    const isCustomers = isFromCustomer(fresh)
-    const tooMany = tooManyReplies(before, isCustomers, at)
-    if (tooMany !== undefined) return tooMany
-    const id = asId<Ticket['replies'][number]['id']>(ids.next(ID_PREFIX.ticketReply))
-    const answers = isCustomers ? null : before.promise
-    await insertReply(tx, { ...fresh, id, ticketId: sought.id, message: fresh.message.trim(), at, answers })
+    const refused = replyRefusal(before, fresh, at)
+    if (refused !== undefined) return refused
+    const id = await saveReply(tx, before, fresh, at)
     await attach(id)
-    if (!isCustomers) await takeIfNobodyHas(tx, before, asId(fresh.authorId), at)
-    const promise = isCustomers ? (before.promise ?? promiseFrom(before, at)) : null
-    await saveTicket(tx, sought.id, { status: decided.value, promise }, at)
-    onTicketChanged(tx, sought.id)
-    if (sought.userId === null) await publish(tx, before, 'replied', id)
-    return ok(await readAgain(tx, sought))
+    await saveTicket(tx, key.id, { status: decided.value, promise: promiseAfterReply(before, fresh, at) }, at)
+    onTicketChanged(tx, key.id)
+    if (key.reader === 'staff') await publish(tx, before, 'replied', id)
+    return ok(await readAgain(tx, key))
+  }
+
+  /** Staff who answer a ticket that nobody has look after it from then on. */
+  async function saveReply(tx: Tx, before: StoredTicket, fresh: NewReply, at: Date): Promise<ReplyId> {
+    const id = asId<ReplyId>(ids.next(ID_PREFIX.ticketReply))
+    const isCustomers = isFromCustomer(fresh)
+    const answers = isCustomers ? null : before.promise
+    await insertReply(tx, { ...fresh, id, ticketId: before.id, message: fresh.message.trim(), at, answers })
+    if (!isCustomers) await assignIfUnassigned(tx, before, asId(fresh.authorId), at)
+    return id
   }
 
   return { change, reply, publish, readAgain }
 }
 
-/** Who answers a ticket that nobody has looks after it from then on. */
-async function takeIfNobodyHas(tx: Tx, { id, assignee }: StoredTicket, by: StaffId, at: Date): Promise<void> {
+/** What a request is answered that came before; undefined for a new one. */
+function answerToRepeated(
+  before: StoredTicket,
+  { authorId, request }: NewReply,
+): Result<StoredTicket, 'VALIDATION'> | undefined {
+  const earlier = before.replies.find(
+    (each) => each.authorId === authorId && each.request !== undefined && each.request.key === request?.key,
+  )
+  if (earlier === undefined) return undefined
+  return earlier.request?.hash === request?.hash ? ok(before) : otherContents()
+}
+
+/** Why a reply to an open ticket is not taken. */
+function replyRefusal(
+  before: StoredTicket,
+  fresh: NewReply,
+  at: Date,
+): Refusal<'VALIDATION' | 'RATE_LIMITED'> | undefined {
+  const errors = replyErrors(fresh)
+  return hasErrors(errors) ? invalid(errors) : tooManyReplies(before, isFromCustomer(fresh), at)
+}
+
+async function assignIfUnassigned(
+  tx: Tx,
+  { id, assignee }: StoredTicket,
+  by: StaffId,
+  at: Date,
+): Promise<void> {
   const agent = assignee === null ? await findStaff(tx, by) : undefined
   if (agent === undefined) return
   await saveAssignee(tx, id, by, at)
@@ -143,11 +170,21 @@ const promiseFrom = ({ categoryId }: StoredTicket, at: Date): ReplyPromise => ({
   dueAt: replyDueAt(at, categoryId),
 })
 
+/** An answer of staff keeps the promise; a question of the customer needs one. */
+const promiseAfterReply = (before: StoredTicket, fresh: NewReply, at: Date): ReplyPromise | null =>
+  isFromCustomer(fresh) ? (before.promise ?? promiseFrom(before, at)) : null
+
 /** A ticket that is over promises nothing; one that is opened again promises anew. */
 function promiseAfter(before: StoredTicket, status: TicketStatus, at: Date): ReplyPromise | null {
   if (!isTicketOpen(status)) return null
   return isTicketOpen(before.status) ? before.promise : promiseFrom(before, at)
 }
+
+const refusalFor = async (
+  tx: Tx,
+  { reader, id }: TicketKey,
+  refusal: Refusal<'CONFLICT'>,
+): Promise<Refusal<'CONFLICT'>> => (reader === 'staff' ? withLastChange(tx, id, refusal) : refusal)
 
 /** A refusal for the staff, with who did the last thing to the ticket and when. */
 export async function withLastChange(

@@ -35,7 +35,7 @@ export function assignmentService({ clock }: Context, changes: TicketChanges, vi
         agent === undefined
           ? ({ kind: 'unassigned', staffId } as const)
           : ({ kind: 'assigned', staffId, detail: agent.name } as const)
-      const changed = await changes.change(tx, { userId: null, id, decide, event }, () =>
+      const changed = await changes.change(tx, { reader: 'staff', id, decide, event }, () =>
         saveAssignee(tx, id, agent?.id ?? null, clock()),
       )
       return changed.ok ? ok(await viewThread(tx, changed.value)) : changed

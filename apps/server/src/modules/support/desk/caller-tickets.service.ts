@@ -119,7 +119,7 @@ function createInsertCallerTicket({ clock, ids }: Pick<Context, 'clock' | 'ids'>
 }
 
 async function readBack(tx: Tx, id: TicketId) {
-  const stored = await findTicket(tx, null, id)
+  const stored = await findTicket(tx, 'staff', id)
   if (stored === undefined) throw new Error(`ticket ${id} is gone`)
   return stored
 }

@@ -48,7 +48,7 @@ export function deskService(context: Context, deps: DeskDeps) {
   const { db } = context.database
   const { changes, orders, onTicketChanged } = deps
   const readForStaff = async (id: TicketId): Promise<Result<TicketThread, 'NOT_FOUND'>> => {
-    const stored = await findTicket(db, null, id)
+    const stored = await findTicket(db, 'staff', id)
     return stored === undefined ? ticketNotFound() : ok(await viewThread(db, stored))
   }
   return {
@@ -99,7 +99,7 @@ function replies({ database }: Context, { changes, pictures }: DeskDeps) {
       const marked = readIdempotencyKey(idempotencyKey, { message })
       if (!marked.ok) return marked
       const fresh = { sender: 'support', authorId: staffId, request: marked.value, message } as const
-      return shown(tx, await changes.reply(tx, { userId: null, id }, fresh))
+      return shown(tx, await changes.reply(tx, { reader: 'staff', id }, fresh))
     },
 
     /** The files are stored first, outside of the transaction of the reply. */
@@ -117,7 +117,7 @@ function replies({ database }: Context, { changes, pictures }: DeskDeps) {
       return database.transaction(async (tx) =>
         shown(
           tx,
-          await changes.reply(tx, { userId: null, id }, fresh, (replyId) =>
+          await changes.reply(tx, { reader: 'staff', id }, fresh, (replyId) =>
             pictures.attach(tx, { ticketId: id, replyId }, stored.value),
           ),
         ),
@@ -136,7 +136,7 @@ function endings({ changes }: DeskDeps) {
         await changes.change(
           tx,
           {
-            userId: null,
+            reader: 'staff',
             id,
             decide: ({ status }) => decideTicket(status, 'resolve'),
             event: { kind: 'resolved', staffId },
@@ -149,7 +149,7 @@ function endings({ changes }: DeskDeps) {
       shown(
         tx,
         await changes.change(tx, {
-          userId: null,
+          reader: 'staff',
           id,
           decide: decideReopening,
           event: { kind: 'reopened', staffId },

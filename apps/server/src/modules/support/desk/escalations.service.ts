@@ -57,7 +57,7 @@ export function escalationsService(
     id: TicketId,
     form: EscalationForm,
   ): Promise<Result<TicketThread, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> {
-    if ((await lockTicket(tx, null, id)) === undefined) return ticketNotFound()
+    if ((await lockTicket(tx, 'staff', id)) === undefined) return ticketNotFound()
     const owner = (await listStaff(tx)).find((each) => each.active && each.id === form.ownerId)
     const at = clock()
     const errors = escalationErrors(form, owner?.role, at)
@@ -68,7 +68,7 @@ export function escalationsService(
     const escalated = await changes.change(
       tx,
       {
-        userId: null,
+        reader: 'staff',
         id,
         decide: ({ status }) => decideTicket(status, 'escalate'),
         event: { kind: 'escalated', staffId, detail: `${TEAM_NAMES[team]} (${owner.name})` },

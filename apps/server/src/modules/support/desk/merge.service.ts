@@ -19,12 +19,12 @@ type Merged = Result<TicketThread, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>
 /** Makes one ticket of two that ask the same: the messages of one follow the other, and the customer sees one. */
 export function mergeService({ ids }: Context, changes: TicketChanges, viewThread: ViewThread) {
   async function merge(tx: Tx, staffId: StaffId, id: TicketId, form: { into: string }): Promise<Merged> {
-    const named = await findTicket(tx, null, id)
+    const named = await findTicket(tx, 'staff', id)
     if (named === undefined) return ticketNotFound()
     const target = await findTicketOfSame(tx, named, form.into)
     if (target === undefined) return invalid({ into: [NO_TICKET_TO_MERGE_INTO] })
     await lockTickets(tx, [id, target])
-    const [from, into] = [await findTicket(tx, null, id), await findTicket(tx, null, target)]
+    const [from, into] = [await findTicket(tx, 'staff', id), await findTicket(tx, 'staff', target)]
     if (from === undefined || into === undefined) return ticketNotFound()
     const allowed = decideTicket(into.status, 'merge')
     if (!allowed.ok) return withLastChange(tx, target, allowed)
@@ -33,7 +33,7 @@ export function mergeService({ ids }: Context, changes: TicketChanges, viewThrea
     const closed = await changes.change(
       tx,
       {
-        userId: null,
+        reader: 'staff',
         id,
         decide: ({ status }) => decideTicket(status, 'merge'),
         event: { kind: 'merged', staffId, detail: `#${shortId(target)}` },
@@ -42,14 +42,14 @@ export function mergeService({ ids }: Context, changes: TicketChanges, viewThrea
     )
     if (!closed.ok) return closed
     const received = await changes.change(tx, {
-      userId: null,
+      reader: 'staff',
       id: target,
       decide: () => ok('OPEN'),
       event: { kind: 'received', staffId, detail: `#${shortId(id)}` },
     })
     if (!received.ok) return received
     await saveMerge(tx, from, into, promise)
-    return ok(await viewThread(tx, await changes.readAgain(tx, { userId: null, id: target })))
+    return ok(await viewThread(tx, await changes.readAgain(tx, { reader: 'staff', id: target })))
   }
 
   return { merge }

@@ -26,7 +26,7 @@ export function notesService(
       id: TicketId,
       form: { note: string },
     ): Promise<Result<TicketThread, 'VALIDATION' | 'NOT_FOUND'>> => {
-      const stored = await findTicket(tx, null, id)
+      const stored = await findTicket(tx, 'staff', id)
       if (stored === undefined) return ticketNotFound()
       const errors = ticketNoteErrors(form)
       if (hasErrors(errors)) return invalid(errors)

@@ -59,7 +59,7 @@ export function queueService({ database: { db }, clock }: Context) {
         .map(({ id, name, role }) => ({ id, name, role })),
 
     readCustomer: async (id: TicketId): Promise<Result<TicketCustomerFacts | null, 'NOT_FOUND'>> => {
-      const stored = await findTicket(db, null, id)
+      const stored = await findTicket(db, 'staff', id)
       if (stored === undefined) return ticketNotFound()
       const found = stored.userId === null ? undefined : await countCustomer(db, stored.userId)
       if (found === undefined) return ok(null)

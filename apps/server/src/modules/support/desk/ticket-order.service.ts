@@ -35,7 +35,7 @@ export function ticketOrderService(
       id: TicketId,
       form: { orderId: string | null; before: string | null },
     ): Promise<Result<TicketThread, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>> => {
-      const ticket = await findTicket(tx, null, id)
+      const ticket = await findTicket(tx, 'staff', id)
       if (ticket === undefined) return ticketNotFound()
       const { userId } = ticket
       const order =
@@ -49,7 +49,7 @@ export function ticketOrderService(
         order === undefined
           ? ({ kind: 'order_removed', staffId } as const)
           : ({ kind: 'order_set', staffId, detail: `#${shortId(order.id)}` } as const)
-      const changed = await changes.change(tx, { userId: null, id, decide, event }, () =>
+      const changed = await changes.change(tx, { reader: 'staff', id, decide, event }, () =>
         saveTicketOrder(tx, id, order?.id ?? null, clock()),
       )
       return changed.ok ? ok(await viewThread(tx, changed.value)) : changed

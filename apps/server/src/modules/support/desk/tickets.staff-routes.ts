@@ -14,7 +14,7 @@ import type { SupportService } from '../support.service.ts'
 export function bindTicketRoutes(bind: Binder, { desk, readPicture }: SupportService): void {
   bind(listStaffTickets, async ({ query }) => ok(await desk.listForStaff(query)))
   bind(getStaffTicket, ({ params }) => desk.readForStaff(params.id))
-  bind(getStaffTicketPicture, ({ params }) => readPicture(null, params.id, params.pictureId))
+  bind(getStaffTicketPicture, ({ params }) => readPicture('staff', params.id, params.pictureId))
   bind(replyToTicketAsStaff, ({ tx, caller, params, body }) =>
     desk.replyAsSupport(tx, caller, params.id, body),
   )

@@ -77,7 +77,7 @@ export function savedRepliesService(
 /** Fills every saved reply for a ticket, those first that share most with what its customer asked. */
 function fillingReplies(db: Db, { findOrderOfCustomer }: Pick<OrdersService, 'findOrderOfCustomer'>) {
   return async (id: TicketId): Promise<Result<FilledReply[], 'NOT_FOUND'>> => {
-    const ticket = await findTicket(db, null, id)
+    const ticket = await findTicket(db, 'staff', id)
     if (ticket === undefined) return ticketNotFound()
     const { userId, orderId, customer } = ticket
     const order =
