@@ -47,6 +47,14 @@ export type OrderPlaced = { id: OrderId; userId: UserId; at: Date; isNotified: b
 
 type PlaceRefusal = Refusal<'BAD_REQUEST' | 'VALIDATION' | 'CONFLICT'>
 
+/** What a customer wants, and where it goes. */
+type WantedOrder = {
+  userId: UserId
+  request: OrderRequest
+  delivery: Delivery
+  idempotencyKey: IdempotencyKey | undefined
+}
+
 export type PlaceOrderDeps = PausedOrdersDeps & {
   catalogue: CatalogueService
   findAddress: FindAddress
@@ -85,19 +93,14 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
   const refusePaused = pausedOrders(deps)
   const { saveOrder, orderPlaced } = saveOrderService(context, deps)
 
-  /** One try at these prices; 'price_changed' when they are not the database's any more. */
-  async function tryAt(
+  /** Places it at these prices; 'price_changed' when they are not the database's any more. */
+  async function placeAt(
     products: readonly Product[],
-    userId: UserId,
-    request: OrderRequest,
-    delivery: Delivery,
-    marked: IdempotencyKey | undefined,
+    wanted: WantedOrder,
   ): Promise<Result<Order, PlaceRefusal['code']> | 'price_changed'> {
+    const { request, delivery } = wanted
     const at = context.clock()
-    const errors = {
-      ...orderErrors({ items: request.items, ...delivery }, products),
-      ...wishesErrors(request, at),
-    }
+    const errors = formErrors(wanted, products, at)
     if (hasErrors(errors)) return invalid(errors)
     const paused = await refusePaused(request, delivery)
     if (paused !== undefined) return paused
@@ -109,19 +112,15 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
     const area = await areaOf(deps.areas, delivery)
     const noticeId = asId<NotificationId>(context.ids.next(ID_PREFIX.notification))
     const notice = { id: noticeId, ...orderPlacedNotification(order.id) }
-    const fresh = { ...freshOrder(order, userId, delivery, at), request: marked, maxUnpaid, area, notice }
-    const outcome = await saveOrder(fresh, wishes)
-    if (outcome === 'price_changed') return outcome
-    if (outcome === 'key_used') return refuse('CONFLICT')
-    if ('unpaid' in outcome) return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
-    return ok(order)
+    const outcome = await saveOrder({ ...freshOrder(order, wanted, at), maxUnpaid, area, notice }, wishes)
+    return outcome === 'price_changed' ? outcome : answerTo(outcome, order)
   }
 
-  async function tryToPlace(userId: UserId, request: OrderRequest, marked: IdempotencyKey | undefined) {
-    const delivery = await deliveryAddress(db, findAddress, userId, request)
-    const first = await tryAt(await productsFor(catalogue, request), userId, request, delivery, marked)
+  /** The cached prices may be a moment old: a second time at those of the database. */
+  async function placeAtPresentPrices(wanted: WantedOrder): Promise<Result<Order, PlaceRefusal['code']>> {
+    const first = await placeAt(await productsFor(catalogue, wanted.request), wanted)
     if (first !== 'price_changed') return first
-    const second = await tryAt(await catalogue.freshProducts(), userId, request, delivery, marked)
+    const second = await placeAt(await catalogue.freshProducts(), wanted)
     return second === 'price_changed' ? refuse('CONFLICT', { message: PRICES_CHANGED }) : second
   }
 
@@ -135,9 +134,11 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
   ): Promise<Result<Order, PlaceRefusal['code']>> {
     const marked = readIdempotencyKey(customer.idempotencyKey, request)
     if (!marked.ok) return marked
-    const outcome = await tryToPlace(customer.userId, request, marked.value)
+    const { userId } = customer
+    const delivery = await deliveryAddress(db, findAddress, userId, request)
+    const outcome = await placeAtPresentPrices({ userId, request, delivery, idempotencyKey: marked.value })
     if (outcome.ok || marked.value === undefined) return outcome
-    const earlier = await findOrderByIdempotencyKey(db, customer.userId, marked.value.key)
+    const earlier = await findOrderByIdempotencyKey(db, userId, marked.value.key)
     if (earlier === undefined) return outcome
     return earlier.requestHash === marked.value.hash ? ok(asPlaced(earlier.order)) : otherContents()
   }
@@ -156,13 +157,30 @@ export const areaOf = async (
 ): Promise<ServedArea | undefined> =>
   pin === null ? findAreaByText(`${addressText}, ${landmark}`) : findAreaByPin(await areas.recent(), pin)
 
+const formErrors = ({ request, delivery }: WantedOrder, products: readonly Product[], at: Date) => ({
+  ...orderErrors({ items: request.items, ...delivery }, products),
+  ...wishesErrors(request, at),
+})
+
+/** What the customer is told of an order that was saved, or why it was not. */
+function answerTo(outcome: Exclude<PlaceOutcome, 'price_changed'>, order: Order): Result<Order, 'CONFLICT'> {
+  if (outcome === 'key_used') return refuse('CONFLICT')
+  if ('unpaid' in outcome) return refuse('CONFLICT', { message: tooManyUnpaid(outcome.unpaid) })
+  return ok(order)
+}
+
 /** A new order as it is saved, with the message that ends it unpaid. */
-const freshOrder = (order: Order, userId: UserId, { landmark, accessCode, pin }: Delivery, at: Date) => ({
+const freshOrder = (
+  order: Order,
+  { userId, delivery: { landmark, accessCode, pin }, idempotencyKey }: WantedOrder,
+  at: Date,
+) => ({
   order,
   userId,
   landmark,
   accessCode,
   pin,
+  request: idempotencyKey,
   transition: FIRST_TRANSITION,
   expiry: { topic: ORDERS_EXPIRE, at: secondsAfter(at, UNPAID_ORDER_SECONDS) },
   at,
