@@ -23,7 +23,7 @@ const identifiers: BannedWord[] = [
   { pattern: /\bverdict\b/i, say: 'payment decision' },
   { pattern: /\bunderway\b/, say: 'pending' },
   { pattern: /\bowe\(|\btakeAndReturn\b/, say: 'createRefund, captureAndRefund' },
-  { pattern: /\b(tell|told)[A-Z]\w*/, say: 'notify, notifyInApp' },
+  { pattern: /\b(tell|told)[A-Z]\w*/, say: 'notify' },
   { pattern: /\bsoughtOnceMore\b|\bastray\b|\bbringOn\b|\btakenBack\b/i, say: 'retry, lost, reversal' },
   { pattern: /\bafterLoss\b|\bletThrough\b|\bMOST_[A-Z_]+\b/, say: 'onFailure, allowRequest, MAX_' },
   { pattern: /\bpress_?(key|hash)\b|\bmarkedRequest\b/i, say: 'idempotency key' },

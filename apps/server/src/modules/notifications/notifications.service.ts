@@ -61,13 +61,13 @@ export const DEFERRED_TRANSITION_TOPIC = 'notifications.transition'
 /** What a list call asks for, as it came: unusable text counts as absent (C-50). */
 type ListQuery = { page?: string; limit?: string; isRead?: string; type?: string }
 
-/** Notifies customers in the application of what happens to their orders, payments and tickets. */
+/** Notifies customers of what happens to their orders, payments and tickets. */
 export function notificationsService(
   context: Context,
   { findPreferences, findBuyersOf, onChanged }: NotifyDeps,
 ) {
   const writer = notifyCustomerService(context, { findPreferences, onChanged })
-  const { notifyInApp } = writer
+  const { notify } = writer
 
   async function onOrderTransitioned(tx: Tx, transitioned: OrderTransitioned): Promise<void> {
     const { order, command, actor, reason, notifyAt } = transitioned
@@ -76,12 +76,12 @@ export function notificationsService(
     if (notifyAt !== null) return addOutboxMessage(tx, laterMessage(transitioned, notifyAt), context.clock())
     const notice = orderStatusNotification({ id, command, actor, reason, paymentStatus })
     if (notice !== undefined)
-      await notifyInApp(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
+      await notify(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
   }
 
   async function onPaymentChanged(tx: Tx, { order, news, amount, source }: PaymentChanged): Promise<void> {
     const occasion = `money:${news}:${source}`
-    await notifyInApp(tx, order.userId, moneyNotification(news, order.id, amount, context.clock()), {
+    await notify(tx, order.userId, moneyNotification(news, order.id, amount, context.clock()), {
       occasion,
       orderId: order.id,
     })
@@ -100,18 +100,18 @@ export function notificationsService(
       const notice = orderStatusNotification(change)
       if (notice === undefined || (next !== undefined && next <= change.notifyAt)) return
       const cause = { occasion: `order:${id}:${version}`, orderId: id, at: change.notifyAt }
-      await context.database.transaction((tx) => notifyInApp(tx, userId, notice, cause))
+      await context.database.transaction((tx) => notify(tx, userId, notice, cause))
     },
 
     /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
     notifyPlaced: ({ id, userId, at }: Omit<OrderPlaced, 'isNotified'>): Promise<void> =>
       context.database.transaction((tx) =>
-        notifyInApp(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at }),
+        notify(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at }),
       ),
 
-    ...otherNotices(notifyInApp),
+    ...otherNotices(notify),
     ...gateNotices(context, writer),
-    ...priceNotices(context, notifyInApp, findBuyersOf),
+    ...priceNotices(context, notify, findBuyersOf),
     ...inbox(context, onChanged),
   }
 }
@@ -119,11 +119,11 @@ export function notificationsService(
 export type NotificationsService = ReturnType<typeof notificationsService>
 
 type Writer = ReturnType<typeof notifyCustomerService>
-type NotifyInApp = Writer['notifyInApp']
+type Notify = Writer['notify']
 type OrderOfCustomer = { id: OrderId; userId: UserId }
 
 /** What a driver's phone tells of the gate, and what the estimate tells of its time. */
-function gateNotices({ clock }: Context, { notifyInApp, notifyOutside }: Writer) {
+function gateNotices({ clock }: Context, { notify, notifyByChannels }: Writer) {
   return {
     /** The van stands at the gate, in the transaction of the driver's command; `stopId` names the stop. */
     onArrived: async (
@@ -132,19 +132,19 @@ function gateNotices({ clock }: Context, { notifyInApp, notifyOutside }: Writer)
     ): Promise<void> => {
       if (!isArrivalNews(at, clock())) return
       const cause = { occasion: `arrived:${stopId}`, orderId: order.id }
-      await notifyInApp(tx, order.userId, arrivedNotification(order.id), cause)
+      await notify(tx, order.userId, arrivedNotification(order.id), cause)
     },
 
     /** The time that was chosen had passed when the payment arrived; `text` names the new one. */
     onSlotMoved: (tx: Tx, { order, text, at }: SlotMoved): Promise<void> =>
-      notifyInApp(tx, order.userId, delayedNotification(order.id, text), {
+      notify(tx, order.userId, delayedNotification(order.id, text), {
         occasion: `slot:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
 
     /** Staff have changed address or time; `text` names both. */
     onDeliveryChanged: (tx: Tx, { order, text, at }: SlotMoved): Promise<void> =>
-      notifyInApp(tx, order.userId, deliveryChangedNotification(order.id, text), {
+      notify(tx, order.userId, deliveryChangedNotification(order.id, text), {
         occasion: `changed:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
@@ -154,7 +154,7 @@ function gateNotices({ clock }: Context, { notifyInApp, notifyOutside }: Writer)
       tx: Tx,
       { order, stopId }: { order: OrderOfCustomer; stopId: string },
     ): Promise<void> =>
-      notifyOutside(tx, order.userId, couldNotDeliverNotification(order.id), {
+      notifyByChannels(tx, order.userId, couldNotDeliverNotification(order.id), {
         occasion: `not-delivered:${stopId}`,
         orderId: order.id,
       }),
@@ -167,7 +167,7 @@ function gateNotices({ clock }: Context, { notifyInApp, notifyOutside }: Writer)
       tx: Tx,
       { order, text, reason, at }: { order: OrderOfCustomer; text: string; reason: string; at: Date },
     ): Promise<void> =>
-      notifyInApp(tx, order.userId, delayedNotification(order.id, `${text} ${reason}`), {
+      notify(tx, order.userId, delayedNotification(order.id, `${text} ${reason}`), {
         occasion: `delayed:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
@@ -175,27 +175,27 @@ function gateNotices({ clock }: Context, { notifyInApp, notifyOutside }: Writer)
 }
 
 /** What support, drivers and the map have to say. */
-function otherNotices(notifyInApp: NotifyInApp) {
+function otherNotices(notify: Notify) {
   return {
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
       tx: Tx,
       ticket: { id: TicketId; userId: UserId; news: TicketEvent; source: string },
     ): Promise<void> =>
-      notifyInApp(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
+      notify(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
         occasion: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
       }),
 
     /** A saved address is served now, in the transaction that marks the request as answered. */
     onAreaServed: (tx: Tx, { userId, addressId, sentence, at }: AreaServed): Promise<void> =>
-      notifyInApp(tx, userId, areaServedNotification(sentence), {
+      notify(tx, userId, areaServedNotification(sentence), {
         occasion: `area:${addressId}:${at.toISOString()}`,
       }),
 
     /** Staff have something to say about the fuel of a delivery, in that transaction. */
     onBatchNoticed: (tx: Tx, { noticeId, userId, orderId, message }: BatchNoticed): Promise<void> =>
-      notifyInApp(tx, userId, batchNotification(orderId, message), {
+      notify(tx, userId, batchNotification(orderId, message), {
         occasion: `${noticeId}:${orderId}`,
         orderId,
       }),
@@ -205,14 +205,14 @@ function otherNotices(notifyInApp: NotifyInApp) {
       tx: Tx,
       { order, litres, shortDl }: { order: { id: OrderId; userId: UserId }; litres: number; shortDl: number },
     ): Promise<void> =>
-      notifyInApp(tx, order.userId, deliveredShortNotification(order.id, litres, shortDl), {
+      notify(tx, order.userId, deliveredShortNotification(order.id, litres, shortDl), {
         occasion: `short:${order.id}`,
         orderId: order.id,
       }),
   }
 }
 
-function priceNotices(context: Context, notifyInApp: NotifyInApp, findBuyersOf: NotifyDeps['findBuyersOf']) {
+function priceNotices(context: Context, notify: Notify, findBuyersOf: NotifyDeps['findBuyersOf']) {
   return {
     /**
      * A fuel has a new price: tells who ordered it within 90 days and wants to know, each at most once a day (C-88).
@@ -224,7 +224,7 @@ function priceNotices(context: Context, notifyInApp: NotifyInApp, findBuyersOf: 
       const notice = priceNotification(change)
       for (const userId of await findBuyersOf(context.database.db, change.productId, since))
         await context.database.transaction((tx) =>
-          notifyInApp(tx, userId, notice, { occasion: `price:${day}:${userId}`, at: change.at }),
+          notify(tx, userId, notice, { occasion: `price:${day}:${userId}`, at: change.at }),
         )
     },
   }

@@ -62,7 +62,7 @@ export function notifyCustomerService(
 
   return {
     /** Notifies in the transaction of the cause, in the application and by the channels of the message. */
-    notifyInApp: async (
+    notify: async (
       tx: Tx,
       userId: UserId,
       notice: NotificationContent,
@@ -75,7 +75,7 @@ export function notifyCustomerService(
     },
 
     /** The same for what the application says already: by the channels alone. */
-    notifyOutside: async (
+    notifyByChannels: async (
       tx: Tx,
       userId: UserId,
       notice: NotificationContent,

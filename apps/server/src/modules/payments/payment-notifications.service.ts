@@ -15,7 +15,7 @@ export type PaymentChanged = { order: LockedOrder; news: MoneyEvent; amount: Kob
 /** What a customer is notified of, in kobo; `key` names the attempt or refund, so that it is sent once. */
 export type PaymentNotice = { kind: PaymentEmailKind; amount: Kobo; key: string }
 
-/** Tells the customer of an order about its money: by email, and in the application through `paymentChanged`. */
+/** Notifies the customer of an order about its money: by email, and through `paymentChanged` by all other ways. */
 export function paymentNotificationsService({ clock }: Context) {
   const paymentChanged = eventChannel<PaymentChanged>()
 
@@ -26,18 +26,20 @@ export function paymentNotificationsService({ clock }: Context) {
     return { topic: MAIL_TOPIC, key: `${MAIL_TOPIC}:${kind}:${key}`, payload, runAt: at }
   }
 
-  const notifyInApp = (
+  /** In the application, and by the channels that the customer wants. */
+  const notify = (
     tx: Tx,
     order: LockedOrder,
     { kind, amount, key }: Omit<PaymentNotice, 'kind'> & { kind: MoneyEvent },
   ): Promise<void> => paymentChanged.publish(tx, { order, news: kind, amount, source: key })
 
-  async function notify(tx: Tx, order: LockedOrder, notice: PaymentNotice): Promise<void> {
+  /** The same, with the email that this payment or refund has of its own. */
+  async function notifyAndEmail(tx: Tx, order: LockedOrder, notice: PaymentNotice): Promise<void> {
     await addOutboxMessage(tx, paymentEmail(order, notice), clock())
-    await notifyInApp(tx, order, notice)
+    await notify(tx, order, notice)
   }
 
-  return { paymentEmail, notifyInApp, notify, paymentChanged }
+  return { paymentEmail, notify, notifyAndEmail, paymentChanged }
 }
 
 export type PaymentNotifications = ReturnType<typeof paymentNotificationsService>

@@ -84,7 +84,7 @@ function createApplyAsRead(
     const payment = paymentFactsOf([captured], [])
     const paid = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, { payment })
     if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
-    await notifications.notifyInApp(tx, order, notice)
+    await notifications.notify(tx, order, notice)
     context.hitFailpoint?.('payment.written')
     const lease = context.ownMessages?.lease(email.topic, 1)
     const id = await saveLastCapture(tx, lease, ...save)
@@ -126,7 +126,7 @@ export function capturePaymentService(
     const paid = await orders.transitionOrder(tx, order, 'confirmPayment', { actor: 'payment' }, details)
     if (!paid.ok) throw new Error(`order ${order.id} is payable and cannot be paid: ${paid.message}`)
     if (!isFirst) await orderPayments.recordPaymentStatus(tx, order, attempts)
-    await notifications.notifyInApp(tx, order, notice)
+    await notifications.notify(tx, order, notice)
   }
 
   /** A wrong amount, or a payment for an order that takes none: it is captured, and refunded in full. */

@@ -16,7 +16,7 @@ export function returnPaymentService({ notifications, createRefund }: ReturnDeps
   ): Promise<void> {
     const refund = await createRefund(tx, attempt, { amount: received, kind })
     if (refund === undefined) return
-    await notifications.notify(tx, order, { kind, amount: refund.amount, key: refund.id })
+    await notifications.notifyAndEmail(tx, order, { kind, amount: refund.amount, key: refund.id })
   }
 
   return { refundUnwanted }

@@ -80,7 +80,7 @@ export function unpaidAttemptsService(
     await database.transaction(async (tx) => {
       const order = await orders.lockOrder(tx, orderId)
       if (order === undefined || !awaitsPayment(order.status)) return
-      await notifications.notifyInApp(tx, order, { kind: 'refused', amount, key: `${id}:${source}` })
+      await notifications.notify(tx, order, { kind: 'refused', amount, key: `${id}:${source}` })
     })
   }
 

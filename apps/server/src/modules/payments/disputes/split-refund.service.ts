@@ -49,7 +49,7 @@ export function splitRefundService(
       const rest = await closeCovered(tx, attempt, refund, partCoveredBy(disputes, settled))
       if (rest === undefined) throw new Error(`refund ${id} was split before`)
       await orderPayments.recordPaymentStatus(tx, order, attempts)
-      await notifications.notify(tx, order, { kind: 'partial', amount: rest.amount, key: rest.id })
+      await notifications.notifyAndEmail(tx, order, { kind: 'partial', amount: rest.amount, key: rest.id })
     })
     context.wake()
   }

@@ -72,8 +72,7 @@ export function changeRefundService(
     if (isRefundDone(changed.state)) await endAccount(tx, id, clock())
     else if (needsAccount && !asksForAccount(fresh)) await refuseAccount(tx, id, clock())
     const kind = refundMoneyEvent(fresh.state, changed.state, { needsAccount })
-    if (kind !== undefined)
-      await notifications.notifyInApp(tx, order, { kind, amount: changed.amount, key: id })
+    if (kind !== undefined) await notifications.notify(tx, order, { kind, amount: changed.amount, key: id })
     await scheduleNextPoll(tx, changed)
     return { ...changed, version: fresh.version + 1 }
   }

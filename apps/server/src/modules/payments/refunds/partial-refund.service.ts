@@ -39,7 +39,7 @@ export function partialRefundService({ notifications, orderPayments, createRefun
     })
     if (refund === undefined) throw new Error(`${kind} of order ${order.id} was refunded before`)
     await orderPayments.recordPaymentStatus(tx, order, attempts)
-    await notifications.notify(tx, order, { kind: 'partial', amount, key: refund.id })
+    await notifications.notifyAndEmail(tx, order, { kind: 'partial', amount, key: refund.id })
     return refund.id
   }
 

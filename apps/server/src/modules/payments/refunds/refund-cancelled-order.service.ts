@@ -62,7 +62,7 @@ export function refundCancelledOrderService(
   async function sendBack(tx: Tx, order: LockedOrder, attempt: Attempt, amount: Kobo): Promise<void> {
     const refund = await createRefund(tx, attempt, { amount, kind: 'cancelled' })
     if (refund !== undefined)
-      await notifications.notify(tx, order, { kind: 'cancelled', amount, key: refund.id })
+      await notifications.notifyAndEmail(tx, order, { kind: 'cancelled', amount, key: refund.id })
   }
 
   /** The bank has returned this part already: nothing is sent, and the deposit covers the chargeback. */
