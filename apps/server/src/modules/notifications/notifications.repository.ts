@@ -9,11 +9,11 @@ import type { OutboxMessage } from '../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues, NO_MESSAGE } from '../../platform/db/outbox-insert.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
-/** A notification to write; `occasion` names its cause, and a second one of that name is not written. */
+/** A notification to write; a second one with the same `dedupeKey`, the column `occasion`, is not written. */
 export type NewNotification = {
   id: NotificationId
   userId: UserId
-  occasion: string
+  dedupeKey: string
   type: string
   message: string
   orderId: OrderId | null
@@ -48,7 +48,7 @@ export const insertNotification = (
   tx.defer(insertStatement, [
     fresh.id,
     fresh.userId,
-    fresh.occasion,
+    fresh.dedupeKey,
     fresh.type,
     fresh.message,
     fresh.orderId,

@@ -76,13 +76,13 @@ export function notificationsService(
     if (notifyAt !== null) return addOutboxMessage(tx, laterMessage(transitioned, notifyAt), context.clock())
     const notice = orderStatusNotification({ id, command, actor, reason, paymentStatus })
     if (notice !== undefined)
-      await notify(tx, userId, notice, { occasion: `order:${id}:${version}`, orderId: id })
+      await notify(tx, userId, notice, { dedupeKey: `order:${id}:${version}`, orderId: id })
   }
 
   async function onPaymentChanged(tx: Tx, { order, news, amount, source }: PaymentChanged): Promise<void> {
-    const occasion = `money:${news}:${source}`
+    const dedupeKey = `money:${news}:${source}`
     await notify(tx, order.userId, moneyNotification(news, order.id, amount, context.clock()), {
-      occasion,
+      dedupeKey,
       orderId: order.id,
     })
   }
@@ -99,14 +99,14 @@ export function notificationsService(
       const next = await findTransitionAt(context.database.db, id, version + 1)
       const notice = orderStatusNotification(change)
       if (notice === undefined || (next !== undefined && next <= change.notifyAt)) return
-      const cause = { occasion: `order:${id}:${version}`, orderId: id, at: change.notifyAt }
+      const cause = { dedupeKey: `order:${id}:${version}`, orderId: id, at: change.notifyAt }
       await context.database.transaction((tx) => notify(tx, userId, notice, cause))
     },
 
     /** The same for an order that a server of the version before has placed; may be called twice and notifies once. */
     notifyPlaced: ({ id, userId, at }: Omit<OrderPlaced, 'isNotified'>): Promise<void> =>
       context.database.transaction((tx) =>
-        notify(tx, userId, orderPlacedNotification(id), { occasion: `order:${id}:0`, orderId: id, at }),
+        notify(tx, userId, orderPlacedNotification(id), { dedupeKey: `order:${id}:0`, orderId: id, at }),
       ),
 
     ...otherNotices(notify),
@@ -131,21 +131,21 @@ function gateNotices({ clock }: Context, { notify, notifyByChannels }: Writer) {
       { order, stopId, at }: { order: OrderOfCustomer; stopId: string; at: Date },
     ): Promise<void> => {
       if (!isArrivalNews(at, clock())) return
-      const cause = { occasion: `arrived:${stopId}`, orderId: order.id }
+      const cause = { dedupeKey: `arrived:${stopId}`, orderId: order.id }
       await notify(tx, order.userId, arrivedNotification(order.id), cause)
     },
 
     /** The time that was chosen had passed when the payment arrived; `text` names the new one. */
     onSlotMoved: (tx: Tx, { order, text, at }: SlotMoved): Promise<void> =>
       notify(tx, order.userId, delayedNotification(order.id, text), {
-        occasion: `slot:${order.id}:${at.toISOString()}`,
+        dedupeKey: `slot:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
 
     /** Staff have changed address or time; `text` names both. */
     onDeliveryChanged: (tx: Tx, { order, text, at }: SlotMoved): Promise<void> =>
       notify(tx, order.userId, deliveryChangedNotification(order.id, text), {
-        occasion: `changed:${order.id}:${at.toISOString()}`,
+        dedupeKey: `changed:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
 
@@ -155,7 +155,7 @@ function gateNotices({ clock }: Context, { notify, notifyByChannels }: Writer) {
       { order, stopId }: { order: OrderOfCustomer; stopId: string },
     ): Promise<void> =>
       notifyByChannels(tx, order.userId, couldNotDeliverNotification(order.id), {
-        occasion: `not-delivered:${stopId}`,
+        dedupeKey: `not-delivered:${stopId}`,
         orderId: order.id,
       }),
 
@@ -168,7 +168,7 @@ function gateNotices({ clock }: Context, { notify, notifyByChannels }: Writer) {
       { order, text, reason, at }: { order: OrderOfCustomer; text: string; reason: string; at: Date },
     ): Promise<void> =>
       notify(tx, order.userId, delayedNotification(order.id, `${text} ${reason}`), {
-        occasion: `delayed:${order.id}:${at.toISOString()}`,
+        dedupeKey: `delayed:${order.id}:${at.toISOString()}`,
         orderId: order.id,
       }),
   }
@@ -183,20 +183,20 @@ function otherNotices(notify: Notify) {
       ticket: { id: TicketId; userId: UserId; news: TicketEvent; source: string },
     ): Promise<void> =>
       notify(tx, ticket.userId, ticketNotification(ticket.news, ticket.id), {
-        occasion: `ticket:${ticket.news}:${ticket.source}`,
+        dedupeKey: `ticket:${ticket.news}:${ticket.source}`,
         ticketId: ticket.id,
       }),
 
     /** A saved address is served now, in the transaction that marks the request as answered. */
     onAreaServed: (tx: Tx, { userId, addressId, sentence, at }: AreaServed): Promise<void> =>
       notify(tx, userId, areaServedNotification(sentence), {
-        occasion: `area:${addressId}:${at.toISOString()}`,
+        dedupeKey: `area:${addressId}:${at.toISOString()}`,
       }),
 
     /** Staff have something to say about the fuel of a delivery, in that transaction. */
     onBatchNoticed: (tx: Tx, { noticeId, userId, orderId, message }: BatchNoticed): Promise<void> =>
       notify(tx, userId, batchNotification(orderId, message), {
-        occasion: `${noticeId}:${orderId}`,
+        dedupeKey: `${noticeId}:${orderId}`,
         orderId,
       }),
 
@@ -206,7 +206,7 @@ function otherNotices(notify: Notify) {
       { order, litres, shortDl }: { order: { id: OrderId; userId: UserId }; litres: number; shortDl: number },
     ): Promise<void> =>
       notify(tx, order.userId, deliveredShortNotification(order.id, litres, shortDl), {
-        occasion: `short:${order.id}`,
+        dedupeKey: `short:${order.id}`,
         orderId: order.id,
       }),
   }
@@ -224,7 +224,7 @@ function priceNotices(context: Context, notify: Notify, findBuyersOf: NotifyDeps
       const notice = priceNotification(change)
       for (const userId of await findBuyersOf(context.database.db, change.productId, since))
         await context.database.transaction((tx) =>
-          notify(tx, userId, notice, { occasion: `price:${day}:${userId}`, at: change.at }),
+          notify(tx, userId, notice, { dedupeKey: `price:${day}:${userId}`, at: change.at }),
         )
     },
   }

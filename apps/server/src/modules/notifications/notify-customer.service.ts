@@ -11,8 +11,8 @@ import { eventMessage, payloadOf } from './messages/message-payload.ts'
 import type { NewNotification } from './notifications.repository.ts'
 import { insertNotification } from './notifications.repository.ts'
 
-/** What a notification is about; `occasion` names it and never changes, `at` is now unless given. */
-export type NotificationCause = { occasion: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
+/** What a notification is about; `dedupeKey` lets it be written once, `at` is now unless given. */
+export type NotificationCause = { dedupeKey: string; orderId?: OrderId; ticketId?: TicketId; at?: Date }
 
 export type NotifyDeps = {
   /** What a customer wants to be notified of; undefined when there is no such customer. */
@@ -37,11 +37,11 @@ export function notifyCustomerService(
   const newNotification = (
     userId: UserId,
     { type, message }: NotificationContent,
-    { occasion, orderId, ticketId, at }: NotificationCause,
+    { dedupeKey, orderId, ticketId, at }: NotificationCause,
   ): NewNotification => ({
     id: asId(ids.next(ID_PREFIX.notification)),
     userId,
-    occasion,
+    dedupeKey,
     type,
     message,
     orderId: orderId ?? null,
@@ -53,11 +53,11 @@ export function notifyCustomerService(
   function outsideMessage(
     userId: UserId,
     { outside }: NotificationContent,
-    { occasion, orderId, ticketId }: NotificationCause,
+    { dedupeKey, orderId, ticketId }: NotificationCause,
   ): OutboxMessage | undefined {
     if (outside === undefined) return undefined
     const about = { orderId: orderId ?? null, ticketId: ticketId ?? null }
-    return eventMessage({ ...payloadOf(outside), occasion, userId, ...about }, clock())
+    return eventMessage({ ...payloadOf(outside), dedupeKey, userId, ...about }, clock())
   }
 
   return {

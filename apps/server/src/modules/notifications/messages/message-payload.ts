@@ -16,6 +16,7 @@ const factShapes = {
   sentence: z.optional(z.string()),
 }
 
+/** `occasion` is the dedupe key, by the name that versions of the outbox know. */
 const customerMessage = z.object({
   ...factShapes,
   occasion: z.string(),
@@ -26,11 +27,21 @@ const customerMessage = z.object({
 
 const sendMessage = z.extend(customerMessage, { channel: z.enum(CHANNELS), target: z.string() })
 
-export type MessagePayload = z.infer<typeof customerMessage>
-export type SendPayload = z.infer<typeof sendMessage>
+type Keyed<Wire> = Omit<Wire, 'occasion'> & { dedupeKey: string }
+export type MessagePayload = Keyed<z.infer<typeof customerMessage>>
+export type SendPayload = Keyed<z.infer<typeof sendMessage>>
 
-export const parseMessage = (payload: unknown): MessagePayload => z.parse(customerMessage, payload)
-export const parseSend = (payload: unknown): SendPayload => z.parse(sendMessage, payload)
+const keyed = <Wire extends { occasion: string }>({ occasion, ...rest }: Wire): Keyed<Wire> => ({
+  ...rest,
+  dedupeKey: occasion,
+})
+const wire = <Payload extends { dedupeKey: string }>({ dedupeKey, ...rest }: Payload) => ({
+  ...rest,
+  occasion: dedupeKey,
+})
+
+export const parseMessage = (payload: unknown): MessagePayload => keyed(z.parse(customerMessage, payload))
+export const parseSend = (payload: unknown): SendPayload => keyed(z.parse(sendMessage, payload))
 
 /** The event as it is sent; `shortBy` is the name that versions of the outbox know. */
 export const payloadOf = ({
@@ -50,18 +61,18 @@ export const messageOf = ({ kind, amount, litres, shortBy, sentence }: MessagePa
   ...(sentence === undefined ? {} : { sentence }),
 })
 
-/** The outbox message of an event; its occasion names it. */
+/** The outbox message of an event, written once for its dedupe key. */
 export const eventMessage = (payload: MessagePayload, runAt: Date): OutboxMessage => ({
   topic: CUSTOMER_MESSAGE,
-  key: `${CUSTOMER_MESSAGE}:${payload.occasion}`,
-  payload,
+  key: `${CUSTOMER_MESSAGE}:${payload.dedupeKey}`,
+  payload: wire(payload),
   runAt,
 })
 
 /** The outbox message of one channel and device of an event. */
 export const channelMessage = (payload: SendPayload, runAt: Date): OutboxMessage => ({
   topic: SEND_MESSAGE,
-  key: `${SEND_MESSAGE}:${payload.channel}:${payload.target}:${payload.occasion}`,
-  payload,
+  key: `${SEND_MESSAGE}:${payload.channel}:${payload.target}:${payload.dedupeKey}`,
+  payload: wire(payload),
   runAt,
 })

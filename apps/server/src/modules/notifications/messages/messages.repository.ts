@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
-/** A message on its way; `occasion`, `channel` and `target` together name it. */
+/** A message on its way; it is sent once for its `dedupeKey` (the column `occasion`), `channel` and `target`. */
 export type NewMessage = {
   id: string
-  occasion: string
+  dedupeKey: string
   channel: Channel
   target: string
   userId: UserId
@@ -17,9 +17,9 @@ export type NewMessage = {
   at: Date
 }
 
-const valuesOf = ({ id, occasion, channel, target, userId, orderId, kind, at }: NewMessage) => [
+const valuesOf = ({ id, dedupeKey, channel, target, userId, orderId, kind, at }: NewMessage) => [
   id,
-  occasion,
+  dedupeKey,
   channel,
   target,
   userId,
@@ -39,7 +39,7 @@ returning sent_at is not null or refused is not null as is_over`,
 /** Whether a message was sent, or refused for good, before; else it is written as one that waits, for staff to see. */
 export async function isMessageOver(db: Db, message: NewMessage): Promise<boolean> {
   const [row] = await db.run(openStatement, valuesOf(message))
-  if (row === undefined) throw new Error(`the message ${message.occasion} was neither written nor found`)
+  if (row === undefined) throw new Error(`the message ${message.dedupeKey} was neither written nor found`)
   return row.is_over
 }
 

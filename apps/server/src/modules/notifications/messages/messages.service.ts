@@ -91,12 +91,12 @@ export type MessagesService = ReturnType<typeof messagesService>
 
 const sendMessage = (
   sendOnce: SendOnce,
-  { occasion, channel, target, userId, orderId, kind, tries }: SendPayload & { tries: number },
+  { dedupeKey, channel, target, userId, orderId, kind, tries }: SendPayload & { tries: number },
   send: () => Promise<SendOutcome>,
 ): Promise<void> =>
   sendOnce(
     {
-      occasion,
+      dedupeKey,
       channel,
       target,
       userId: asId(userId),
@@ -137,7 +137,7 @@ function createSendByChannel(context: Context, deps: MessageDeps) {
     const content = await contentOf(payload, firstName)
     if (typeof content === 'string') return notSent(content)
     await email.mailer.send({
-      id: `${payload.occasion}.email`,
+      id: `${payload.dedupeKey}.email`,
       to,
       ...renderEmail(email.sender, content),
     })
@@ -151,7 +151,7 @@ function createSendByChannel(context: Context, deps: MessageDeps) {
       payload.orderId === null ? undefined : smsText(appName(), messageOf(payload), payload.orderId)
     if (text === undefined) return notSent('It has no text message')
     try {
-      await sms.send({ id: payload.occasion, to: phone, text })
+      await sms.send({ id: payload.dedupeKey, to: phone, text })
       return SENT
     } catch (error) {
       if (error instanceof SmsRefusedError) return notSent(error.message)
@@ -168,7 +168,7 @@ function createSendByChannel(context: Context, deps: MessageDeps) {
       await push.send(subscription, {
         ...words,
         path: pathOf(payload),
-        tag: payload.orderId ?? payload.occasion,
+        tag: payload.orderId ?? payload.dedupeKey,
       })
       return SENT
     } catch (error) {

@@ -44,7 +44,7 @@ export function paymentEmailsService(
       if (order === undefined || recipient === undefined) return
       const facts = { order, firstName: recipient.firstName, origin: origin() }
       const content = renderEmail(email.sender, paymentEmail(kind, { amount, at: at ?? clock() }, facts))
-      const message = { occasion: key, channel: 'email', target: '', userId, orderId, kind, tries } as const
+      const message = { dedupeKey: key, channel: 'email', target: '', userId, orderId, kind, tries } as const
       await sendOnce(message, async () => {
         await email.mailer.send({ id: key, to: recipient.email, ...content })
         return SENT

@@ -12,7 +12,7 @@ export const SENT: SendOutcome = { isSent: true }
 export type MessageToSend = Omit<NewMessage, 'id' | 'at'> & { tries: number }
 
 /**
- * Sends a message of that occasion, channel and target once, however often its job runs: what has left, or was refused for
+ * Sends a message of that key, channel and target once, however often its job runs: what has left, or was refused for
  * good, is not sent again. The first run has nothing to look for, and records what it did in one statement. When the
  * process ends between the send and its record, the mail leaves a second time with the same Message-ID.
  */
