@@ -2,8 +2,8 @@ import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
-import type { ListedNames, Missing } from './compare-payments.service.ts'
-import { comparePaymentsService } from './compare-payments.service.ts'
+import type { ListedNames, Missing } from './payment-parts.service.ts'
+import { paymentPartsService } from './payment-parts.service.ts'
 import type { ReversalReconciliationService } from './reversal-reconciliation.service.ts'
 import type { SaveFoundService } from './save-found.service.ts'
 
@@ -27,7 +27,7 @@ type Seen = {
 export function paymentReconciliationService(context: Context, deps: PaymentDeps) {
   const { ledger, saveFound } = deps
   const { clock } = context
-  const { comparePart, poll } = comparePaymentsService(context, deps)
+  const { reconcilePart, poll } = paymentPartsService(context, deps)
 
   /** Compares all parts of a period; a discrepancy is saved, and its payment polled once more. */
   async function reconcilePayments(provider: PaymentProvider, parts: readonly Period[]): Promise<Counted> {
@@ -40,7 +40,7 @@ export function paymentReconciliationService(context: Context, deps: PaymentDeps
       missing: [],
     }
     try {
-      await compareParts(provider, parts, seen)
+      await reconcileParts(provider, parts, seen)
       // Only once all parts were read: one that could not be read may still disagree.
       await resolveAgreed(provider, seen)
     } finally {
@@ -50,11 +50,11 @@ export function paymentReconciliationService(context: Context, deps: PaymentDeps
     return { listed: seen.rows, discrepancies: seen.discrepancies }
   }
 
-  async function compareParts(provider: PaymentProvider, parts: readonly Period[], seen: Seen) {
+  async function reconcileParts(provider: PaymentProvider, parts: readonly Period[], seen: Seen) {
     const end = parts.at(-1)?.to
     let isReadInFull = true
     for (const part of parts) {
-      const compared = await comparePart(provider, part, end)
+      const compared = await reconcilePart(provider, part, end)
       for (const reference of compared.names.references) seen.names.references.add(reference)
       for (const row of compared.names.rows) seen.names.rows.add(row)
       seen.missing.push(...compared.missing)

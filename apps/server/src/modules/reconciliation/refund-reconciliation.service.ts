@@ -35,7 +35,7 @@ export function refundReconciliationService({ clock }: Context, { ledger, disput
     let isReadInFull = true
     try {
       for (const part of parts) {
-        const compared = await comparePart(provider, part, seen)
+        const compared = await reconcilePart(provider, part, seen)
         counted.listed += compared.listed
         counted.discrepancies += compared.discrepancies
         // What cannot be read is read again, however late it is understood.
@@ -49,8 +49,11 @@ export function refundReconciliationService({ clock }: Context, { ledger, disput
     return counted
   }
 
-  /** Compares what a part lists; what it does not have may be in another part, and is only added to `seen`. */
-  async function comparePart(provider: PaymentProvider, period: Period, seen: Seen) {
+  /**
+   * Reads a part, saves what disagrees and polls its refunds; what it does not have may be in another part, and is only
+   * added to `seen`.
+   */
+  async function reconcilePart(provider: PaymentProvider, period: Period, seen: Seen) {
     const { rows: theirs, unreadable } = await provider.listAllRefunds(period)
     const refundIds = theirs.map(({ refundId }) => refundId)
     const ours = await ledger.refundsAt(provider.name, period, refundIds)
