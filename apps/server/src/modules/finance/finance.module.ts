@@ -20,7 +20,7 @@ import { periodChecklistService } from './periods/period-checklist.service.ts'
 import { periodReportsService } from './periods/period-reports.service.ts'
 import { periodsService } from './periods/periods.service.ts'
 import { bindPeriods } from './periods/periods.staff-routes.ts'
-import { settlementsService } from './settlements/settlements.service.ts'
+import { settlementRoomService } from './settlements/settlement-room.service.ts'
 import { bindSettlements } from './settlements/settlements.staff-routes.ts'
 import { bankLinesService } from './statements/bank-lines.service.ts'
 import { bankStatementsService } from './statements/bank-statements.service.ts'
@@ -57,7 +57,7 @@ function financeService(context: Context, ledger: PaymentsService['ledger']) {
     payments: paymentListService(context),
     periods: periodsService(context, checklist),
     periodReports: periodReportsService(context, checklist),
-    settlements: settlementsService(context, ledger),
+    settlements: settlementRoomService(context, ledger),
     payouts: payoutsService(context, journals),
     sendPayouts: sendPayoutsService(context, journals),
     payoutReports: payoutReportsService(context),

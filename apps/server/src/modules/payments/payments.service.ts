@@ -24,7 +24,7 @@ import { reversalsService } from './disputes/reversals.service.ts'
 import { splitRefundService } from './disputes/split-refund.service.ts'
 import { ledgerService } from './ledger/ledger.service.ts'
 import { postJournalService } from './ledger/post-journal.service.ts'
-import { settlementsService } from './ledger/settlements.service.ts'
+import { recordSettlementsService } from './ledger/record-settlements.service.ts'
 import { paymentNotificationsService } from './payment-notifications.service.ts'
 import { providerHealth } from './providers/provider-health.ts'
 import { providersByName } from './providers/providers.ts'
@@ -151,7 +151,7 @@ export function paymentsService(context: Context, deps: PaymentDeps) {
     reversals,
     webhooks,
     ledger: ledgerService(context, { providers, journals }),
-    settlements: settlementsService(context, shared),
+    settlements: recordSettlementsService(context, shared),
     paymentCases: paymentCasesService(context, { orders }),
     /** Subscribers act in the transaction in which money came in, goes back or has come back. */
     paymentChanged: notifications.paymentChanged,

@@ -318,7 +318,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /payouts of \w+: ours/,
     patches: [
       {
-        file: `${PAYMENTS}ledger/settlements.service.ts`,
+        file: `${PAYMENTS}ledger/record-settlements.service.ts`,
         from: 'return { from: unreadFrom(await settlementsReadTo(db, provider, longestAgo), longestAgo), to }',
         to: 'return { from: secondsAfter(to, -OVERLAP_SECONDS), to }',
       },

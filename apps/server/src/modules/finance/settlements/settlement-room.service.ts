@@ -2,8 +2,7 @@ import type { FinanceSettlementDetail } from '@gatefill/contracts/staff/finance/
 import { pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
-import type { Day } from '@gatefill/domain/finance/month'
-import { dayBefore, dayOfText, startOfDay } from '@gatefill/domain/finance/month'
+import { dayOfText, daysAfter, startOfDay } from '@gatefill/domain/finance/month'
 import { lastNightDue, nightsOf, nightWarning } from '@gatefill/domain/finance/nights'
 import { SETTLEMENT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { DISPUTE_STATES } from '@gatefill/domain/payments/dispute'
@@ -18,7 +17,10 @@ const NIGHTS_SHOWN = 31
 type Paging = { page?: string; limit?: string }
 
 /** What providers paid out, what customers dispute, and whether the nights compared both. */
-export function settlementsService({ database: { db }, clock }: Context, ledger: PaymentsService['ledger']) {
+export function settlementRoomService(
+  { database: { db }, clock }: Context,
+  ledger: PaymentsService['ledger'],
+) {
   return {
     list: async (query: Paging & { provider?: string; from?: string; to?: string }) => {
       const paging = pagingOf(query)
@@ -44,7 +46,7 @@ export function settlementsService({ database: { db }, clock }: Context, ledger:
 
     nights: async () => {
       const due = lastNightDue(clock())
-      const from = daysBefore(due, NIGHTS_SHOWN - 1)
+      const from = daysAfter(due, 1 - NIGHTS_SHOWN)
       const providers = await firstDays(
         db,
         ledger.providers.map(({ name }) => name),
@@ -55,8 +57,4 @@ export function settlementsService({ database: { db }, clock }: Context, ledger:
   }
 }
 
-export type SettlementsService = ReturnType<typeof settlementsService>
-
-function daysBefore(day: Day, count: number): Day {
-  return count === 0 ? day : daysBefore(dayBefore(day), count - 1)
-}
+export type SettlementRoomService = ReturnType<typeof settlementRoomService>

@@ -30,7 +30,7 @@ import {
 const LONGEST_SECONDS = 180 * DAY_SECONDS
 
 /** Payouts of providers: each posted once it has reached our bank, and compared with the payments that it is made of. */
-export function settlementsService(
+export function recordSettlementsService(
   { database, clock }: Context,
   { journals }: { journals: PostJournalService },
 ) {
