@@ -16,17 +16,17 @@ const FROM_EVERYWHERE: Limit = { free: 100, longest: 30 }
 const EVERYWHERE = ''
 const REMEMBERED_SECONDS = DAY_SECONDS
 
-/** Where a try comes from; `device` names a browser that is trusted for the account. */
-export type TriesFrom = { ip: string; device?: string | undefined }
+/** Where a try comes from; `trustedDevice` names a browser that is trusted for the account. */
+export type TriesFrom = { ip: string; trustedDevice?: string | undefined }
 
 /** A trusted browser is counted by itself: no try of a stranger makes the owner wait, from wherever it comes. */
-const countedBy = ({ ip, device }: TriesFrom): [place: string, limit: Limit][] =>
-  device === undefined
+const countedBy = ({ ip, trustedDevice }: TriesFrom): [place: string, limit: Limit][] =>
+  trustedDevice === undefined
     ? [
         [ip, FROM_ONE_ADDRESS],
         [EVERYWHERE, FROM_EVERYWHERE],
       ]
-    : [[`device ${device}`, FROM_ONE_ADDRESS]]
+    : [[`device ${trustedDevice}`, FROM_ONE_ADDRESS]]
 
 export type SignInLimits = {
   /**

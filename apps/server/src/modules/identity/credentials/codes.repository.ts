@@ -32,11 +32,11 @@ export async function lockCodesOf(tx: Tx, email: string): Promise<void> {
 
 /**
  * When codes of a purpose were made for an address since then, newest first: those that a trusted browser asked for, or
- * (`device` null) those of all other callers.
+ * (`trustedDevice` null) those of all other callers.
  */
 export async function recentCodes(
   tx: Tx,
-  { purpose, email, device }: { purpose: CodePurpose; email: string; device: string | null },
+  { purpose, email, trustedDevice }: { purpose: CodePurpose; email: string; trustedDevice: string | null },
   since: Date,
 ): Promise<Date[]> {
   const rows = await tx
@@ -44,7 +44,7 @@ export async function recentCodes(
     .select('created_at')
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('device_hash', device === null ? 'is' : '=', device)
+    .where('device_hash', trustedDevice === null ? 'is' : '=', trustedDevice)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute()
@@ -75,7 +75,7 @@ export async function endCodesOf(tx: Tx, email: string, now: Date, purpose?: Cod
 type NewCode = Omit<OneTimeCode, 'tries' | 'endedAt'> & {
   challengeHash: string | null
   ip: string
-  device: string | null
+  trustedDevice: string | null
 }
 
 export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void> {
@@ -89,7 +89,7 @@ export async function insertCode(tx: Tx, code: NewCode, now: Date): Promise<void
       code_hash: code.codeHash,
       challenge_hash: code.challengeHash,
       request_ip: code.ip,
-      device_hash: code.device,
+      device_hash: code.trustedDevice,
       expires_at: code.expiresAt,
       created_at: now,
     })

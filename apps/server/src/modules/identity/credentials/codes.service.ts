@@ -49,7 +49,7 @@ export type CodeRequest = {
   /** The value of the browser's reset cookie (C-22). */
   challenge?: string
   /** Of a browser that is trusted for the address: it has an allowance of its own. */
-  device?: string | undefined
+  trustedDevice?: string | undefined
   /** Asked by a sign-up. */
   isSignUp?: boolean
 }
@@ -87,14 +87,14 @@ export function codesService({ clock, ids, secret }: Context): Codes {
   const secrets = codeSecrets(secret)
 
   return {
-    open: async (tx, { purpose, email, device, isSignUp = false }) => {
+    open: async (tx, { purpose, email, trustedDevice, isSignUp = false }) => {
       const now = clock()
       await lockCodesOf(tx, email)
       const most = isSignUp ? CODES_PER_MINUTE : CODES_PER_MINUTE - KEPT_FOR_SIGN_UPS
       if ((await countCodes(tx, secondsAfter(now, -60))) >= most) return tooManyForEverybody
       const recent = await recentCodes(
         tx,
-        { purpose, email, device: device ?? null },
+        { purpose, email, trustedDevice: trustedDevice ?? null },
         secondsAfter(now, -DAY_SECONDS),
       )
       const wait = waitForCode(recent, now)
@@ -114,7 +114,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
           codeHash: secrets.hashCode(id, code),
           challengeHash: request.challenge === undefined ? null : secrets.hashChallenge(request.challenge),
           ip: request.ip,
-          device: request.device ?? null,
+          trustedDevice: request.trustedDevice ?? null,
           expiresAt: secondsAfter(now, CODE_SECONDS),
         },
         now,

@@ -21,7 +21,7 @@ import type { DeviceTrust } from './device-trust.ts'
 import { forgetDevices } from './trusted-devices.repository.ts'
 
 /** Who asks: the IP address, and the reset cookie (C-22) and the secret of a trusted one that the browser brought. */
-export type Asker = { ip: string; challenge?: string | undefined; device?: string | undefined }
+export type Asker = { ip: string; challenge?: string | undefined; deviceSecret?: string | undefined }
 
 type Forgotten = { email: string; cooldownSeconds: number; challenge: string }
 
@@ -42,8 +42,8 @@ export function resetPasswordService(
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
       const challenge = ids.secret()
-      const device = await devices.trustedFor(email, asker.device)
-      const request: CodeRequest = { purpose: 'reset', email, ip: asker.ip, challenge, device }
+      const trustedDevice = await devices.trustedFor(email, asker.deviceSecret)
+      const request: CodeRequest = { purpose: 'reset', email, ip: asker.ip, challenge, trustedDevice }
       const outcome = await database.transaction(async (tx) => {
         const opened = await codes.open(tx, request)
         if (!opened.ok) return opened

@@ -37,7 +37,7 @@ export function passkeySignInService(context: Context, { sessions, devices, part
     if (!isUsed || user.closedAt !== null || user.emailVerifiedAt === null) return refused
     if (await isBlocked(tx, user.id)) return refuse('ACCOUNT_BLOCKED')
     const session = await sessions.open(tx, user.id, { remember, userAgent: from.userAgent })
-    return ok({ user, session, device: await devices.trust(tx, user.id, from.device) })
+    return ok({ user, session, deviceSecret: await devices.trust(tx, user.id, from.deviceSecret) })
   }
 
   return {
@@ -63,13 +63,13 @@ export function passkeySignInService(context: Context, { sessions, devices, part
       }
       const opened = await database.transaction((tx) => openSession(tx, passkey, counter, { remember, from }))
       if (!opened.ok) return opened
-      const { user, session, device } = opened.value
+      const { user, session, deviceSecret } = opened.value
       log.info({ userId: user.id, sessionId: session.id }, 'signed in with a passkey')
       const { id: userId, firstName, lastName, email } = user
       return ok({
         ...(await sessions.issue(session)),
         user: { id: userId, firstName, lastName, email },
-        device,
+        deviceSecret,
       })
     },
   }

@@ -34,21 +34,21 @@ export function bindAuth(bind: Binder, identity: IdentityService, { secure }: { 
   /** The browser keeps a secret, by which it is trusted from now on. */
   const withDevice = <Code extends ErrorCode>(outcome: Result<SignedInUser, Code>) => {
     if (!outcome.ok) return outcome
-    const { device, ...value } = outcome.value
-    const cookie = { name: deviceCookie, value: device, maxAgeSeconds: DEVICE_SECONDS }
+    const { deviceSecret, ...value } = outcome.value
+    const cookie = { name: deviceCookie, value: deviceSecret, maxAgeSeconds: DEVICE_SECONDS }
     return { ok: true as const, value, cookie }
   }
   bind(signIn, async ({ body, caller }) =>
-    withDevice(await identity.signIn(body, { ...caller, device: caller.cookies[deviceCookie] })),
+    withDevice(await identity.signIn(body, { ...caller, deviceSecret: caller.cookies[deviceCookie] })),
   )
   bind(startPasskeySignIn, async () => ok(await identity.passkeySignIn.start()))
   bind(signInWithPasskey, async ({ body, caller }) =>
     withDevice(
-      await identity.passkeySignIn.signIn(body, { ...caller, device: caller.cookies[deviceCookie] }),
+      await identity.passkeySignIn.signIn(body, { ...caller, deviceSecret: caller.cookies[deviceCookie] }),
     ),
   )
   bind(forgotPassword, async ({ body, caller }) => {
-    const outcome = await identity.forgot(body, { ip: caller.ip, device: caller.cookies[deviceCookie] })
+    const outcome = await identity.forgot(body, { ip: caller.ip, deviceSecret: caller.cookies[deviceCookie] })
     if (!outcome.ok) return outcome
     const { challenge, ...value } = outcome.value
     return { ok: true, value, cookie: { name: resetCookie, value: challenge, maxAgeSeconds: CODE_SECONDS } }

@@ -21,12 +21,12 @@ import type { Sessions } from './sessions.service.ts'
 import type { VerifyEmailService } from './verify-email.service.ts'
 
 type SignIn = { email: string; password: string; remember: boolean; code?: string | undefined }
-/** Where a sign-in comes from: the IP address, what the browser says of itself, and the secret it keeps. */
-export type ClientInfo = { ip: string; userAgent: string; device?: string | undefined }
+/** Where a sign-in comes from: the IP address, what the browser says of itself, and the secret in its cookie. */
+export type ClientInfo = { ip: string; userAgent: string; deviceSecret?: string | undefined }
 export type SignedInUser = IssuedSession & {
   user: { id: string; firstName: string; lastName: string; email: string }
   /** The secret that the browser keeps from now on. */
-  device: string
+  deviceSecret: string
 }
 type OpeningRefusal = 'INVALID_CREDENTIALS' | 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE' | 'ACCOUNT_BLOCKED'
 type SignInRefusal = OpeningRefusal | 'VALIDATION' | 'EMAIL_NOT_VERIFIED' | 'RATE_LIMITED'
@@ -47,7 +47,7 @@ function createOpenSession(sessions: Sessions, devices: DeviceTrust, redeemSecon
     user: User,
     { remember, code = '' }: SignIn,
     from: ClientInfo,
-  ): Promise<Result<{ session: Session; device: string }, OpeningRefusal>> {
+  ): Promise<Result<{ session: Session; deviceSecret: string }, OpeningRefusal>> {
     const present = await lockUser(tx, user.id)
     // A reset or change that came in between has ended all sessions; the old password must not open another.
     if (present?.passwordHash !== user.passwordHash) return refuse('INVALID_CREDENTIALS')
@@ -57,7 +57,7 @@ function createOpenSession(sessions: Sessions, devices: DeviceTrust, redeemSecon
     }
     if (await isBlocked(tx, user.id)) return refuse('ACCOUNT_BLOCKED')
     const session = await sessions.open(tx, user.id, { remember, userAgent: from.userAgent })
-    return ok({ session, device: await devices.trust(tx, user.id, from.device) })
+    return ok({ session, deviceSecret: await devices.trust(tx, user.id, from.deviceSecret) })
   }
 }
 
@@ -80,8 +80,8 @@ export function signInService(
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
       const { ip } = from
-      const device = await devices.trustedFor(email, from.device)
-      const place = { ip, device }
+      const trustedDevice = await devices.trustedFor(email, from.deviceSecret)
+      const place = { ip, trustedDevice }
       const begun = await limits.begin(email, place)
       if (!begun.ok) return begun
       const user = await findUserByEmail(database.db, email)
@@ -103,13 +103,13 @@ export function signInService(
       }
       await limits.succeeded(email, place)
       context.wake()
-      const { session, device: kept } = opened.value
+      const { session, deviceSecret } = opened.value
       log.info({ userId: user.id, sessionId: session.id }, 'signed in')
       const { id, firstName, lastName } = user
       return ok({
         ...(await sessions.issue(session)),
         user: { id, firstName, lastName, email },
-        device: kept,
+        deviceSecret,
       })
     },
   }
