@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
 import { DAY_SECONDS, MINUTE_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import type { PaperKind } from '@gatefill/domain/fleet/paper'
 import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
@@ -61,7 +62,7 @@ export async function silentVans(db: Db): Promise<AlertCause[]> {
     ])
     .where('order_estimates.signal', '=', 'silent')
     .where('stops.run_open', '=', true)
-    .where('stops.state', 'in', ['pending', 'arrived'])
+    .where('stops.state', 'in', OPEN_STOP_STATES)
     .groupBy(['runs.id', 'drivers.name', 'drivers.phone'])
     .limit(MAX_OF_A_KIND)
     .execute()

@@ -74,6 +74,7 @@ export const stopMachine = stateMachine<StopState>({
 /** Neither done, failed nor taken out. */
 export const isOpenStop = ({ state }: { state: StopState }): boolean =>
   state === 'pending' || state === 'arrived'
+export const OPEN_STOP_STATES = STOP_STATES.filter((state) => isOpenStop({ state }))
 /** The van stands at it. */
 export const isAtStop = ({ state }: { state: StopState }): boolean => state === 'arrived'
 export const isDoneStop = ({ state }: { state: StopState }): boolean => state === 'done'

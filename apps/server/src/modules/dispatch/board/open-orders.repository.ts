@@ -12,6 +12,7 @@ import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { HOLD_ROW_JSON, holdOf } from '../driving/read-hold.ts'
+import { openStopSql } from '../runs/stops.repository.ts'
 import { slotOf } from './slot.ts'
 
 /** A paid order that stands in no open run. Litres in decilitres. */
@@ -68,7 +69,7 @@ export async function listOpenOrders(db: Db): Promise<OpenOrder[]> {
         from order_items i where i.order_id = o.id) as lines
     from orders o join customer_cards c on c.id = o.user_id left join delivery_wishes w on w.order_id = o.id
     where o.status in (${sql.join(statusesToAssign())}) and not exists (
-      select from stops s where s.order_id = o.id and s.run_open and s.state in ('pending', 'arrived'))
+      select from stops s where s.order_id = o.id and s.run_open and ${sql.raw(openStopSql('s'))})
     order by paid_at, o.id`.execute(db)
   return rows.map((row) => ({
     id: asId(row.id),

@@ -1,5 +1,6 @@
 import type { DriverId, OrderId, RunId, StopId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** The stop that a driver's command names, in a run of that driver's. */
@@ -23,7 +24,7 @@ export async function findDriverStop(
       id: asId(row.id),
       runId: asId(row.run_id),
       orderId: row.order_id === null ? null : asId(row.order_id),
-      isOpen: row.open && (row.state === 'pending' || row.state === 'arrived'),
+      isOpen: row.open && OPEN_STOP_STATES.some((state) => state === row.state),
       state: row.state,
     }
   )

@@ -18,6 +18,7 @@ import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { slotOf } from '../board/slot.ts'
+import { openStopSql } from '../runs/stops.repository.ts'
 
 /** An order that awaits a van, or stands in the open part of a run. */
 export type OrderFact = {
@@ -56,7 +57,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     where (o.status in (${sql.join(statusesToAssign())})
         and not exists (select from order_holds h where h.order_id = o.id and h.ended_at is null))
       or o.id in (
-      select s.order_id from stops s where s.run_open and s.state in ('pending', 'arrived'))
+      select s.order_id from stops s where s.run_open and ${sql.raw(openStopSql('s'))})
     order by o.id`.execute(db)
   return rows.map((row) => ({
     id: asId(row.id),
@@ -157,7 +158,7 @@ export async function findPlanVans(db: Db): Promise<VanFact[]> {
       coalesce((select json_agg(json_build_object('id', r.id, 'state', r.state, 'leftAt', r.left_at,
           'stops', coalesce((select json_agg(json_build_object('kind', g.kind, 'state', g.state,
               'orderId', g.order_id, 'stationId', g.station_id, 'pinned', g.pinned) order by g.seq)
-            from stops g where g.run_id = r.id and g.state in ('pending', 'arrived')), '[]'))
+            from stops g where g.run_id = r.id and ${sql.raw(openStopSql('g'))}), '[]'))
           order by r.open desc, r.accepted_at nulls last, r.id)
         from runs r where r.driver_id = d.id and (r.open or r.state = 'proposed')), '[]') as runs
     from shifts s join drivers d on d.id = s.driver_id join vehicles v on v.id = s.vehicle_id

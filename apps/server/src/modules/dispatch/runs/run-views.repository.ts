@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import { HOLD_ROW_JSON, holdOf } from '../driving/read-hold.ts'
 import { withDueTimes } from './due-times.ts'
+import { openStopSql } from './stops.repository.ts'
 
 type StopJson = {
   id: string
@@ -73,7 +74,7 @@ const COLUMNS = `r.id, r.state, r.version, r.zone, r.driver_id, d.name as driver
     select s.id, s.seq, s.kind, s.state, s.pinned, s.order_id, s.station_id, t.name as station, o.address_text, o.pin_lat,
       o.pin_lng, w.slot_from, w.slot_to, c.name as customer, c.phone, s.planned_from, s.planned_to, s.arrived_at, s.ended_at, s.reason, s.reasons, o.status,
       (select ${HOLD_ROW_JSON} from order_holds h where h.order_id = s.order_id
-        and (s.state in ('pending', 'arrived') or s.state = 'failed' and h.since between s.arrived_at and s.ended_at)) as hold,
+        and (${openStopSql('s')} or s.state = 'failed' and h.since between s.arrived_at and s.ended_at)) as hold,
       (select min(at) from order_history where order_id = o.id and to_status = 'paid') as paid_at,
       (select json_agg(json_build_object('product_id', l.product_id, 'product', p.name, 'compartment_id', l.compartment_id,
           'litres_dl', l.litres_dl) order by l.line)

@@ -2,12 +2,14 @@ import type { DriverId, OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { RunState } from '@gatefill/domain/dispatch/runs/run'
+import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import { statusesToDepart } from '@gatefill/domain/orders/order-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import type { Run, RunActor } from './run-rows.ts'
+import { openStopSql } from './stops.repository.ts'
 
 const insertStatement = preparedStatement(
   'runs.insert',
@@ -51,14 +53,14 @@ export async function findOpenRunOf(db: Db, orderId: OrderId): Promise<RunId | u
     .select('run_id')
     .where('order_id', '=', orderId)
     .where('run_open', '=', true)
-    .where('state', 'in', ['pending', 'arrived'])
+    .where('state', 'in', OPEN_STOP_STATES)
     .executeTakeFirst()
   return row && asId(row.run_id)
 }
 
 const holdersStatement = preparedStatement<{ run_id: string | null; is_on_hold: boolean }>(
   'runs.holders_of_order',
-  `select (select run_id from stops where order_id = $1 and run_open and state in ('pending', 'arrived')) as run_id,
+  `select (select run_id from stops where order_id = $1 and run_open and ${openStopSql('stops')}) as run_id,
   exists (select from order_holds where order_id = $1 and ended_at is null) as is_on_hold`,
 )
 

@@ -2,11 +2,19 @@ import type { RunId, StationId, StopId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { StopKind, StopState } from '@gatefill/domain/dispatch/runs/run'
+import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import type { StopLine } from '@gatefill/domain/dispatch/runs/run-litres'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 import type { Stop } from './run-rows.ts'
+
+/**
+ * The SQL condition that a stop is open, `stop` being its name in the statement. The states stand in the text: partial
+ * indexes name them too.
+ */
+export const openStopSql = (stop: string): string =>
+  `${stop}.state in (${OPEN_STOP_STATES.map((state) => `'${state}'`).join(', ')})`
 
 /** A stop to add; `reasons` say why the planner put it there. */
 export type NewStop = Pick<Stop, 'id' | 'seq' | 'kind' | 'orderId' | 'stationId' | 'lines'> & {

@@ -13,6 +13,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { openStopSql } from '../../dispatch/index.ts'
 
 /** What is stored of the estimate of one order. */
 export type StoredEstimate = {
@@ -158,7 +159,7 @@ export async function recordArrival(
 export async function findRunsToClose(db: Db): Promise<string[]> {
   const { rows } = await sql<{ run_id: string }>`
     select distinct e.run_id from order_estimates e join stops s on s.run_id = e.run_id and s.order_id = e.order_id
-    where not s.run_open or s.state not in ('pending', 'arrived')
+    where not s.run_open or not ${sql.raw(openStopSql('s'))}
       or (s.state = 'arrived' and e.arrived_at is null)`.execute(db)
   return rows.map(({ run_id }) => run_id)
 }
@@ -174,7 +175,7 @@ export async function findStopEnds(tx: Tx, runId: string): Promise<StopEnd[]> {
     is_over: boolean
   }>`
     select s.order_id, o.user_id, coalesce(s.arrived_at, case when s.state = 'done' then s.ended_at end) as arrived_at,
-      not s.run_open or s.state not in ('pending', 'arrived') as is_over
+      not s.run_open or not ${sql.raw(openStopSql('s'))} as is_over
     from stops s join orders o on o.id = s.order_id where s.run_id = ${runId}`.execute(tx)
   return rows.map((row) => ({
     orderId: asId(row.order_id),

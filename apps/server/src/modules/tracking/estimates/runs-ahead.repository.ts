@@ -4,6 +4,7 @@ import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { openStopSql } from '../../dispatch/index.ts'
 
 /** A gate, or the station at which the van was loaded, with what says where and when. */
 export type StopAhead = {
@@ -93,7 +94,7 @@ type RunRow = {
 export async function findRunsOnRoad(db: Db, ids: readonly string[]): Promise<RunOnRoad[]> {
   const { rows } = await sql<RunRow>`
     select r.id, r.zone, coalesce(r.left_at, r.updated_at) as left_at, f.lat, f.lng, f.accuracy, f.at as fix_at,
-      (select json_agg(json_build_object('kind', s.kind, 'is_open', s.state in ('pending', 'arrived'),
+      (select json_agg(json_build_object('kind', s.kind, 'is_open', ${sql.raw(openStopSql('s'))},
           'order_id', s.order_id, 'user_id', o.user_id, 'lat', coalesce(o.pin_lat, t.lat), 'lng', coalesce(o.pin_lng, t.lng),
           'address', coalesce(o.address_text, t.address), 'landmark', o.landmark, 'slot_from', w.slot_from,
           'arrived_at', s.arrived_at, 'ended_at', s.ended_at) order by s.seq)
