@@ -1,3 +1,4 @@
+import { overdueRefunds } from '@gatefill/domain/payments/refunds/overdue-refunds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -12,10 +13,12 @@ export type OperationFigures = {
 
 /** What an operator sets alarms on, read at each scrape. */
 export async function findOperationFigures(db: Db, now: Date): Promise<OperationFigures> {
+  const overdue = overdueRefunds(now)
   const { rows } = await sql<OperationFigures>`select
     (select count(*) from outbox_messages where state = 'dead')::int as "deadLetters",
-    (select count(*) from refunds r where state not in ('processed', 'charged_back')
-      and (state in ('failed', 'needs_attention') or coalesce(expected_at, created_at + interval '1 day') < ${now})
+    (select count(*) from refunds r where (r.state in (${sql.join(overdue.stuckStates)})
+        or r.state in (${sql.join(overdue.awaitedStates)}) and (r.expected_at < ${overdue.expectedBefore}
+          or r.expected_at is null and r.created_at < ${overdue.undatedCreatedBefore}))
       and not exists (select from refunds y where y.replaces = r.id))::int as "refundsOverdue",
     (select count(*) from reconciliation_discrepancies where resolved_at is null)::int as "openDiscrepancies",
     (select extract(epoch from max(finished_at)) from reconciliation_runs where failure = '')::float as "lastReconciliation"
