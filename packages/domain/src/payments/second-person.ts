@@ -39,7 +39,12 @@ export function cancellationProblem(
 ): string | undefined {
   if (request === undefined || request.orderVersion !== by.orderVersion)
     return 'No cancellation of this order awaits confirmation. Request one, then ask a colleague to confirm it.'
-  if (request.requestedBy === by.staffId)
-    return 'You requested this cancellation. A colleague must confirm it.'
-  return undefined
+  return ownCancellationProblem(request, by.staffId)
 }
+
+/** The part of it that holds of any version: nobody confirms what they requested. */
+export const ownCancellationProblem = (
+  { requestedBy }: Pick<CancellationRequest, 'requestedBy'>,
+  staffId: StaffId,
+): string | undefined =>
+  requestedBy === staffId ? 'You requested this cancellation. A colleague must confirm it.' : undefined

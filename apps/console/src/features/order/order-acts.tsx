@@ -12,7 +12,7 @@ import type { StaffAct } from '@gatefill/domain/orders/staff-acts'
 import { STAFF_ACTS, staffMay } from '@gatefill/domain/orders/staff-acts'
 import { staffMayChangeDelivery } from '@gatefill/domain/orders/staff-delivery-change'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
-import { cancellationProblem } from '@gatefill/domain/payments/second-person'
+import { ownCancellationProblem } from '@gatefill/domain/payments/second-person'
 import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -138,10 +138,7 @@ function WaitingCancellation({ orderId, cancellation }: WaitingCancellationProps
   const { id: staffId } = useMember()
   const { ask, dialog } = useAskedAct()
   const { reason, by, at } = cancellation
-  const problem = cancellationProblem(
-    { requestedBy: asId(cancellation.staffId), orderVersion: 0 },
-    { staffId: asId(staffId), orderVersion: 0 },
-  )
+  const problem = ownCancellationProblem({ requestedBy: asId(cancellation.staffId) }, asId(staffId))
   const confirm = () =>
     ask({
       ...ASKED,
