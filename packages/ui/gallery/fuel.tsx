@@ -132,9 +132,13 @@ function Progress() {
       </Card>
       <div className="grid gap-4">
         <Card className="p-4">
-          <OrderTimeline entries={buildTimeline({ timeline, cancellation: null })} now={now} />
+          <OrderTimeline entries={buildTimeline({ timeline, cancellation: null })} referenceDay={now} />
         </Card>
-        <OrderTimeline entries={buildTimeline({ timeline: cancelled, cancellation })} now={now} onCanvas />
+        <OrderTimeline
+          entries={buildTimeline({ timeline: cancelled, cancellation })}
+          referenceDay={now}
+          onCanvas
+        />
         <div className="flex flex-wrap gap-2">
           {PAYMENT_STATUSES.map((status) => (
             <PaymentBadge key={status} status={status} />

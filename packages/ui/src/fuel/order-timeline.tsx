@@ -24,7 +24,7 @@ const FILLS = {
 type OrderTimelineProps = {
   entries: readonly TimelineEntry[]
   /** Times of this day are shown without the date. */
-  now: Date
+  referenceDay: Date
   /** The fuel that fills the pipe. */
   productName?: string | undefined
   /** On the page itself instead of on a card. */
@@ -32,7 +32,12 @@ type OrderTimelineProps = {
 }
 
 /** What happened to an order, stage by stage: a pipe that fills, hollow where something is waited for. */
-export function OrderTimeline({ entries, now, productName = '', onCanvas = false }: OrderTimelineProps) {
+export function OrderTimeline({
+  entries,
+  referenceDay,
+  productName = '',
+  onCanvas = false,
+}: OrderTimelineProps) {
   const { code } = fuelOf(productName)
   return (
     <ol
@@ -43,13 +48,13 @@ export function OrderTimeline({ entries, now, productName = '', onCanvas = false
       )}
     >
       {entries.map((entry) => (
-        <Stage key={`${entry.status} ${entry.at}`} entry={entry} now={now} />
+        <Stage key={`${entry.status} ${entry.at}`} entry={entry} referenceDay={referenceDay} />
       ))}
     </ol>
   )
 }
 
-function Stage({ entry, now }: { entry: TimelineEntry; now: Date }) {
+function Stage({ entry, referenceDay }: { entry: TimelineEntry; referenceDay: Date }) {
   const { text, icon: Icon, spoken } = MARKERS[entry.state]
   return (
     <li
@@ -65,7 +70,7 @@ function Stage({ entry, now }: { entry: TimelineEntry; now: Date }) {
         </span>
         {entry.at !== null && (
           <time dateTime={entry.at} className="text-small text-ink-2">
-            {formatTimeOn(entry.at, now)}
+            {formatTimeOn(entry.at, referenceDay)}
           </time>
         )}
       </div>

@@ -86,10 +86,10 @@ function History({ order }: { order: Order }) {
       <h3 className="heading-3">History</h3>
       <OrderTimeline
         entries={buildTimeline(order)}
-        now={placedAt}
+        referenceDay={placedAt}
         productName={order.items[0]?.productName}
       />
-      <OrderChanges order={order} heading="h4" now={placedAt} />
+      <OrderChanges order={order} heading="h4" referenceDay={placedAt} />
     </>
   )
 }

@@ -8,11 +8,11 @@ type OrderChangesProps = {
   /** The level of its heading on the screen where it stands. */
   heading: 'h3' | 'h4'
   /** Times of this day are shown without the date. */
-  now: Date
+  referenceDay: Date
 }
 
 /** What was changed of the delivery since the order was placed, and by whom; nothing where nothing was. */
-export function OrderChanges({ order: { changes = [] }, heading: Heading, now }: OrderChangesProps) {
+export function OrderChanges({ order: { changes = [] }, heading: Heading, referenceDay }: OrderChangesProps) {
   if (changes.length === 0) return null
   return (
     <div className="grid gap-2 border-t border-line pt-3">
@@ -23,7 +23,7 @@ export function OrderChanges({ order: { changes = [] }, heading: Heading, now }:
             <div className="flex flex-wrap justify-between gap-x-3">
               <span className="font-semibold">{changedFieldText(change.field)}</span>
               <time dateTime={change.at} className="text-small text-ink-2">
-                {formatTimeOn(change.at, now)}
+                {formatTimeOn(change.at, referenceDay)}
               </time>
             </div>
             <p className="text-small wrap-anywhere text-ink-2">{changeText(change)}</p>

@@ -110,10 +110,10 @@ function OrderParts({ order, readAt, isFollowed, onFollow }: OrderPartsProps) {
         </h2>
         <OrderTimeline
           entries={buildTimeline(order)}
-          now={readAt}
+          referenceDay={readAt}
           productName={order.items[0]?.productName}
         />
-        <OrderChanges order={order} heading="h3" now={readAt} />
+        <OrderChanges order={order} heading="h3" referenceDay={readAt} />
       </Card>
       {!isAnswerAwaited && <ShareOrder order={order} />}
       <Card aria-labelledby="order-payment" className="grid gap-2 p-4 desk:p-5">
