@@ -8,10 +8,11 @@ import { TABLE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { Context } from '../../../platform/context.ts'
 import { csvDownload } from '../../../platform/csv-download.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { cellsOf, headOf } from './export-cells.ts'
+import { exportQueries } from './export-queries.ts'
 import type { ExportQuery, ExportRow } from './export-query.ts'
 import type { Days } from './exports.repository.ts'
 import { CHUNK, chunkOf } from './exports.repository.ts'
-import { cellsOf, exportQueries, headOf } from './ledger-exports.repository.ts'
 
 const NO_TABLE = refuse('NOT_FOUND', { message: TABLE_NOT_FOUND })
 

@@ -119,6 +119,21 @@ test('every table comes as CSV in naira, and its texts are never formulas [MV-07
   expect((await download('/exports/users')).statusCode).toBe(404)
 })
 
+test('an account has its name in the CSV, a bank statement the one that it was given [RM-107]', async () => {
+  const contents = 'Date,Narration,Debit,Credit\r\n20/11/2026,NIP TRANSFER,,"1,000.00"'
+  const headers = { authorization: `Bearer ${finance}` }
+  const body = { name: 'customer_deposits', contents }
+  const imported = await app.server.inject({
+    method: 'POST',
+    url: '/api/staff/bank-statements',
+    headers,
+    body,
+  })
+  expect(imported.statusCode).toBe(201)
+  expect((await download('/exports/bank_statements')).body).toContain(',customer_deposits,')
+  expect((await download('/exports/accounts')).body).toContain('customer_deposits,Customer deposits,')
+})
+
 test('a CSV of more rows than are read at a time has every row once [MV-074]', async () => {
   const now = app.clock()
   await app.database.db

@@ -2,13 +2,10 @@ import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
 import type { ExportQuery } from './export-query.ts'
 
-type FinanceTable = Extract<
-  ExportTable,
-  'payouts' | 'payout_lines' | 'station_costs' | 'driver_pay' | 'bank_lines' | 'manual_journals' | 'periods'
->
+type PayoutTable = Extract<ExportTable, 'payouts' | 'payout_lines' | 'station_costs' | 'driver_pay'>
 
-/** The exports of what finance itself writes. */
-export const financeExports: Readonly<Record<FinanceTable, ExportQuery>> = {
+/** What stations and drivers are paid, and by which rates. */
+export const payoutExports: Readonly<Record<PayoutTable, ExportQuery>> = {
   payouts: {
     columns: [
       'payout',
@@ -61,42 +58,5 @@ export const financeExports: Readonly<Record<FinanceTable, ExportQuery>> = {
     rows: sql`select p.id as cursor, p.from_day as day, d.name as driver, p.from_day as "from", p.per_run as run_kobo,
         p.per_gate as gate_kobo, p.per_km as km_kobo, p.added_at
       from driver_pay p left join drivers d on d.id = p.driver_id`,
-  },
-  bank_lines: {
-    columns: [
-      'day',
-      'narration',
-      'reference',
-      'amount_kobo',
-      'state',
-      'provider',
-      'settlement',
-      'payout',
-      'note',
-    ],
-    rows: sql`select id as cursor, day, narration, reference, amount as amount_kobo, state, provider,
-        settlement_id as settlement, payout_id as payout, note
-      from bank_lines`,
-  },
-  manual_journals: {
-    columns: [
-      'manual_journal',
-      'state',
-      'value_date',
-      'description',
-      'postings',
-      'requested_at',
-      'decided_at',
-      'journal',
-    ],
-    rows: sql`select id as cursor, value_date as day, id as manual_journal, approval as state, value_date, description,
-        postings::text as postings, requested_at, decided_at, journal_id as journal
-      from manual_journals`,
-  },
-  periods: {
-    columns: ['month', 'state', 'prepared_at', 'closed_at', 'note'],
-    rows: sql`select to_char(month, 'YYYY-MM') as cursor, month as day, to_char(month, 'YYYY-MM') as month, state,
-        prepared_at, closed_at, note
-      from accounting_periods`,
   },
 }
