@@ -3,9 +3,9 @@ import { secondsOf } from '../plan/plan-clock.ts'
 import { item } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 import { noBlinks } from '../search/blinks.ts'
-import { searchVan } from '../search/insertion/insertion.ts'
-import { noInsertion } from '../search/insertion/place.ts'
-import { emptySolution, giveStops } from '../search/solution.ts'
+import { noInsertion } from '../search/insertion/insertion.ts'
+import { searchVan } from '../search/insertion/search-insertion.ts'
+import { emptySolution, setStops } from '../search/solution.ts'
 import { singleVan } from './only-rule.ts'
 import type { PlanRule, Refusal, RouteRule } from './rules.ts'
 import { ROUTE_RULES, RULE_TEXTS } from './rules.ts'
@@ -32,7 +32,7 @@ export const refuses = (
 function hasRoom(single: Problem, stops: readonly number[], gate: number): boolean {
   const solution = emptySolution(single)
   // The stops may break the rule without the gate: then there is no room either.
-  if (!giveStops(solution, 0, stops)) return false
+  if (!setStops(solution, 0, stops)) return false
   const best = noInsertion()
   searchVan(solution, 0, gate, best, noBlinks())
   return best.van >= 0

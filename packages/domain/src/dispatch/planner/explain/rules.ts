@@ -18,8 +18,8 @@ export const PLAN_RULES = [
 export type PlanRule = (typeof PLAN_RULES)[number]
 
 /**
- * The rules that need the route of the van to be judged: each is tried with all others lifted. Opening hours and the
- * curfew only ever put a stop off, so they are judged within the shift.
+ * The rules that need the route of the van to be evaluated: each is tried with all others lifted. Opening hours and the
+ * curfew only ever put a stop off, so they are evaluated within the shift.
  */
 export const ROUTE_RULES = [
   'PAPERS',

@@ -2,7 +2,7 @@ import { item } from '../problem/arrays.ts'
 import { ALWAYS } from '../problem/hours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Solution } from '../search/solution.ts'
-import { commit, emptySolution, giveStops, rollback } from '../search/solution.ts'
+import { commit, emptySolution, rollback, setStops } from '../search/solution.ts'
 import type { PlanStop } from './plan-input.ts'
 import type { SortedInput } from './sorted-input.ts'
 import { stopNumber } from './sorted-input.ts'
@@ -49,7 +49,7 @@ function tryStops(solution: Solution, van: number, stops: readonly number[]): bo
   const isMine = stops.every(
     (stop) => stop >= solution.problem.gates || isAllowed(solution.problem, van, stop),
   )
-  const isDone = isMine && giveStops(solution, van, stops)
+  const isDone = isMine && setStops(solution, van, stops)
   if (isDone) commit(solution)
   else rollback(solution)
   return isDone

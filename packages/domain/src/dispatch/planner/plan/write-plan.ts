@@ -18,7 +18,7 @@ import type { PlanOrder } from './plan-input.ts'
 /** Turns the search's numbers back into orders, vans and moments; `explains` adds the reasons of every proposal. */
 export function writePlan(
   compiled: Compiled,
-  { solution, near }: Pick<Search, 'solution' | 'near'>,
+  { solution, neighbours }: Pick<Search, 'solution' | 'neighbours'>,
   record: SolveRecord,
   { explains }: { explains: boolean },
 ): Plan {
@@ -37,7 +37,7 @@ export function writePlan(
   for (const stop of vans.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops))) {
     if (stop.kind !== 'gate' || stop.isCommitted) continue
     const gate = gates.get(stop.orderId)
-    const candidates = gate === undefined ? null : rank(gate, near[gate])
+    const candidates = gate === undefined ? null : rank(gate, neighbours[gate])
     if (gate !== undefined && candidates !== null)
       stop.reasons = reasonsOf(compiled, solution, gate, candidates)
   }
@@ -63,9 +63,9 @@ function reasonsOf(
 
 function costsOf({ problem }: Compiled, solution: Solution): Plan['cost'] {
   const total = { total: costOf(solution), road: 0, lateness: 0, spread: 0 }
-  for (const { van, length, road, late, gates } of solution.routes) {
+  for (const { van, length, road, lateCost, gates } of solution.routes) {
     total.road += real(road, length + 1)
-    total.lateness += real(late, length + 1)
+    total.lateness += real(lateCost, length + 1)
     total.spread += spreadCost(problem.costs, van, real(road, length + 1), gates)
   }
   return total
@@ -95,7 +95,7 @@ function runsOf(compiled: Compiled, route: Route): PlannedRun[] {
     const assigned = assignCompartments(compartments, levels, served)
     const loads = hasLoading ? fillUp(before, levels, served, assigned) : []
     const last = positions.at(-1) ?? 0
-    const left = real(route.left, last)
+    const left = real(route.runDeparture, last)
     return {
       leavesAt: left < Infinity ? timestampOf(clock, left) : null,
       stops: positions.map((at) => stopOf(compiled, route, at, assigned, loads)),
@@ -136,7 +136,7 @@ function stopOf(
   const isHeld = stop < problem.gates && int(problem.committedVan, stop) >= 0
   const shared = {
     begins: timestampOf(clock, real(route.begin, at)),
-    ends: timestampOf(clock, real(route.free, at)),
+    ends: timestampOf(clock, real(route.departure, at)),
     isCommitted: at <= frozen.length || isHeld,
     legSeconds: real(route.road, at) - real(route.road, at - 1),
   }

@@ -11,30 +11,30 @@ import type { Route } from './route.ts'
 export type Progress = {
   place: number
   begin: number
-  free: number
+  departure: number
   /** When the present run left; Infinity while the van has not left with it. */
-  left: number
+  runDeparture: number
   road: number
-  late: number
+  lateCost: number
 }
 
 export const newProgress = (): Progress => ({
   place: 0,
   begin: 0,
-  free: 0,
-  left: Infinity,
+  departure: 0,
+  runDeparture: Infinity,
   road: 0,
-  late: 0,
+  lateCost: 0,
 })
 
 /** Takes up the state of a route after the stop at a position. */
 export function progressAt(progress: Progress, route: Route, at: number): void {
   progress.place = int(route.place, at)
   progress.begin = real(route.begin, at)
-  progress.free = real(route.free, at)
-  progress.left = real(route.left, at)
+  progress.departure = real(route.departure, at)
+  progress.runDeparture = real(route.runDeparture, at)
   progress.road = real(route.road, at)
-  progress.late = real(route.late, at)
+  progress.lateCost = real(route.lateCost, at)
 }
 
 /** Moves a van on to its next stop; false when a rule forbids it there at any time. */
@@ -53,28 +53,28 @@ export function advance(
 function advanceToGate(problem: Problem, van: number, progress: Progress, gate: number): boolean {
   const { roads } = problem
   const place = int(problem.stopPlace, gate)
-  let leg = roadSeconds(roads, progress.place, place, progress.free)
-  const arrival = progress.free + leg
+  let leg = roadSeconds(roads, progress.place, place, progress.departure)
+  const arrival = progress.departure + leg
   const opens = Math.max(arrival, real(problem.opens, gate))
   const begin = problem.simple ? opens : nextOpen(item(problem.gateHours, van), opens)
   // Infinity: no hours are left.
   if (begin > real(problem.closes, gate) || begin === Infinity) return false
-  if (progress.left === Infinity) {
+  if (progress.runDeparture === Infinity) {
     // Before the first gate of a run the van waits where it loaded, not at the gate: the run is shorter.
-    progress.left = progress.free
+    progress.runDeparture = progress.departure
     if (begin > arrival && !problem.simple) {
-      progress.left = latestDeparture(roads, progress.place, place, progress.free, begin)
-      leg = roadSeconds(roads, progress.place, place, progress.left)
+      progress.runDeparture = latestDeparture(roads, progress.place, place, progress.departure, begin)
+      leg = roadSeconds(roads, progress.place, place, progress.runDeparture)
     }
   }
-  if (begin - progress.left > real(problem.maxRun, van)) return false
-  const free = begin + real(problem.service, gate)
-  if (free > real(problem.endBy, van)) return false
+  if (begin - progress.runDeparture > real(problem.maxRun, van)) return false
+  const departure = begin + real(problem.service, gate)
+  if (departure > real(problem.endBy, van)) return false
   progress.place = place
   progress.begin = begin
-  progress.free = free
+  progress.departure = departure
   progress.road += leg
-  progress.late += latenessCost(problem.costs, begin - real(problem.due, gate))
+  progress.lateCost += latenessCost(problem.costs, begin - real(problem.due, gate))
   return true
 }
 
@@ -87,15 +87,15 @@ function advanceToStation(
 ): boolean {
   const station = stop - problem.gates
   const place = int(problem.stopPlace, stop)
-  const leg = roadSeconds(problem.roads, progress.place, place, progress.free)
+  const leg = roadSeconds(problem.roads, progress.place, place, progress.departure)
   const hours = item(problem.loadHours, van * problem.stations + station)
-  const begin = nextFreeBay(problem, bookings, hours, van, station, progress.free + leg)
-  const free = begin + real(problem.service, stop)
-  if (free > real(problem.endBy, van) || begin === Infinity) return false
+  const begin = nextFreeBay(problem, bookings, hours, van, station, progress.departure + leg)
+  const departure = begin + real(problem.service, stop)
+  if (departure > real(problem.endBy, van) || begin === Infinity) return false
   progress.place = place
   progress.begin = begin
-  progress.free = free
-  progress.left = Infinity
+  progress.departure = departure
+  progress.runDeparture = Infinity
   progress.road += leg
   return true
 }

@@ -2,7 +2,7 @@ import { grownInts, grownReals, int, item, real } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /**
- * The stops of one van with their times and running sums, so that a change is judged without looking at what lies
+ * The stops of one van with their times and running sums, so that a change is evaluated without looking at what lies
  * before it. Position 0 is the van's start, positions 1 to `length` are stops, position length + 1 is the end place.
  * A run is the part from a loading (or from the start) up to the next loading.
  */
@@ -18,17 +18,17 @@ export type Route = {
   /** Begin of service or loading. */
   begin: Float64Array
   /** When the van can leave the stop. */
-  free: Float64Array
+  departure: Float64Array
   /** When the run of the stop left; Infinity after a loading, until the first gate is known. */
-  left: Float64Array
+  runDeparture: Float64Array
   /** Seconds on the road up to the stop, and cost of lateness up to and with it. */
   road: Float64Array
-  late: Float64Array
+  lateCost: Float64Array
   /** The latest begin from which nothing behind is late, at the roads of now; what is late already is no later. */
-  latest: Float64Array
+  latestBegin: Float64Array
   /** By position x products + product: what is left after the stop, and what will be left at the end of its run. */
-  rest: Float64Array
-  spare: Float64Array
+  remaining: Float64Array
+  slack: Float64Array
   /** The sum of road, lateness and spread, in seconds on the road. */
   cost: number
 }
@@ -49,13 +49,13 @@ export function emptyRoute(problem: Problem, van: number): Route {
     stop: new Int32Array(size).fill(-1),
     place,
     begin: reals(),
-    free: reals(),
-    left: reals(),
+    departure: reals(),
+    runDeparture: reals(),
     road: reals(),
-    late: reals(),
-    latest: reals(),
-    rest: new Float64Array(size * problem.products),
-    spare: new Float64Array(size * problem.products),
+    lateCost: reals(),
+    latestBegin: reals(),
+    remaining: new Float64Array(size * problem.products),
+    slack: new Float64Array(size * problem.products),
     cost: 0,
   }
 }
@@ -67,13 +67,13 @@ export function reserve(problem: Problem, route: Route, length: number): void {
   route.stop = grownInts(route.stop, size)
   route.place = grownInts(route.place, size)
   route.begin = grownReals(route.begin, size)
-  route.free = grownReals(route.free, size)
-  route.left = grownReals(route.left, size)
+  route.departure = grownReals(route.departure, size)
+  route.runDeparture = grownReals(route.runDeparture, size)
   route.road = grownReals(route.road, size)
-  route.late = grownReals(route.late, size)
-  route.latest = grownReals(route.latest, size)
-  route.rest = grownReals(route.rest, size * problem.products)
-  route.spare = grownReals(route.spare, size * problem.products)
+  route.lateCost = grownReals(route.lateCost, size)
+  route.latestBegin = grownReals(route.latestBegin, size)
+  route.remaining = grownReals(route.remaining, size * problem.products)
+  route.slack = grownReals(route.slack, size * problem.products)
 }
 
 /** Makes `target` equal to `source`, which belongs to the same van. */
@@ -84,16 +84,16 @@ export function copyRoute(problem: Problem, source: Route, target: Route): void 
     target.stop[at] = int(source.stop, at)
     target.place[at] = int(source.place, at)
     target.begin[at] = real(source.begin, at)
-    target.free[at] = real(source.free, at)
-    target.left[at] = real(source.left, at)
+    target.departure[at] = real(source.departure, at)
+    target.runDeparture[at] = real(source.runDeparture, at)
     target.road[at] = real(source.road, at)
-    target.late[at] = real(source.late, at)
-    target.latest[at] = real(source.latest, at)
+    target.lateCost[at] = real(source.lateCost, at)
+    target.latestBegin[at] = real(source.latestBegin, at)
   }
   const litres = (length + 1) * problem.products
   for (let at = 0; at < litres; at += 1) {
-    target.rest[at] = real(source.rest, at)
-    target.spare[at] = real(source.spare, at)
+    target.remaining[at] = real(source.remaining, at)
+    target.slack[at] = real(source.slack, at)
   }
   target.length = length
   target.fixed = source.fixed

@@ -8,46 +8,46 @@ import type { Route } from './route.ts'
  */
 export function scheduleSimple(problem: Problem, route: Route, from: number): boolean {
   const { main, places } = problem.roads
-  const { stop, place, begin, free, road, rest, length } = route
+  const { stop, place, begin, departure, road, remaining, length } = route
   for (let at = from; at <= length; at += 1) {
     const gate = int(stop, at)
     const there = int(problem.stopPlace, gate)
     const leg = real(main, int(place, at - 1) * places + there)
-    const arrival = real(free, at - 1) + leg
+    const arrival = real(departure, at - 1) + leg
     const opens = real(problem.opens, gate)
     const starts = Math.max(arrival, opens)
-    const left = real(rest, at - 1) - real(problem.demand, gate)
+    const left = real(remaining, at - 1) - real(problem.demand, gate)
     if (starts > real(problem.closes, gate) || left < 0) return false
     place[at] = there
     begin[at] = starts
-    free[at] = starts + real(problem.service, gate)
+    departure[at] = starts + real(problem.service, gate)
     road[at] = real(road, at - 1) + leg
-    rest[at] = left
+    remaining[at] = left
   }
   const end = int(problem.endPlace, route.van)
   const home = real(main, int(place, length) * places + end)
-  if (real(free, length) + home > real(problem.endBy, route.van)) return false
+  if (real(departure, length) + home > real(problem.endBy, route.van)) return false
   place[length + 1] = end
   road[length + 1] = real(road, length) + home
-  route.spare[0] = real(rest, length)
+  route.slack[0] = real(remaining, length)
   route.gates = length
   route.cost = real(road, length + 1)
-  setLatest(problem, route, from)
+  setLatestBegins(problem, route, from)
   return true
 }
 
 /** How late each stop may begin so that everything behind it is still in time; stops where nothing changes any more. */
-function setLatest(problem: Problem, route: Route, from: number): void {
+function setLatestBegins(problem: Problem, route: Route, from: number): void {
   const { main, places } = problem.roads
-  const { length, latest, place, stop } = route
-  latest[length + 1] = real(problem.endBy, route.van)
+  const { length, latestBegin, place, stop } = route
+  latestBegin[length + 1] = real(problem.endBy, route.van)
   for (let at = length; at >= 1; at -= 1) {
     const gate = int(stop, at)
     const leg = real(main, int(place, at) * places + int(place, at + 1))
-    const behind = real(latest, at + 1) - leg - real(problem.service, gate)
+    const behind = real(latestBegin, at + 1) - leg - real(problem.service, gate)
     const closes = real(problem.closes, gate)
     const value = Math.min(behind, closes)
-    if (at < from && value === real(latest, at)) return
-    latest[at] = value
+    if (at < from && value === real(latestBegin, at)) return
+    latestBegin[at] = value
   }
 }

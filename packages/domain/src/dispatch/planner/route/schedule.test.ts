@@ -9,14 +9,14 @@ import type { Route } from './route.ts'
 
 /** Whether a stop or the end is later than it may be when one stop begins at a moment and nobody waits any longer. */
 function makesLate(problem: Problem, route: Route, at: number, begin: number): boolean {
-  const { length, stop, free, road } = route
+  const { length, stop, departure, road } = route
   let now = begin
   for (let next = at; next <= length; next += 1) {
     const known = real(route.begin, next)
     now = Math.max(now, known)
     const gate = int(stop, next)
     if (gate < problem.gates && now > Math.max(known, real(problem.due, gate))) return true
-    now += real(free, next) - known + real(road, next + 1) - real(road, next)
+    now += real(departure, next) - known + real(road, next + 1) - real(road, next)
   }
   return now > real(problem.endBy, route.van)
 }
@@ -28,9 +28,9 @@ test('up to its latest begin a stop makes nobody behind it late, and a second la
       insertByRegret(solution)
       for (const route of solution.routes) {
         for (let at = 1; at <= route.length; at += 1) {
-          const latest = real(route.latest, at)
-          expect(makesLate(solution.problem, route, at, latest)).toBe(false)
-          expect(makesLate(solution.problem, route, at, latest + 1)).toBe(true)
+          const latestBegin = real(route.latestBegin, at)
+          expect(makesLate(solution.problem, route, at, latestBegin)).toBe(false)
+          expect(makesLate(solution.problem, route, at, latestBegin + 1)).toBe(true)
         }
       }
     }),

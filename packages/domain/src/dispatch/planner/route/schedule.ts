@@ -26,29 +26,32 @@ export function scheduleRoute(problem: Problem, bookings: Bookings, route: Route
     write(progress, route, at)
   }
   const end = int(problem.endPlace, route.van)
-  const leg = roadSeconds(problem.roads, progress.place, end, progress.free)
-  if (route.length > 0 && progress.free + leg > real(problem.endBy, route.van)) return false
+  const leg = roadSeconds(problem.roads, progress.place, end, progress.departure)
+  if (route.length > 0 && progress.departure + leg > real(problem.endBy, route.van)) return false
   write(progress, route, route.length + 1)
   route.place[route.length + 1] = end
   route.road[route.length + 1] = progress.road + leg
   route.cost =
     progress.road +
     leg +
-    progress.late +
+    progress.lateCost +
     spreadCost(problem.costs, route.van, progress.road + leg, route.gates)
-  setLatest(problem, route)
+  setLatestBegins(problem, route)
   if (problem.stations > 0) bookBays(problem, bookings, route)
   return true
 }
 
 /** From the end backwards; the way from each stop to the next one is taken as it is driven now. */
-function setLatest(problem: Problem, { van, length, latest, stop, begin, free, road }: Route): void {
-  latest[length + 1] = real(problem.endBy, van)
+function setLatestBegins(
+  problem: Problem,
+  { van, length, latestBegin, stop, begin, departure, road }: Route,
+): void {
+  latestBegin[length + 1] = real(problem.endBy, van)
   for (let at = length; at >= 1; at -= 1) {
     const next = int(stop, at)
-    const onward = real(free, at) - real(begin, at) + real(road, at + 1) - real(road, at)
+    const onward = real(departure, at) - real(begin, at) + real(road, at + 1) - real(road, at)
     const own = next < problem.gates ? Math.max(real(problem.due, next), real(begin, at)) : Infinity
-    latest[at] = Math.min(own, real(latest, at + 1) - onward)
+    latestBegin[at] = Math.min(own, real(latestBegin, at + 1) - onward)
   }
 }
 
@@ -56,28 +59,32 @@ function setStart(problem: Problem, route: Route): void {
   const { van } = route
   route.place[0] = int(problem.startPlace, van)
   route.begin[0] = real(problem.startAt, van)
-  route.free[0] = real(problem.startAt, van)
-  route.left[0] = real(problem.leftAt, van)
+  route.departure[0] = real(problem.startAt, van)
+  route.runDeparture[0] = real(problem.leftAt, van)
   route.road[0] = 0
-  route.late[0] = 0
+  route.lateCost[0] = 0
   for (let product = 0; product < problem.products; product += 1) {
-    route.rest[product] = real(problem.onBoard, van * problem.products + product)
+    route.remaining[product] = real(problem.onBoard, van * problem.products + product)
   }
 }
 
-function write({ place, begin, free, left, road, late }: Progress, route: Route, at: number): void {
+function write(
+  { place, begin, departure, runDeparture, road, lateCost }: Progress,
+  route: Route,
+  at: number,
+): void {
   route.place[at] = place
   route.begin[at] = begin
-  route.free[at] = free
-  route.left[at] = left
+  route.departure[at] = departure
+  route.runDeparture[at] = runDeparture
   route.road[at] = road
-  route.late[at] = late
+  route.lateCost[at] = lateCost
 }
 
 /** Litres after every stop; false when a run would need more of a product than the van holds. */
 function scheduleLitres(problem: Problem, route: Route, from: number): boolean {
   const { products, gates, firstDemand } = problem
-  const { rest, spare, stop, length, van } = route
+  const { remaining, slack, stop, length, van } = route
   let served = 0
   for (let at = 1; at <= length; at += 1) {
     const next = int(stop, at)
@@ -85,18 +92,18 @@ function scheduleLitres(problem: Problem, route: Route, from: number): boolean {
     if (next < gates) served += 1
     if (at < from) continue
     for (let product = 0; product < products; product += 1) {
-      rest[here + product] =
+      remaining[here + product] =
         next < gates
-          ? real(rest, here - products + product)
+          ? real(remaining, here - products + product)
           : real(problem.capacity, van * products + product)
     }
     if (next < gates) {
       const last = int(firstDemand, next + 1)
       for (let line = int(firstDemand, next); line < last; line += 1) {
         const product = here + int(problem.product, line)
-        const left = real(rest, product) - real(problem.demand, line)
+        const left = real(remaining, product) - real(problem.demand, line)
         if (left < 0) return false
-        rest[product] = left
+        remaining[product] = left
       }
     }
   }
@@ -105,7 +112,7 @@ function scheduleLitres(problem: Problem, route: Route, from: number): boolean {
     const endsHere = at === length || int(stop, at + 1) >= gates
     for (let product = 0; product < products; product += 1) {
       const here = at * products + product
-      spare[here] = endsHere ? real(rest, here) : real(spare, here + products)
+      slack[here] = endsHere ? real(remaining, here) : real(slack, here + products)
     }
   }
   return true

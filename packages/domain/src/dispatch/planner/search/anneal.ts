@@ -15,9 +15,9 @@ import { crossTails, swapTails } from './swap-tails.ts'
 export type Search = {
   solution: Solution
   random: Random
-  near: Int32Array[]
+  neighbours: Int32Array[]
   sortKeys: SortKeys
-  overlook: Blinks
+  blinks: Blinks
   /** Share of steps that swap the tails of two vans. */
   swapShare: number
   /** How often each gate was left out: a gate that is hard to place is not given up for one that is not. */
@@ -30,9 +30,9 @@ export function newSearch(solution: Solution, random: Random): Search {
   return {
     solution,
     random,
-    near: neighboursOf(problem),
+    neighbours: neighboursOf(problem),
     sortKeys: sortKeysOf(problem),
-    overlook: newBlinks(random),
+    blinks: newBlinks(random),
     swapShare: swapShareOf(problem),
     absences: new Float64Array(problem.gates),
     best: {
@@ -99,11 +99,14 @@ export function anneal(
  * Mostly ruin and recreate; now and then two vans swap what they do from some stop on. False: it broke a rule, or it
  * would leave a gate out or cost more than `limit`.
  */
-function takeStep({ solution, random, near, sortKeys, overlook, swapShare }: Search, limit: number): boolean {
+function takeStep(
+  { solution, random, neighbours, sortKeys, blinks, swapShare }: Search,
+  limit: number,
+): boolean {
   if (random.unit() < swapShare) {
-    return solution.problem.simple ? crossTails(solution, near, random) : swapTails(solution, random)
+    return solution.problem.simple ? crossTails(solution, neighbours, random) : swapTails(solution, random)
   }
-  return ruin(solution, near, random) && recreate(solution, near, sortKeys, random, overlook, limit)
+  return ruin(solution, neighbours, random) && recreate(solution, neighbours, sortKeys, random, blinks, limit)
 }
 
 /** Keeps the solution if it is the best so far: fewer left out, else cheaper. */

@@ -15,7 +15,7 @@ export const noBlinks = (): Blinks => ({ random: undefined, left: Infinity })
 export const newBlinks = (random: Random): Blinks => ({ random, left: untilNext(random) })
 
 /** Whether the next position is overlooked. */
-export function blinks(state: Blinks): boolean {
+export function isSkipped(state: Blinks): boolean {
   state.left -= 1
   if (state.left > 0) return false
   state.left = state.random === undefined ? Infinity : untilNext(state.random)

@@ -15,7 +15,7 @@ const ENTRIES = 8
 export const FROM = 0
 export const TO = 1
 /** When the van leaves, the road seconds to the next stop, and the latest begin there from which nobody is late. */
-export const LEAVES = 2
+export const DEPARTURE = 2
 export const DIRECT = 3
 export const LATEST = 4
 /** Road factors of the hour in which the van leaves. */
@@ -34,18 +34,18 @@ export const gapAt = ({ perVan }: Gaps, van: number, at: number): number => (van
 
 /** Writes the gaps of a route whose times have changed. */
 export function writeGaps(gaps: Gaps, { roads }: Problem, route: Route): void {
-  const { van, length, place, free, road, latest } = route
+  const { van, length, place, departure, road, latestBegin } = route
   if (length >= gaps.perVan) widen(gaps, length + 1)
   const { values } = gaps
   for (let at = 0; at <= length; at += 1) {
     const gap = gapAt(gaps, van, at)
-    const leaves = real(free, at)
+    const leaves = real(departure, at)
     const slot = slotOf(roads, leaves)
     values[gap + FROM] = int(place, at)
     values[gap + TO] = int(place, at + 1)
-    values[gap + LEAVES] = leaves
+    values[gap + DEPARTURE] = leaves
     values[gap + DIRECT] = at < length ? real(road, at + 1) - real(road, at) : 0
-    values[gap + LATEST] = real(latest, at + 1)
+    values[gap + LATEST] = real(latestBegin, at + 1)
     values[gap + MAIN_FACTOR] = real(roads.mainFactor, slot)
     values[gap + SIDE_FACTOR] = real(roads.sideFactor, slot)
   }

@@ -1,5 +1,5 @@
 import { int, item } from '../problem/arrays.ts'
-import { judgeSequence } from '../route/judge-sequence.ts'
+import { evaluateSequence } from '../route/evaluate-sequence.ts'
 import { moveCandidates, withoutLoadings } from './moves.ts'
 import type { Exchange, Solution } from './solution.ts'
 import { commit, costOf, exchangeStops, rollback } from './solution.ts'
@@ -13,13 +13,14 @@ const LEAST_GAIN = 1e-6
  * Improves a plan until no move gains: relocate and Or-opt (one to three gates), exchange, 2-opt*, reversal within a
  * run, and leaving out a loading. `passes` over all gates are the most.
  */
-export function improve(solution: Solution, near: readonly Int32Array[], passes = Infinity): void {
+export function improve(solution: Solution, neighbours: readonly Int32Array[], passes = Infinity): void {
   const { problem } = solution
   let hasGained = true
   for (let pass = 0; pass < passes && hasGained; pass += 1) {
     hasGained = false
     for (let gate = 0; gate < problem.gates; gate += 1) {
-      if (int(solution.vanOf, gate) >= 0 && improveGate(solution, item(near, gate), gate)) hasGained = true
+      if (int(solution.vanOf, gate) >= 0 && improveGate(solution, item(neighbours, gate), gate))
+        hasGained = true
     }
     for (let van = 0; van < problem.vans && problem.stations > 0; van += 1) {
       const candidates = withoutLoadings(problem, item(solution.routes, van))
@@ -28,10 +29,10 @@ export function improve(solution: Solution, near: readonly Int32Array[], passes 
   }
 }
 
-function improveGate(solution: Solution, near: Int32Array, gate: number): boolean {
+function improveGate(solution: Solution, neighbours: Int32Array, gate: number): boolean {
   let hasGained = false
-  for (let next = 0; next < Math.min(NEAREST, near.length); next += 1) {
-    const other = int(near, next)
+  for (let next = 0; next < Math.min(NEAREST, neighbours.length); next += 1) {
+    const other = int(neighbours, next)
     if (int(solution.vanOf, other) < 0) continue
     for (const candidate of moveCandidates(solution, gate, other)) {
       if (!apply(solution, candidate)) continue
@@ -48,7 +49,7 @@ function apply(solution: Solution, exchange: Exchange): boolean {
   let left = -LEAST_GAIN
   for (const { van } of exchange) left += item(routes, van).cost
   for (const { van, stops } of exchange) {
-    left -= judgeSequence(problem, bookings, item(routes, van), stops, left)
+    left -= evaluateSequence(problem, bookings, item(routes, van), stops, left)
     if (left <= 0) return false
   }
   const before = costOf(solution)

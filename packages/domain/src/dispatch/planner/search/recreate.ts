@@ -2,8 +2,8 @@ import { int, item, real } from '../problem/arrays.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Blinks } from './blinks.ts'
 import { noBlinks } from './blinks.ts'
-import { insertGate, searchNear } from './insertion/insertion.ts'
-import { noInsertion } from './insertion/place.ts'
+import { noInsertion } from './insertion/insertion.ts'
+import { insertGate, searchNear } from './insertion/search-insertion.ts'
 import type { Random } from './random.ts'
 import { shuffle } from './random.ts'
 import type { Solution } from './solution.ts'
@@ -31,16 +31,16 @@ export function sortKeysOf(problem: Problem): SortKeys {
  */
 export function recreate(
   solution: Solution,
-  near: readonly Int32Array[],
+  neighbours: readonly Int32Array[],
   sortKeys: SortKeys,
   random: Random,
-  overlook: Blinks,
+  blinks: Blinks,
   limit = Infinity,
 ): boolean {
   let cost = limit === Infinity ? 0 : costOf(solution)
   for (const gate of sortByDrawnKey(solution.absent, sortKeys, random)) {
     const best = { ...noInsertion(), cost: limit - cost }
-    searchNear(solution, gate, item(near, gate), best, overlook)
+    searchNear(solution, gate, item(neighbours, gate), best, blinks)
     if (best.van < 0) {
       if (limit < Infinity) return false
       continue
@@ -52,11 +52,11 @@ export function recreate(
 }
 
 /** Puts absent gates in one by one, the one that is due first first, each in its cheapest place: a quick beginning. */
-export function insertByDue(solution: Solution, near: readonly Int32Array[]): void {
+export function insertByDue(solution: Solution, neighbours: readonly Int32Array[]): void {
   const { due } = solution.problem
   for (const gate of solution.absent.toSorted((a, b) => real(due, a) - real(due, b) || a - b)) {
     const best = noInsertion()
-    searchNear(solution, gate, item(near, gate), best, noBlinks())
+    searchNear(solution, gate, item(neighbours, gate), best, noBlinks())
     if (best.van < 0) continue
     if (insertGate(solution, gate, best)) commit(solution)
     else rollback(solution)

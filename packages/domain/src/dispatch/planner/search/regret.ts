@@ -1,8 +1,8 @@
 import type { Problem } from '../problem/problem.ts'
 import { noBlinks } from './blinks.ts'
-import { insertGate, searchVan } from './insertion/insertion.ts'
-import type { Insertion } from './insertion/place.ts'
-import { noInsertion } from './insertion/place.ts'
+import type { Insertion } from './insertion/insertion.ts'
+import { noInsertion } from './insertion/insertion.ts'
+import { insertGate, searchVan } from './insertion/search-insertion.ts'
 import { vansByDistance } from './neighbours.ts'
 import type { Solution } from './solution.ts'
 import { commit, rollback } from './solution.ts'
@@ -113,8 +113,8 @@ function ask(solution: Solution, answer: Answer, gate: number, limit: number): v
 
 /** Whether the place chosen costs no more than was said; if it does, the gate waits on with what it costs now. */
 function isStillThere(solution: Solution, waiting: Waiting): boolean {
-  const { problem, drawings } = solution
-  if (problem.stations === 0 && drawings === undefined) return true
+  const { problem, withdrawals } = solution
+  if (problem.stations === 0 && withdrawals === undefined) return true
   const { best } = waiting.choice
   const answer = [...waiting.near, ...waiting.far].find(({ van }) => van === best.van)
   if (answer === undefined) return true

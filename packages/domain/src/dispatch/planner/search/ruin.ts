@@ -15,7 +15,7 @@ const GROWTH = 0.01
  * Takes adjacent strings of gates out of several neighbouring vans (slack induction by string removals,
  * Christiaens and Vanden Berghe, Transportation Science 54(2), 2020). False when what remains breaks a rule.
  */
-export function ruin(solution: Solution, near: readonly Int32Array[], random: Random): boolean {
+export function ruin(solution: Solution, neighbours: readonly Int32Array[], random: Random): boolean {
   const { vanOf, problem } = solution
   const served = problem.gates - solution.absent.length
   if (served === 0) return true
@@ -39,7 +39,7 @@ export function ruin(solution: Solution, near: readonly Int32Array[], random: Ra
     removed.push(...stringOf(free, at, Math.min(length, free.length), random))
   }
   take(seed)
-  const list = item(near, seed)
+  const list = item(neighbours, seed)
   for (let next = 0; next < list.length && ruined.size < strings; next += 1) take(int(list, next))
   return removeGates(solution, removed)
 }

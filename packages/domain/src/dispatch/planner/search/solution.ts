@@ -7,8 +7,8 @@ import { copyRoute, emptyRoute, reserve } from '../route/route.ts'
 import { bookBays, scheduleRoute } from '../route/schedule.ts'
 import type { Gaps } from './gaps.ts'
 import { noGaps, writeGaps } from './gaps.ts'
-import type { Drawings } from './stock.ts'
-import { drawStock, newDrawings } from './stock.ts'
+import type { Withdrawals } from './stock.ts'
+import { newWithdrawals, withdrawStock } from './stock.ts'
 
 /**
  * The plan that the search works on. Changes are made in place; a route is copied before its first change, so that
@@ -20,7 +20,7 @@ export type Solution = {
   bookings: Bookings
   gaps: Gaps
   /** What is taken at stations; undefined where no stock is limited. */
-  drawings: Drawings | undefined
+  withdrawals: Withdrawals | undefined
   /** By gate: its van (-1: in no route) and its position there. */
   vanOf: Int32Array
   positionOf: Int32Array
@@ -45,7 +45,7 @@ export function emptySolution(problem: Problem): Solution {
     routes: vans.map((van) => emptyRoute(problem, van)),
     bookings: noBookings(problem.stations),
     gaps: noGaps(problem),
-    drawings: newDrawings(problem),
+    withdrawals: newWithdrawals(problem),
     vanOf: new Int32Array(problem.gates).fill(-1),
     positionOf: new Int32Array(problem.gates).fill(-1),
     absent: [],
@@ -122,22 +122,22 @@ export function rollback(solution: Solution): void {
 
 /** Takes up again what follows from a route that was put back: its bays, its stock, and where its gates are. */
 function settle(solution: Solution, van: number): void {
-  const { problem, bookings, drawings, gaps } = solution
+  const { problem, bookings, withdrawals, gaps } = solution
   const route = item(solution.routes, van)
   if (problem.stations > 0) bookBays(problem, bookings, route)
-  if (drawings !== undefined) drawStock(problem, drawings, route)
+  if (withdrawals !== undefined) withdrawStock(problem, withdrawals, route)
   if (!problem.simple) writeGaps(gaps, problem, route)
   locate(solution, van, 1)
 }
 
 /** Computes a changed route from a position on; false when it breaks a rule. */
 export function reschedule(solution: Solution, van: number, from: number): boolean {
-  const { problem, bookings, drawings, gaps } = solution
+  const { problem, bookings, withdrawals, gaps } = solution
   const route = item(solution.routes, van)
   const isScheduled = scheduleRoute(problem, bookings, route, from)
   if (isScheduled && !problem.simple) writeGaps(gaps, problem, route)
   locate(solution, van, from)
-  return isScheduled && (drawings === undefined || drawStock(problem, drawings, route))
+  return isScheduled && (withdrawals === undefined || withdrawStock(problem, withdrawals, route))
 }
 
 function locate({ routes, problem, vanOf, positionOf }: Solution, van: number, from: number): void {
@@ -151,10 +151,10 @@ function locate({ routes, problem, vanOf, positionOf }: Solution, van: number, f
 }
 
 /**
- * Gives a van other stops, frozen ones first; absent gates among them are absent no more. False when they
+ * Sets other stops for a van, frozen ones first; absent gates among them are absent no more. False when they
  * break a rule, and then the caller must roll back.
  */
-export function giveStops(solution: Solution, van: number, stops: readonly number[]): boolean {
+export function setStops(solution: Solution, van: number, stops: readonly number[]): boolean {
   const { problem, vanOf } = solution
   const route = touch(solution, van)
   reserve(problem, route, stops.length)
@@ -173,7 +173,7 @@ export function giveStops(solution: Solution, van: number, stops: readonly numbe
  */
 export function exchangeStops(solution: Solution, exchange: Exchange): boolean {
   for (const { van } of exchange) touch(solution, van)
-  return exchange.every(({ van, stops }) => giveStops(solution, van, stops))
+  return exchange.every(({ van, stops }) => setStops(solution, van, stops))
 }
 
 /** Puts stops in after a position; the route must be rescheduled from position + 1. */

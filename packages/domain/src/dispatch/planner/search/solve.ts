@@ -39,9 +39,9 @@ export function roundsFor({ gates, absent }: { gates: number; absent: number }):
  */
 export function beginSearch(solution: Solution, seed: number): Search {
   const search = newSearch(solution, seededRandom(seed))
-  if (isLarge(solution)) insertByDue(solution, search.near)
+  if (isLarge(solution)) insertByDue(solution, search.neighbours)
   insertByRegret(solution)
-  if (!isLarge(solution)) improve(solution, search.near)
+  if (!isLarge(solution)) improve(solution, search.neighbours)
   keepBest(search, costOf(solution))
   return search
 }
@@ -64,7 +64,7 @@ export function runRound(search: Search, round: Round, isOver: StopSign, elapsed
 /** Ends with the best plan in the solution, after a last local search. */
 export function finishSearch(search: Search): void {
   restoreSnapshot(search.solution, search.best.snapshot)
-  improve(search.solution, search.near, isLarge(search.solution) ? 1 : Infinity)
+  improve(search.solution, search.neighbours, isLarge(search.solution) ? 1 : Infinity)
   keepBest(search, costOf(search.solution))
   restoreSnapshot(search.solution, search.best.snapshot)
 }

@@ -3,10 +3,10 @@ import type { Problem } from '../problem/problem.ts'
 import type { Route } from '../route/route.ts'
 
 /** What vans take at stations whose stock is limited, by station x products + product, and by van. */
-export type Drawings = { total: Float64Array; byVan: Float64Array[] }
+export type Withdrawals = { total: Float64Array; byVan: Float64Array[] }
 
 /** Undefined where no station can run short: each holds at least what all gates together need. */
-export function newDrawings(problem: Problem): Drawings | undefined {
+export function newWithdrawals(problem: Problem): Withdrawals | undefined {
   const { vans, stock, products } = problem
   const needed = neededOf(problem)
   if (stock.every((litres, at) => litres >= real(needed, at % products))) return undefined
@@ -27,38 +27,38 @@ function neededOf({ gates, firstDemand, demand, product, products }: Problem): F
 }
 
 /** Counts what a route takes now instead of what it took before; false when a station has not that much. */
-export function drawStock(problem: Problem, drawings: Drawings, route: Route): boolean {
-  const mine = item(drawings.byVan, route.van)
-  const drawn = drawnBy(problem, route)
+export function withdrawStock(problem: Problem, withdrawals: Withdrawals, route: Route): boolean {
+  const mine = item(withdrawals.byVan, route.van)
+  const withdrawn = withdrawnBy(problem, route)
   let isEnough = true
   for (let at = 0; at < mine.length; at += 1) {
-    const total = real(drawings.total, at) + real(drawn, at) - real(mine, at)
-    drawings.total[at] = total
+    const total = real(withdrawals.total, at) + real(withdrawn, at) - real(mine, at)
+    withdrawals.total[at] = total
     if (total > real(problem.stock, at)) isEnough = false
   }
-  mine.set(drawn)
+  mine.set(withdrawn)
   return isEnough
 }
 
 /** What a station could still give of a product. */
 export const stockLeft = (
   problem: Problem,
-  drawings: Drawings | undefined,
+  withdrawals: Withdrawals | undefined,
   station: number,
   product: number,
 ) => {
   const at = station * problem.products + product
-  return drawings === undefined ? Infinity : real(problem.stock, at) - real(drawings.total, at)
+  return withdrawals === undefined ? Infinity : real(problem.stock, at) - real(withdrawals.total, at)
 }
 
 /** Used again for each route: it is asked at every change of the search. */
-let drawnBefore = new Float64Array(0)
+let withdrawnBefore = new Float64Array(0)
 let levelsBefore = new Float64Array(0)
 
 function cleared(length: number): Float64Array {
-  if (drawnBefore.length === length) return drawnBefore.fill(0)
-  drawnBefore = new Float64Array(length)
-  return drawnBefore
+  if (withdrawnBefore.length === length) return withdrawnBefore.fill(0)
+  withdrawnBefore = new Float64Array(length)
+  return withdrawnBefore
 }
 
 /** What a van has on board at the start, by product. */
@@ -70,9 +70,9 @@ function levelsOf({ products, onBoard }: Problem, van: number): Float64Array {
 }
 
 /** Each loading takes what its run needs beyond what is still on board. */
-function drawnBy(problem: Problem, { van, length, stop }: Route): Float64Array {
+function withdrawnBy(problem: Problem, { van, length, stop }: Route): Float64Array {
   const { products, gates } = problem
-  const drawn = cleared(problem.stock.length)
+  const withdrawn = cleared(problem.stock.length)
   const onBoard = levelsOf(problem, van)
   let station = -1
   for (let at = 1; at <= length; at += 1) {
@@ -88,8 +88,8 @@ function drawnBy(problem: Problem, { van, length, stop }: Route): Float64Array {
       onBoard[product] = Math.max(0, -missing)
       if (missing <= 0 || station < 0) continue
       const here = station * products + product
-      drawn[here] = real(drawn, here) + missing
+      withdrawn[here] = real(withdrawn, here) + missing
     }
   }
-  return drawn
+  return withdrawn
 }

@@ -1,5 +1,5 @@
 import { int, item } from '../problem/arrays.ts'
-import { judgeSequence } from '../route/judge-sequence.ts'
+import { evaluateSequence } from '../route/evaluate-sequence.ts'
 import type { Route } from '../route/route.ts'
 import { stopsOf } from '../route/route.ts'
 import type { Random } from './random.ts'
@@ -34,10 +34,10 @@ export function swapTails(solution: Solution, random: Random): boolean {
  * The 2-opt* step: behind a random gate a van goes on with what another van does from a near gate on, and the other way
  * round. Whole clusters change their van, which strings of few gates do not bring about.
  */
-export function crossTails(solution: Solution, near: readonly Int32Array[], random: Random): boolean {
+export function crossTails(solution: Solution, neighbours: readonly Int32Array[], random: Random): boolean {
   const { problem, routes, vanOf, positionOf } = solution
   const gate = random.below(problem.gates)
-  const list = item(near, gate)
+  const list = item(neighbours, gate)
   const other = list.length === 0 ? gate : int(list, random.below(Math.min(NEAREST, list.length)))
   const [one, two] = [int(vanOf, gate), int(vanOf, other)]
   if (one < 0 || two < 0 || one === two) return false
@@ -56,8 +56,8 @@ function exchangeTails(solution: Solution, [one, stops, cut]: Cut, [two, others,
   const { problem, bookings, routes } = solution
   const changed = [...stops.slice(0, cut), ...others.slice(otherCut)]
   const otherChanged = [...others.slice(0, otherCut), ...stops.slice(cut)]
-  if (judgeSequence(problem, bookings, item(routes, one), changed) === Infinity) return false
-  if (judgeSequence(problem, bookings, item(routes, two), otherChanged) === Infinity) return false
+  if (evaluateSequence(problem, bookings, item(routes, one), changed) === Infinity) return false
+  if (evaluateSequence(problem, bookings, item(routes, two), otherChanged) === Infinity) return false
   return exchangeStops(solution, [
     { van: one, stops: changed },
     { van: two, stops: otherChanged },

@@ -4,12 +4,12 @@ import { latenessCost } from '../../problem/problem.ts'
 import { secondsInto, secondsOut } from '../../problem/roads.ts'
 import type { Route } from '../../route/route.ts'
 import type { Blinks } from '../blinks.ts'
-import { blinks } from '../blinks.ts'
+import { isSkipped } from '../blinks.ts'
 import type { Gaps } from '../gaps.ts'
-import { DIRECT, FROM, gapAt, LATEST, LEAVES, MAIN_FACTOR, SIDE_FACTOR, TO } from '../gaps.ts'
+import { DEPARTURE, DIRECT, FROM, gapAt, LATEST, MAIN_FACTOR, SIDE_FACTOR, TO } from '../gaps.ts'
 import type { Solution } from '../solution.ts'
-import type { Places } from './places.ts'
-import { fitsNewRun, hasStock, isOnBoard } from './room.ts'
+import { fitsNewRun, hasStock, isOnBoard } from './capacity.ts'
+import type { Positions } from './positions.ts'
 import type { Shortlist } from './shortlist.ts'
 import { add } from './shortlist.ts'
 
@@ -25,19 +25,19 @@ const detour: Detour = { gap: 0, leg: 0, onward: 0, saved: 0 }
  * Estimates what each place in the runs as they are costs, litres left aside. Of one whose way alone costs `limit` the
  * way is all that is asked; one that is overlooked costs Infinity.
  */
-export function estimatePlaces(
+export function estimatePositions(
   { problem, gaps }: Solution,
-  places: Places,
+  positions: Positions,
   gate: number,
   limit: number,
-  overlook: Blinks,
+  blinks: Blinks,
 ): void {
   const { roads, stopPlace } = problem
   const { values } = gaps
-  const { van, at, cost, length } = places
+  const { van, at, cost, length } = positions
   const there = int(stopPlace, gate)
   for (let next = 0; next < length; next += 1) {
-    if (blinks(overlook)) {
+    if (isSkipped(blinks)) {
       cost[next] = Infinity
       continue
     }
@@ -51,7 +51,7 @@ export function estimatePlaces(
       cost[next] = way
       continue
     }
-    const arrival = real(values, gap + LEAVES) + leg
+    const arrival = real(values, gap + DEPARTURE) + leg
     cost[next] = way + latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
   }
 }
@@ -132,7 +132,7 @@ function costWithLoadBefore(problem: Problem, { values }: Gaps, gate: number, st
   const way =
     secondsInto(roads, place, real(values, gap + FROM), main, side) +
     secondsOut(roads, place, int(stopPlace, gate), main, side)
-  const arrival = real(values, gap + LEAVES) + way + real(service, gates + station)
+  const arrival = real(values, gap + DEPARTURE) + way + real(service, gates + station)
   const late = latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
   return way + onward - saved + late
 }
@@ -148,6 +148,6 @@ function costWithLoadAfter(problem: Problem, { values }: Gaps, gate: number, sta
     secondsInto(roads, place, int(stopPlace, gate), main, side) +
     secondsOut(roads, place, real(values, gap + TO), main, side)
   const onward = way + real(service, gates + station)
-  const arrival = real(values, gap + LEAVES) + leg
+  const arrival = real(values, gap + DEPARTURE) + leg
   return leg + way - saved + latenessCaused(problem, real(values, gap + LATEST), gate, arrival, onward)
 }

@@ -2,7 +2,7 @@ import { int, real } from '../../problem/arrays.ts'
 
 /**
  * Places for a gate by their estimated cost, cheapest first. Estimates take each leg at the hour in which the van
- * leaves the stop before; only the cheapest are judged exactly.
+ * leaves the stop before; only the cheapest are evaluated exactly.
  */
 export type Shortlist = {
   size: number

@@ -1,13 +1,13 @@
 import { grownInts, item } from '../../problem/arrays.ts'
 import type { Solution } from '../solution.ts'
-import { couldHold } from './room.ts'
+import { couldHold } from './capacity.ts'
 
 /** Where a gate may be put in: behind these positions of these vans, and what a place is estimated to cost there. */
-export type Places = { length: number; van: Int32Array; at: Int32Array; cost: Float64Array }
+export type Positions = { length: number; van: Int32Array; at: Int32Array; cost: Float64Array }
 
 const FIRST_SIZE = 256
 
-export const noPlaces = (): Places => ({
+export const noPositions = (): Positions => ({
   length: 0,
   van: new Int32Array(FIRST_SIZE),
   at: new Int32Array(FIRST_SIZE),
@@ -15,27 +15,27 @@ export const noPlaces = (): Places => ({
 })
 
 /** Every position behind the frozen stops of those of some vans that may serve the gate and could hold its litres. */
-export function placesIn(
-  places: Places,
+export function positionsIn(
+  positions: Positions,
   { problem, routes }: Solution,
   vans: readonly number[],
   gate: number,
 ): void {
-  places.length = 0
+  positions.length = 0
   for (const van of vans) {
     if (problem.allowed[van * problem.gates + gate] === 0 || !couldHold(problem, van, gate)) continue
     const { fixed, length } = item(routes, van)
-    for (let at = fixed; at <= length; at += 1) addPlace(places, van, at)
+    for (let at = fixed; at <= length; at += 1) addPosition(positions, van, at)
   }
 }
 
-function addPlace(places: Places, van: number, at: number): void {
-  if (places.length === places.van.length) {
-    places.van = grownInts(places.van, places.length * 2)
-    places.at = grownInts(places.at, places.length * 2)
-    places.cost = new Float64Array(places.length * 2)
+function addPosition(positions: Positions, van: number, at: number): void {
+  if (positions.length === positions.van.length) {
+    positions.van = grownInts(positions.van, positions.length * 2)
+    positions.at = grownInts(positions.at, positions.length * 2)
+    positions.cost = new Float64Array(positions.length * 2)
   }
-  places.van[places.length] = van
-  places.at[places.length] = at
-  places.length += 1
+  positions.van[positions.length] = van
+  positions.at[positions.length] = at
+  positions.length += 1
 }

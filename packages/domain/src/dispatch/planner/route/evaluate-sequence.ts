@@ -13,7 +13,7 @@ let litres = new Float64Array(8)
  * What the van of a route would cost with these stops instead, litres checked as well; Infinity when a rule forbids
  * them, or as soon as they cost `limit` or more. What the route begins with as well is not looked at again.
  */
-export function judgeSequence(
+export function evaluateSequence(
   problem: Problem,
   bookings: Bookings,
   route: Route,
@@ -30,12 +30,12 @@ export function judgeSequence(
     if (stop < problem.gates) gates += 1
     if (at < same) continue
     if (!advance(problem, bookings, van, progress, stop)) return Infinity
-    if (progress.road + progress.late >= limit) return Infinity
+    if (progress.road + progress.lateCost >= limit) return Infinity
   }
-  const leg = roadSeconds(problem.roads, progress.place, int(problem.endPlace, van), progress.free)
-  if (stops.length > 0 && progress.free + leg > real(problem.endBy, van)) return Infinity
+  const leg = roadSeconds(problem.roads, progress.place, int(problem.endPlace, van), progress.departure)
+  if (stops.length > 0 && progress.departure + leg > real(problem.endBy, van)) return Infinity
   const road = progress.road + leg
-  return road + progress.late + spreadCost(problem.costs, van, road, gates)
+  return road + progress.lateCost + spreadCost(problem.costs, van, road, gates)
 }
 
 /** How many stops the route begins with as well. */
@@ -47,11 +47,16 @@ function sameBegin({ stop, length }: Route, stops: readonly number[]): number {
 }
 
 /** Whether the van may serve all these gates, of which the first `same` are its own, and has the litres for them. */
-function hasLitres(problem: Problem, { van, rest }: Route, stops: readonly number[], same: number): boolean {
+function hasLitres(
+  problem: Problem,
+  { van, remaining }: Route,
+  stops: readonly number[],
+  same: number,
+): boolean {
   const { products, gates, firstDemand } = problem
   if (litres.length < products) litres = new Float64Array(products)
   for (let product = 0; product < products; product += 1) {
-    litres[product] = real(rest, same * products + product)
+    litres[product] = real(remaining, same * products + product)
   }
   for (let at = same; at < stops.length; at += 1) {
     const stop = item(stops, at)

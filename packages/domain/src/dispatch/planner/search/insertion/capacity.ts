@@ -24,8 +24,8 @@ export function fitsRun(solution: Solution, route: Route, at: number, gate: numb
   for (let line = int(firstDemand, gate); line < last; line += 1) {
     const needed = real(demand, line)
     const fuel = int(product, line)
-    if (real(route.spare, at * products + fuel) < needed) return false
-    if (solution.drawings !== undefined && stockOfRun(solution, route, at, fuel) < needed) return false
+    if (real(route.slack, at * products + fuel) < needed) return false
+    if (solution.withdrawals !== undefined && stockOfRun(solution, route, at, fuel) < needed) return false
   }
   return true
 }
@@ -36,7 +36,7 @@ export function fitsNewRun(problem: Problem, route: Route, at: number, gate: num
   const last = int(firstDemand, gate + 1)
   for (let line = int(firstDemand, gate); line < last; line += 1) {
     const fuel = int(product, line)
-    const behind = real(route.rest, at * products + fuel) - real(route.spare, at * products + fuel)
+    const behind = real(route.remaining, at * products + fuel) - real(route.slack, at * products + fuel)
     if (behind + real(demand, line) > real(capacity, route.van * products + fuel)) return false
   }
   return true
@@ -47,34 +47,36 @@ export function isOnBoard(problem: Problem, route: Route, at: number, gate: numb
   const { firstDemand, demand, product, products } = problem
   const last = int(firstDemand, gate + 1)
   for (let line = int(firstDemand, gate); line < last; line += 1) {
-    if (real(route.rest, at * products + int(product, line)) < real(demand, line)) return false
+    if (real(route.remaining, at * products + int(product, line)) < real(demand, line)) return false
   }
   return true
 }
 
 /** Whether a station could still give what a gate and the rest of the run at a position need. */
 export function hasStock(
-  { problem, drawings }: Solution,
+  { problem, withdrawals }: Solution,
   route: Route,
   at: number,
   gate: number,
   station: number,
 ) {
-  if (drawings === undefined) return true
+  if (withdrawals === undefined) return true
   const { firstDemand, demand, product, products } = problem
   const last = int(firstDemand, gate + 1)
   for (let line = int(firstDemand, gate); line < last; line += 1) {
     const fuel = int(product, line)
-    const behind = real(route.rest, at * products + fuel) - real(route.spare, at * products + fuel)
-    if (behind + real(demand, line) > stockLeft(problem, drawings, station, fuel)) return false
+    const behind = real(route.remaining, at * products + fuel) - real(route.slack, at * products + fuel)
+    if (behind + real(demand, line) > stockLeft(problem, withdrawals, station, fuel)) return false
   }
   return true
 }
 
 /** What the station of the run at a position could still give of a product. */
-function stockOfRun({ problem, drawings }: Solution, route: Route, at: number, product: number): number {
-  if (drawings === undefined) return Infinity
+function stockOfRun({ problem, withdrawals }: Solution, route: Route, at: number, product: number): number {
+  if (withdrawals === undefined) return Infinity
   let back = at
   while (back > 0 && int(route.stop, back) < problem.gates) back -= 1
-  return back === 0 ? Infinity : stockLeft(problem, drawings, int(route.stop, back) - problem.gates, product)
+  return back === 0
+    ? Infinity
+    : stockLeft(problem, withdrawals, int(route.stop, back) - problem.gates, product)
 }
