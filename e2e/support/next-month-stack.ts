@@ -1,14 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOf, startOfDay } from '../../packages/domain/src/core/lagos-days.ts'
 import type { Month } from '../../packages/domain/src/finance/month.ts'
-import {
-  dayOf,
-  firstDayOf,
-  monthAfter,
-  monthOf,
-  startOfDay,
-} from '../../packages/domain/src/finance/month.ts'
+import { firstDayOf, monthAfter, monthOf } from '../../packages/domain/src/finance/month.ts'
 import { callApi } from './api.ts'
 import { signUpThroughApi } from './customers.ts'
 import { placePaidOrder } from './orders.ts'

@@ -1,5 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { isDay, periodOfDays } from '../core/lagos-days.ts'
+import { dayOfText, periodOfDays } from '../core/lagos-days.ts'
 import { LAST_DAY_BEFORE_FIRST } from '../core/lagos-input.ts'
 import type { FieldErrors } from '../core/result.ts'
 
@@ -17,7 +17,7 @@ export const auditErrors = (form: AuditForm): FieldErrors =>
   ])
 
 const dayProblem = (day: string): string | undefined =>
-  day === '' || isDay(day) ? undefined : 'Enter a day in the form YYYY-MM-DD'
+  day === '' || dayOfText(day) !== undefined ? undefined : 'Enter a day in the form YYYY-MM-DD'
 
 /** The period of a form without errors: from the begin of its first day until before the day after its last. */
 export const auditPeriodOf = ({ from, until }: AuditForm): { from?: Date; until?: Date } =>

@@ -1,3 +1,5 @@
+import type { Day } from '../core/lagos-days.ts'
+import { dayOfText } from '../core/lagos-days.ts'
 import { DAY_MILLISECONDS } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import { negate, signedKobo } from '../core/money.ts'
@@ -5,8 +7,6 @@ import { koboOfNaira } from '../core/naira-decimal.ts'
 import { plainLine } from '../core/plain-line.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import { readCsv } from './csv.ts'
-import type { Day } from './month.ts'
-import { dayOfText } from './month.ts'
 
 export const BANK_LINE_STATES = ['open', 'matched', 'set_aside'] as const
 export type BankLineState = (typeof BANK_LINE_STATES)[number]

@@ -1,4 +1,4 @@
-import type { Day } from './month.ts'
+import type { Day } from '../core/lagos-days.ts'
 
 export const RATE_STATES = ['in_force', 'to_come', 'past'] as const
 export type RateState = (typeof RATE_STATES)[number]

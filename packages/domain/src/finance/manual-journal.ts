@@ -1,5 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { ManualJournalId, StaffId } from '../core/ids.ts'
+import type { Day } from '../core/lagos-days.ts'
+import { dayOf, dayOfText } from '../core/lagos-days.ts'
 import { DATE_REQUIRED } from '../core/lagos-input.ts'
 import { formatNaira, signedKobo } from '../core/money.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
@@ -8,8 +10,6 @@ import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import type { Account, Journal, Posting } from '../payments/ledger.ts'
 import { ACCOUNTS } from '../payments/ledger.ts'
-import type { Day } from './month.ts'
-import { dayOf, dayOfText } from './month.ts'
 
 export const MANUAL_JOURNAL_STATES = ['requested', 'approved', 'declined'] as const
 export type ManualJournalState = (typeof MANUAL_JOURNAL_STATES)[number]

@@ -1,8 +1,8 @@
 import { formatDate } from '../core/formats.ts'
+import type { Day } from '../core/lagos-days.ts'
+import { dayAfter, dayBefore, dayOf, startOfDay } from '../core/lagos-days.ts'
 import { HOUR_MILLISECONDS } from '../core/lagos-time.ts'
 import { providerName } from '../payments/payment-method.ts'
-import type { Day } from './month.ts'
-import { dayAfter, dayBefore, dayOf, startOfDay } from './month.ts'
 
 /** A reconciliation with one provider; `failure` is '' when nothing went wrong. */
 export type NightRun = { provider: string; startedAt: Date; finishedAt: Date | null; failure: string }

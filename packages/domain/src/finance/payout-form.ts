@@ -1,9 +1,9 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { dayOf, dayOfText } from '../core/lagos-days.ts'
 import { DATE_REQUIRED, DAY_IN_FUTURE, LAST_DAY_BEFORE_FIRST } from '../core/lagos-input.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { dayOf, dayOfText } from './month.ts'
 import { payeeKindOf } from './payout.ts'
 
 const NAME_MAX = 100

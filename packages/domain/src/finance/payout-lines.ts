@@ -1,9 +1,9 @@
 import type { OrderId, ProductId } from '../core/ids.ts'
+import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import { kobo, timesKobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
-import type { Day } from './month.ts'
 import type { PayoutLineKind } from './payout.ts'
 
 /** A line of a statement: tenths of a litre, or runs, gates and kilometres; kobo for one of them, and in all. */

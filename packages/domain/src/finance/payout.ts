@@ -1,9 +1,9 @@
 import type { DriverId, PayoutId, StaffId, StationId } from '../core/ids.ts'
+import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
-import type { Day } from './month.ts'
 
 export const PAYEE_KINDS = ['station', 'driver'] as const
 export type PayeeKind = (typeof PAYEE_KINDS)[number]

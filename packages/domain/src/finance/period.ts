@@ -1,11 +1,12 @@
 import type { StaffId } from '../core/ids.ts'
+import { startOfDay } from '../core/lagos-days.ts'
 import { HOUR_MILLISECONDS } from '../core/lagos-time.ts'
 import { formatNaira, type Kobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import type { Month } from './month.ts'
-import { firstDayOf, monthAfter, startOfDay } from './month.ts'
+import { firstDayOf, monthAfter } from './month.ts'
 
 /** `reopening`: closed still, and somebody has asked to open it again. */
 export const PERIOD_STATES = ['open', 'prepared', 'closed', 'reopening'] as const

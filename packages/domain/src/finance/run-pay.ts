@@ -1,6 +1,6 @@
+import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, timesKobo } from '../core/money.ts'
-import type { Day } from './month.ts'
 import type { PayFromDay } from './payout-lines.ts'
 import { payOn } from './payout-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from './month.ts'
-import { dayAfter, dayBefore } from './month.ts'
+import type { Day } from '../core/lagos-days.ts'
+import { dayAfter, dayBefore } from '../core/lagos-days.ts'
 
 const DAYS_OF_A_WEEK = 7
 

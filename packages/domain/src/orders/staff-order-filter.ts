@@ -2,7 +2,7 @@ import type { ServedArea } from '../addresses/service-area.ts'
 import { SERVED_AREAS } from '../addresses/service-area.ts'
 import type { ProductId } from '../core/ids.ts'
 import { parseId } from '../core/ids.ts'
-import { isDay, periodOfDays } from '../core/lagos-days.ts'
+import { dayOfText, periodOfDays } from '../core/lagos-days.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import { isPaymentConfirmed, PAYMENT_STATUSES, wasMoneyTaken } from '../payments/payment-status.ts'
 import type { OrderStatus } from './order.ts'
@@ -47,9 +47,11 @@ export type StaffOrderFilter = {
 
 /** Reads what the list is asked for; text that means nothing counts as absent (C-50). */
 export function staffOrderFilterOf(query: StaffOrderQuery): StaffOrderFilter {
-  const dayOf = (day = '') => (isDay(day) ? day : '')
   const paid = MONEY_FILTERS.find((each) => each === query.paid)
-  const { from, until } = periodOfDays({ from: dayOf(query.from), until: dayOf(query.until) })
+  const { from, until } = periodOfDays({
+    from: dayOfText(query.from) ?? '',
+    until: dayOfText(query.until) ?? '',
+  })
   return {
     status: orderStatusOf(query.status),
     search: orderSearchOf(query.search),

@@ -1,8 +1,8 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { dayOf, dayOfText } from '../core/lagos-days.ts'
 import { DATE_REQUIRED, DAY_IN_FUTURE } from '../core/lagos-input.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
-import { dayOf, dayOfText } from '../finance/month.ts'
 import type { DisputeState } from './dispute.ts'
 import { isDisputeOpen } from './dispute.ts'
 

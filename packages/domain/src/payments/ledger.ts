@@ -1,7 +1,7 @@
 import type { Id } from '../core/ids.ts'
+import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, greaterOf, negate, ZERO } from '../core/money.ts'
-import type { Day } from '../finance/month.ts'
 import type { PayeeKind } from '../finance/payout.ts'
 import { vatOfFees } from './vat.ts'
 

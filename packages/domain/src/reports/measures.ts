@@ -1,4 +1,4 @@
-import type { Day } from '../finance/month.ts'
+import type { Day } from '../core/lagos-days.ts'
 import type { JournalKind } from '../payments/ledger.ts'
 
 /**

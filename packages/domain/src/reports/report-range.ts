@@ -1,7 +1,8 @@
+import type { Day } from '../core/lagos-days.ts'
+import { dayAfter, dayBefore, dayOfText, daysAfter } from '../core/lagos-days.ts'
 import { DAY_MILLISECONDS } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
-import type { Day } from '../finance/month.ts'
-import { dayAfter, dayBefore, dayOfText, daysAfter, firstDayOf, monthOf } from '../finance/month.ts'
+import { firstDayOf, monthOf } from '../finance/month.ts'
 
 /** Days in Lagos, both included. */
 export type ReportRange = { from: Day; to: Day }

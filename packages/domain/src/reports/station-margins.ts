@@ -1,6 +1,6 @@
+import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, negate } from '../core/money.ts'
-import type { Day } from '../finance/month.ts'
 
 /** What a station takes for a litre from a day on, in kobo. */
 type DatedCost = { stationId: string; productId: string; costPerLitre: Kobo; from: Day }

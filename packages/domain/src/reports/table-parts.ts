@@ -1,4 +1,4 @@
-import type { Day } from '../finance/month.ts'
+import type { Day } from '../core/lagos-days.ts'
 import type { Measure } from './measures.ts'
 import type { ReportRange } from './report-range.ts'
 import { daysIn } from './report-range.ts'

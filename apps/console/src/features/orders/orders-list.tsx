@@ -1,7 +1,7 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
 import { useCall } from '@gatefill/client/react/call-context'
 import { exportStaffOrders } from '@gatefill/contracts/staff/staff'
-import { dayOf } from '@gatefill/domain/finance/month'
+import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { Button } from '@gatefill/ui/primitives/button'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'

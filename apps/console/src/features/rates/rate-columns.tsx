@@ -1,7 +1,7 @@
 import { formatDate } from '@gatefill/domain/core/formats'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import { kobo } from '@gatefill/domain/core/money'
 import type { RateState } from '@gatefill/domain/finance/dated-rate'
-import type { Day } from '@gatefill/domain/finance/month'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { dayText } from '../../entities/money/days.ts'

@@ -1,7 +1,7 @@
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import { formatDate } from '@gatefill/domain/core/formats'
+import { dayOf, startOfDay } from '@gatefill/domain/core/lagos-days'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
-import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import type { RangeChoice, ReportRange } from '@gatefill/domain/reports/report-range'
 import { ownRangeErrors, RANGE_CHOICES, rangeOf } from '@gatefill/domain/reports/report-range'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'

@@ -1,8 +1,8 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
+import { dayOf } from '@gatefill/domain/core/lagos-days'
 import type { Page } from '@gatefill/domain/core/page'
 import type { Cell } from '@gatefill/domain/finance/csv'
 import { csvLine } from '@gatefill/domain/finance/csv'
-import { dayOf } from '@gatefill/domain/finance/month'
 import type { Column } from './columns.tsx'
 
 /** By which a spreadsheet reads the file as UTF-8. */

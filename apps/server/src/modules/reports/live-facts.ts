@@ -1,5 +1,5 @@
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
-import type { Day } from '@gatefill/domain/finance/month'
 import type { MeasureGroup } from '@gatefill/domain/reports/measures'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fact } from './facts/fact.ts'

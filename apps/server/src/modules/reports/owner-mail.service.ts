@@ -1,6 +1,6 @@
 import { readsReportMail } from '@gatefill/domain/accounts/roles'
-import type { Day } from '@gatefill/domain/finance/month'
-import { dayBefore, dayOf } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
+import { dayBefore, dayOf } from '@gatefill/domain/core/lagos-days'
 import type { BriefTables } from '@gatefill/domain/reports/owner-brief'
 import { BRIEF_REPORTS } from '@gatefill/domain/reports/owner-brief'
 import { weekBefore } from '@gatefill/domain/reports/report-range'

@@ -1,4 +1,4 @@
-import type { Day } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import type { Measure, MeasureName } from '@gatefill/domain/reports/measures'
 import { MEASURE_GROUPS } from '@gatefill/domain/reports/measures'
 import type { ReportRange } from '@gatefill/domain/reports/report-range'

@@ -1,6 +1,6 @@
 import type { Email, Sender } from '@gatefill/domain/core/email/email'
 import { renderEmail } from '@gatefill/domain/core/email/email'
-import type { Day } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import type { BriefTables } from '@gatefill/domain/reports/owner-brief'
 import { briefRows, briefTitle, weekdayOf } from '@gatefill/domain/reports/owner-brief'
 import { REPORTS } from '@gatefill/domain/reports/report-catalogue'

@@ -1,6 +1,6 @@
+import type { Day } from '@gatefill/domain/core/lagos-days'
+import { dayBefore, dayOf } from '@gatefill/domain/core/lagos-days'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
-import type { Day } from '@gatefill/domain/finance/month'
-import { dayBefore, dayOf } from '@gatefill/domain/finance/month'
 import { LATE_POSTING_SECONDS } from '@gatefill/domain/payments/ledger'
 import type { Measure, MeasureGroup } from '@gatefill/domain/reports/measures'
 import { ALL_GROUPS, MEASURE_GROUPS } from '@gatefill/domain/reports/measures'

@@ -1,6 +1,6 @@
+import { dayOfText } from '@gatefill/domain/core/lagos-days'
 import { DAY_NOT_FOUND } from '@gatefill/domain/dispatch/board/day-plan'
 import { NOTE_NOT_FOUND } from '@gatefill/domain/dispatch/board/desk-note'
-import { dayOfText } from '@gatefill/domain/finance/month'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text, timestamp } from '../../core/fields.ts'

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '../../finance/month.ts'
+import { dayAfter, dayOf } from '../../core/lagos-days.ts'
 import type { DeskRange } from '../desk/board.ts'
 
 /** Days are planned by hand as far ahead as customers choose a time: today and tomorrow (C-91). */

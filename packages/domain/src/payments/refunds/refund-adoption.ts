@@ -3,7 +3,7 @@ import type { Timestamp } from '../../core/lagos-time.ts'
 import type { Kobo } from '../../core/money.ts'
 import { formatNaira } from '../../core/money.ts'
 import type { SentRefund } from './refund-lifecycle.ts'
-import { hasRefundFailed, isRefundMissing, isRefundSearched } from './refund-lifecycle.ts'
+import { canRetryRefund, isRefundSearched } from './refund-lifecycle.ts'
 import type { RefundRequestState } from './refund-request.ts'
 
 /** That a refund at the provider is one of ours: said by one member of staff, decided by another. */
@@ -28,9 +28,7 @@ export type RefundAdoption = {
 
 /** Ours that the provider may have without our knowing: its answer was lost, or it counts as failed. */
 export const canAdopt = (refund: SentRefund & { replaced: boolean }): boolean =>
-  isRefundMissing(refund) ||
-  (isRefundSearched(refund.state) && refund.providerRefundId === null) ||
-  (hasRefundFailed(refund.state) && !refund.replaced)
+  canRetryRefund(refund) || (isRefundSearched(refund.state) && refund.providerRefundId === null)
 
 /** A refund of the provider for the same payment; `boundTo` is ours that has it already. */
 export type AdoptableRefund = { amount: Kobo; hasFailed: boolean; boundTo: RefundId | null }

@@ -1,6 +1,6 @@
 import { formatTime } from '@gatefill/domain/core/formats'
+import { dayAfter, dayOf } from '@gatefill/domain/core/lagos-days'
 import { DESK_STATE_NAMES, DESK_STATES } from '@gatefill/domain/dispatch/desk/rows'
-import { dayAfter, dayOf } from '@gatefill/domain/finance/month'
 import { fuelLetters } from '@gatefill/ui/fuel/fuel-amount'
 import { Button } from '@gatefill/ui/primitives/button'
 import { ChevronDown, Search } from 'lucide-react'

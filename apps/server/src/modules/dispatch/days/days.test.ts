@@ -1,5 +1,5 @@
+import { dayOf, startOfDay } from '@gatefill/domain/core/lagos-days'
 import { secondsAfter, secondsBetween } from '@gatefill/domain/core/lagos-time'
-import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'

@@ -1,6 +1,6 @@
 import type { WirePlan } from '@gatefill/contracts/staff/dispatch/plan-shapes'
+import { dayOf } from '@gatefill/domain/core/lagos-days'
 import type { Plan } from '@gatefill/domain/dispatch/planner/plan/plan'
-import { dayOf } from '@gatefill/domain/finance/month'
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ExportQuery, ExportRow } from './export-query.ts'

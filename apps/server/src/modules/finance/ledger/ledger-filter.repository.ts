@@ -1,5 +1,7 @@
-import type { Day, Month } from '@gatefill/domain/finance/month'
-import { dayOfText, firstDayOf, monthOfText } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
+import { dayOfText } from '@gatefill/domain/core/lagos-days'
+import type { Month } from '@gatefill/domain/finance/month'
+import { firstDayOf, monthOfText } from '@gatefill/domain/finance/month'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { ZERO } from '@gatefill/domain/core/money'
-import type { Day } from '@gatefill/domain/finance/month'
 import { driverPayJournal, payoutJournal, stationCostJournal } from '@gatefill/domain/payments/ledger'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentsService } from '../../payments/index.ts'

@@ -1,9 +1,9 @@
 import type { DriverPay, StationCost } from '@gatefill/contracts/staff/finance/payouts'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
-import type { Day } from '@gatefill/domain/finance/month'
 import type { CostFromDay, PayFromDay } from '@gatefill/domain/finance/payout-lines'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 

@@ -3,8 +3,9 @@ import type {
   FinancePeriodDetail,
   MonthlyReport,
 } from '@gatefill/contracts/staff/finance/periods'
+import { dayOf } from '@gatefill/domain/core/lagos-days'
 import type { Month } from '@gatefill/domain/finance/month'
-import { dayOf, monthOf, monthsBetween } from '@gatefill/domain/finance/month'
+import { monthOf, monthsBetween } from '@gatefill/domain/finance/month'
 import type { AccountingPeriod } from '@gatefill/domain/finance/period'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -3,8 +3,8 @@ import type {
   FinanceSettlement,
   FinanceSettlementDetail,
 } from '@gatefill/contracts/staff/finance/settlements'
-import type { Day } from '@gatefill/domain/finance/month'
-import { dayAfter, dayOf, startOfDay } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
+import { dayAfter, dayOf, startOfDay } from '@gatefill/domain/core/lagos-days'
 import type { NightRun } from '@gatefill/domain/finance/nights'
 import type { DisputeState } from '@gatefill/domain/payments/dispute'
 import { sql } from 'kysely'

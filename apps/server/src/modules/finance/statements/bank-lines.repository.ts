@@ -1,5 +1,7 @@
 import type { BankLineId, BankStatementId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { Day } from '@gatefill/domain/core/lagos-days'
+import { dayOf, startOfDay } from '@gatefill/domain/core/lagos-days'
 import { kobo, signedKobo } from '@gatefill/domain/core/money'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type {
@@ -9,8 +11,6 @@ import type {
   SentPayout,
   StatementLine,
 } from '@gatefill/domain/finance/bank-statement'
-import type { Day } from '@gatefill/domain/finance/month'
-import { dayOf, startOfDay } from '@gatefill/domain/finance/month'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Slice } from '../../../platform/db/capped-ids.ts'

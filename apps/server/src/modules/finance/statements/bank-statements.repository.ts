@@ -1,6 +1,6 @@
 import type { BankStatementId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import type { Day } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import { sql } from 'kysely'
 import type { Slice } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
+import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { ZERO } from '@gatefill/domain/core/money'
-import { dayOf } from '@gatefill/domain/finance/month'
 import { settlementJournal, stampDutyJournal } from '@gatefill/domain/payments/ledger'
 import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import { unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'

@@ -1,5 +1,5 @@
-import type { Day } from '@gatefill/domain/finance/month'
-import { dayAfter, startOfDay } from '@gatefill/domain/finance/month'
+import type { Day } from '@gatefill/domain/core/lagos-days'
+import { dayAfter, startOfDay } from '@gatefill/domain/core/lagos-days'
 
 /** A day in Lagos: its beginning, and that of the next. */
 export type DayBounds = { day: Day; from: Date; to: Date }

@@ -1,7 +1,7 @@
 import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import { MINUTE_SECONDS, secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { dueTime } from '@gatefill/domain/dispatch/board/due'
-import type { Day } from '@gatefill/domain/finance/month'
 import type { CostFromDay } from '@gatefill/domain/finance/payout-lines'
 import { stationLines } from '@gatefill/domain/finance/payout-lines'
 import { litresToDl } from '@gatefill/domain/fleet/decilitres'

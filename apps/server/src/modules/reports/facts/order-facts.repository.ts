@@ -1,5 +1,7 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
+import { startOfDay } from '@gatefill/domain/core/lagos-days'
+import { firstDayOf, monthOf } from '@gatefill/domain/finance/month'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isCancelled, isDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
@@ -85,7 +87,7 @@ export async function customerFacts(db: Db, bounds: DayBounds): Promise<Fact[]> 
       from buyers b
       where not exists (
         select from orders o where o.user_id = b.user_id and o.status = any(${deliveredStatuses}::text[])
-          and o.status_at >= ${new Date(`${day.slice(0, 7)}-01T00:00:00+01:00`)} and o.status_at < ${from})
+          and o.status_at >= ${startOfDay(firstDayOf(monthOf(day)))} and o.status_at < ${from})
     )
     select 'cohort' as measure, ${lagosMonth('first_at')} as subject, count(*) as amount
     from firsts where first_at is not null group by 2`.execute(db)

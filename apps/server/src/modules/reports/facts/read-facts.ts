@@ -1,5 +1,5 @@
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import { gatePlace } from '@gatefill/domain/dispatch/board/gate-place'
-import type { Day } from '@gatefill/domain/finance/month'
 import type { MeasureGroup } from '@gatefill/domain/reports/measures'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AreasService } from '../../areas/index.ts'

@@ -3,10 +3,10 @@ import type { FinanceDisputeDetail } from '@gatefill/contracts/staff/finance/dis
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { DisputeAnswerId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { ZERO } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { dayOf } from '@gatefill/domain/finance/month'
 import type { DisputeAnswerForm, Evidence } from '@gatefill/domain/payments/dispute-answer'
 import {
   disputeAnswerErrors,
