@@ -141,8 +141,8 @@ export function handOverWaitSeconds(
   now: Date,
 ): number {
   if (tries.wrongCodeAt === null || tries.wrongCodes < HANDOVER_TRIES) return 0
-  const over = tries.wrongCodeAt.getTime() / 1000 + HANDOVER_WAIT_SECONDS
-  return Math.max(0, Math.ceil(over - now.getTime() / 1000))
+  const endsAt = tries.wrongCodeAt.getTime() / 1000 + HANDOVER_WAIT_SECONDS
+  return Math.max(0, Math.ceil(endsAt - now.getTime() / 1000))
 }
 
 /** How many wrong codes may still be typed, and from when on there are five again where none is left. */
