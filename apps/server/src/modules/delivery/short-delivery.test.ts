@@ -43,6 +43,13 @@ test('missing litres are refunded at once at the price paid, and the station bea
   const notifications = (await callAs(app, ada.token, 'GET', '/notifications')).body.data.data
   const words = notifications.map(({ message }: { message: string }) => message).join(' ')
   expect(words).toContain('we are refunding its price')
+  // The names that the version before reads.
+  const { payload } = await app.database.db
+    .selectFrom('outbox_messages')
+    .select('payload')
+    .where('message_key', '=', `notifications.message:short:${id}`)
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ litres: 20, shortBy: 5, occasion: `short:${id}` })
   expect(words).toContain('We are refunding ₦447.50')
   await checkMoney(app.database)
 })

@@ -43,11 +43,10 @@ const wire = <Payload extends { dedupeKey: string }>({ dedupeKey, ...rest }: Pay
 export const parseMessage = (payload: unknown): MessagePayload => keyed(z.parse(customerMessage, payload))
 export const parseSend = (payload: unknown): SendPayload => keyed(z.parse(sendMessage, payload))
 
+type FactsOfPayload = Pick<MessagePayload, keyof typeof factShapes>
+
 /** The event as it is sent; `shortBy` is the name that versions of the outbox know. */
-export const payloadOf = ({
-  shortDl,
-  ...facts
-}: CustomerMessage): Pick<MessagePayload, keyof typeof facts | 'shortBy'> => ({
+export const payloadOf = ({ shortDl, ...facts }: CustomerMessage): FactsOfPayload => ({
   ...facts,
   ...(shortDl === undefined ? {} : { shortBy: shortDl }),
 })
