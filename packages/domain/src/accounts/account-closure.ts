@@ -1,8 +1,8 @@
 import { shortId } from '../core/ids.ts'
 import type { OrderStatus } from '../orders/order.ts'
 import { isActive } from '../orders/order-lifecycle.ts'
+import { isRefundOwed } from '../payments/refunds/owed-refunds.ts'
 import type { RefundState } from '../payments/refunds/refund-lifecycle.ts'
-import { isRefundSettled, refundStageOf } from '../payments/refunds/refund-progress.ts'
 
 /** Replace the name and the postal address of a closed account. */
 export const CLOSED_NAME = { firstName: 'Closed', lastName: 'account' } as const
@@ -21,7 +21,7 @@ export function openOrderProblem(orders: readonly { id: string; status: OrderSta
 
 /** Money that has not reached the customer yet; a failed refund is owed until another one replaces it. */
 const isOwed = ({ state, isReplaced }: { state: RefundState; isReplaced: boolean }): boolean =>
-  !isRefundSettled(refundStageOf(state)) && !isReplaced
+  isRefundOwed(state) && !isReplaced
 
 /** Why these refunds prevent the closure of an account; undefined when none does. */
 export function openRefundProblem(

@@ -1,12 +1,26 @@
 import type { Timestamp } from './lagos-time.ts'
 import { lagosTime } from './lagos-time.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** Short names of the months, January first. */
+export const MONTH_NAMES = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+]
 
 /** '21 Nov 2026', in Lagos. */
 export function formatDate(time: Date | Timestamp): string {
   const { day, month, year } = lagosTime(time)
-  return `${day} ${MONTHS[month - 1]} ${year}`
+  return `${day} ${MONTH_NAMES[month - 1]} ${year}`
 }
 
 /** '4:05pm', in Lagos. */

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../core/formats.ts'
 import type { Day } from '../core/lagos-days.ts'
 import { dayOfText } from '../core/lagos-days.ts'
 import { DAY_MILLISECONDS } from '../core/lagos-time.ts'
@@ -100,7 +101,7 @@ function bankAmount(text: string): Kobo | undefined {
   return open !== '' || sign === '-' || side.toUpperCase() === 'DR' ? negate(amount) : amount
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase())
 
 /** '2026-10-31', '31/10/2026', '31-Oct-2026', '31 Oct 26'; a time behind it is left out. The day comes before the month. */
 function bankDay(text: string): Day | undefined {

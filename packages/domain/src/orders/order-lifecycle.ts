@@ -174,6 +174,9 @@ export const statusesToDeliver = (): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => isPaidOrLater(status) && !isFinal(status))
 /** The customer sees the hand-over code for the driver while the order is out for delivery. */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
+/** Those of orders that have ended, for queries. */
+export const statusesDelivered = (): OrderStatus[] => ORDER_STATUSES.filter(isDelivered)
+export const statusesCancelled = (): OrderStatus[] => ORDER_STATUSES.filter(isCancelled)
 /** The statuses in which an order waits for a run, for queries. */
 export const statusesToAssign = (): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => decideTransition(status, 'assign', 'auto').ok)

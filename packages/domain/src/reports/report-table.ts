@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../core/formats.ts'
 import { formatNaira, signedKobo } from '../core/money.ts'
 import type { Cell } from '../finance/csv.ts'
 
@@ -125,12 +126,10 @@ export function fileCellOf(cell: ReportCell, unit: ReportUnit): Cell {
 /** '15 Nov' of '2026-11-15', 'Nov 2026' of '2026-11'; other texts stay. */
 export function rowLabel(text: string): string {
   const [, year, monthAlone] = /^(\d{4})-(\d{2})$/.exec(text) ?? []
-  if (year !== undefined) return `${MONTHS[Number(monthAlone) - 1]} ${year}`
+  if (year !== undefined) return `${MONTH_NAMES[Number(monthAlone) - 1]} ${year}`
   const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(text) ?? []
-  return month === undefined || day === undefined ? text : `${Number(day)} ${MONTHS[Number(month) - 1]}`
+  return month === undefined || day === undefined ? text : `${Number(day)} ${MONTH_NAMES[Number(month) - 1]}`
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
  * By how much a total differs from that of the period before: '+12%', '−3%', 'no change'; undefined where one is none.

@@ -1,7 +1,10 @@
 import type { CustomerPage } from '@gatefill/contracts/staff/customers/customer-shapes'
 import type { UserId } from '@gatefill/domain/core/ids'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { isCancelled, isDelivered, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
+import {
+  statusesCancelled,
+  statusesDelivered,
+  statusesToDeliver,
+} from '@gatefill/domain/orders/order-lifecycle'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
 import { sql } from 'kysely'
@@ -68,8 +71,8 @@ export async function findOrderCounts(
 ): Promise<{ orders: number; delivered: number; cancelled: number }> {
   const { rows } = await sql<{ orders: number; delivered: number; cancelled: number }>`select
       count(*)::int as orders,
-      (count(*) filter (where status = any(${ORDER_STATUSES.filter(isDelivered)}::text[])))::int as delivered,
-      (count(*) filter (where status = any(${ORDER_STATUSES.filter(isCancelled)}::text[])))::int as cancelled
+      (count(*) filter (where status = any(${statusesDelivered()}::text[])))::int as delivered,
+      (count(*) filter (where status = any(${statusesCancelled()}::text[])))::int as cancelled
     from orders where user_id = ${userId}`.execute(db)
   return rows[0] ?? { orders: 0, delivered: 0, cancelled: 0 }
 }

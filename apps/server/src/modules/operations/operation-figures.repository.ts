@@ -1,4 +1,4 @@
-import { overdueRefunds } from '@gatefill/domain/payments/refunds/overdue-refunds'
+import { overdueRefunds } from '@gatefill/domain/payments/refunds/owed-refunds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -16,7 +16,7 @@ export async function findOperationFigures(db: Db, now: Date): Promise<Operation
   const overdue = overdueRefunds(now)
   const { rows } = await sql<OperationFigures>`select
     (select count(*) from outbox_messages where state = 'dead')::int as "deadLetters",
-    (select count(*) from refunds r where (r.state in (${sql.join(overdue.stuckStates)})
+    (select count(*) from refunds r where (r.state in (${sql.join(overdue.delayedStates)})
         or r.state in (${sql.join(overdue.awaitedStates)}) and (r.expected_at < ${overdue.expectedBefore}
           or r.expected_at is null and r.created_at < ${overdue.undatedCreatedBefore}))
       and not exists (select from refunds y where y.replaces = r.id))::int as "refundsOverdue",

@@ -2,8 +2,7 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isFinal, isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
-import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
-import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
+import { owedRefundStates } from '@gatefill/domain/payments/refunds/owed-refunds'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { openFromOf } from '../../payments/index.ts'
@@ -43,13 +42,11 @@ export async function heldDeposits(db: Db): Promise<Owed[]> {
   return rows.map(owedOf)
 }
 
-const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
-
 /** The refunds that customers do not have yet, the oldest first; one that was made anew counts by its successor. */
 export async function owedRefunds(db: Db): Promise<Owed[]> {
   const { rows } = await sql<Row>`
     select r.id, r.order_id, r.amount, r.created_at as since from refunds r
-    where r.state = any(${owedStates}::text[]) and not exists (select from refunds later where later.replaces = r.id)
+    where r.state = any(${owedRefundStates()}::text[]) and not exists (select from refunds later where later.replaces = r.id)
     order by r.created_at, r.id`.execute(db)
   return rows.map(owedOf)
 }

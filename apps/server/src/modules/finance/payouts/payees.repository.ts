@@ -3,8 +3,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/core/lagos-days'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import type { BankAccount, PayeeKind } from '@gatefill/domain/finance/payout'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
@@ -16,8 +15,6 @@ export type PayeeRow = PayeeKey & {
   unpaidOrders: number
   unpaidSince: Day | null
 }
-
-const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
 
 type Row = {
   kind: PayeeKind
@@ -41,7 +38,7 @@ export async function payees(db: Db, key?: PayeeKey): Promise<PayeeRow[]> {
       select kind, payee_id, count(*)::int as unpaid, min(status_at) as since from (
         select k.kind, case k.kind when 'station' then d.station_id else d.driver_id end as payee_id, o.status_at
         from deliveries d join orders o on o.id = d.order_id, (values ('station'), ('driver')) k (kind)
-        where o.status = any(${deliveredStatuses}::text[])
+        where o.status = any(${statusesDelivered()}::text[])
           and not exists (select from payout_orders p where p.kind = k.kind and p.order_id = o.id)
       ) each_kind group by kind, payee_id
     )

@@ -6,12 +6,9 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { signedKobo } from '@gatefill/domain/core/money'
 import type { PayeeKind } from '@gatefill/domain/finance/payout'
 import type { DeliveredOrder } from '@gatefill/domain/finance/payout-lines'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-
-const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
 
 type Row = {
   order_id: string
@@ -36,7 +33,7 @@ export async function unpaidOrders(
         where own.order_id = o.id and own.state = 'done') as is_first_of_run
     from deliveries d join orders o on o.id = d.order_id join order_items item on item.order_id = o.id
     where ${kind === 'station' ? sql.ref('d.station_id') : sql.ref('d.driver_id')} = ${payeeId}
-      and o.status = any(${deliveredStatuses}::text[])
+      and o.status = any(${statusesDelivered()}::text[])
       and o.status_at >= ${startOfDay(from)} and o.status_at < ${startOfDay(dayAfter(to))}
       and not exists (select from payout_orders p where p.kind = ${kind} and p.order_id = o.id)
     order by o.status_at, o.id, item.line`.execute(db)

@@ -2,8 +2,7 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isFinal, isPaidOrLater, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
-import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
-import { isRefundSettled, refundStageOf } from '@gatefill/domain/payments/refunds/refund-progress'
+import { owedRefundStates } from '@gatefill/domain/payments/refunds/owed-refunds'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -30,7 +29,6 @@ const DAYS_COMPARED_AGAIN = 2
 const closedStatuses = ORDER_STATUSES.filter(isFinal)
 /** No order leaves one of these. */
 const paidAndClosed = closedStatuses.filter(isPaidOrLater)
-const owedStates = REFUND_STATES.filter((state) => !isRefundSettled(refundStageOf(state)))
 
 const NEVER: CheckMark = { checkedUntil: undefined, chargebacks: 0, comparedUntil: undefined }
 
@@ -70,7 +68,7 @@ const checksSince = (since: string, openFrom: string) => ({
       group by touched.order_id having sum(posting.amount) <> 0) as open
     join orders on orders.id = open.order_id where orders.status = any(${closedStatuses}::text[])`,
   'refunds owed': sql<Off>`select abs(
-    (select coalesce(sum(amount), 0) from refunds r where state = any(${owedStates}::text[])
+    (select coalesce(sum(amount), 0) from refunds r where state = any(${owedRefundStates()}::text[])
       and not exists (select from refunds later where later.replaces = r.id))
     + (select coalesce(sum(debits - credits), 0) from (${ledgerSums(openFrom)}) as summed
       where account = 'refunds_payable')) as off`,

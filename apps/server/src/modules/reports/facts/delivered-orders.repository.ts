@@ -3,14 +3,11 @@ import { asId } from '@gatefill/domain/core/ids'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
 import type { CostFromDay } from '@gatefill/domain/finance/payout-lines'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DayBounds } from './day-bounds.ts'
 import { within } from './day-conditions.repository.ts'
-
-const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
 
 type Item = { product_id: string; product_name: string; litres: number; price: number }
 
@@ -51,7 +48,7 @@ export async function deliveredOrders(db: Db, bounds: DayBounds): Promise<Delive
       select p.at from order_history p where p.order_id = h.order_id and p.command = 'confirmPayment' limit 1) paid on true
     left join delivery_wishes w on w.order_id = h.order_id
     left join deliveries d on d.order_id = h.order_id
-    where ${within('h.at', bounds)} and h.to_status = any(${deliveredStatuses}::text[])`.execute(db)
+    where ${within('h.at', bounds)} and h.to_status = any(${statusesDelivered()}::text[])`.execute(db)
   return rows.map((row) => ({
     orderId: asId(row.order_id),
     paidAt: row.paid_at,

@@ -2,17 +2,13 @@ import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import { startOfDay } from '@gatefill/domain/core/lagos-days'
 import { firstDayOf, monthOf } from '@gatefill/domain/finance/month'
-import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
-import { isCancelled, isDelivered } from '@gatefill/domain/orders/order-lifecycle'
+import { statusesCancelled, statusesDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DayBounds } from './day-bounds.ts'
 import { lagosHour, lagosMonth, within, writtenWithin } from './day-conditions.repository.ts'
 import type { Fact, FactRow } from './fact.ts'
 import { factsOf } from './fact.ts'
-
-const deliveredStatuses = ORDER_STATUSES.filter(isDelivered)
-const cancelledStatuses = ORDER_STATUSES.filter(isCancelled)
 
 /** Orders by the hour in which they were placed. */
 export async function placedFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
@@ -66,7 +62,7 @@ export async function cancelFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
     select 'cancels' as measure,
       case when h.actor = 'customer' then coalesce(o.cancel_reason, 'other') else h.actor end as subject, count(*) as amount
     from order_history h join orders o on o.id = h.order_id
-    where ${within('h.at', bounds)} and h.to_status = any(${cancelledStatuses}::text[]) group by 2`.execute(
+    where ${within('h.at', bounds)} and h.to_status = any(${statusesCancelled()}::text[]) group by 2`.execute(
     db,
   )
   return factsOf(rows)
@@ -81,12 +77,12 @@ export async function customerFacts(db: Db, bounds: DayBounds): Promise<Fact[]> 
   const { rows } = await sql<FactRow>`
     with buyers as materialized (
       select distinct o.user_id from order_history h join orders o on o.id = h.order_id
-      where ${within('h.at', bounds)} and h.to_status = any(${deliveredStatuses}::text[])
+      where ${within('h.at', bounds)} and h.to_status = any(${statusesDelivered()}::text[])
     ), firsts as (
-      select (select min(o.status_at) from orders o where o.user_id = b.user_id and o.status = any(${deliveredStatuses}::text[])) as first_at
+      select (select min(o.status_at) from orders o where o.user_id = b.user_id and o.status = any(${statusesDelivered()}::text[])) as first_at
       from buyers b
       where not exists (
-        select from orders o where o.user_id = b.user_id and o.status = any(${deliveredStatuses}::text[])
+        select from orders o where o.user_id = b.user_id and o.status = any(${statusesDelivered()}::text[])
           and o.status_at >= ${startOfDay(firstDayOf(monthOf(day)))} and o.status_at < ${from})
     )
     select 'cohort' as measure, ${lagosMonth('first_at')} as subject, count(*) as amount

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../../../core/formats.ts'
 import type { VehicleId } from '../../../core/ids.ts'
 import { lagosTime } from '../../../core/lagos-time.ts'
 import type { StopReasons } from '../plan/plan.ts'
@@ -9,7 +10,6 @@ export type NameVan = (id: VehicleId) => string
 
 /** Of the vans that cannot take an order so many are named. */
 const MAX_REFUSED = 3
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Why a stop is proposed where it is, as sentences for people: lateness, road, loading, the next best van, near vans refused. */
 export function stopSentences(reasons: StopReasons, name: NameVan): string[] {
@@ -39,7 +39,7 @@ export const refusedSentence = (van: RefusedVan, name: NameVan): string =>
 export function ruleSentence({ text, since }: Pick<Refusal, 'text' | 'since'>): string {
   if (since === null) return text
   const { day, month } = lagosTime(since)
-  return `${text.replace(/\.$/, '')}, since ${day} ${MONTHS[month - 1]}.`
+  return `${text.replace(/\.$/, '')}, since ${day} ${MONTH_NAMES[month - 1]}.`
 }
 
 const minutes = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`
