@@ -2986,6 +2986,14 @@ create view hold_answers as
    FROM order_holds
   WHERE choice IS NOT NULL;
 
+create view message_recipients as
+ SELECT id,
+    email,
+    first_name,
+    phone
+   FROM users
+  WHERE closed_at IS NULL;
+
 create view open_holds as
  SELECT order_id,
     reason,

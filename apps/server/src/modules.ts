@@ -259,6 +259,7 @@ function messageModules(
       origin,
       findRecipient: findCustomer,
       findOrder: orders.findOrderOfCustomer,
+      findOrderWithRecipient: orders.findOrderWithRecipient,
       staffNames,
       findStaffEmail,
       switchPromotionsOff,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderIdQuery, ProductId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, OrderIdQuery, ProductId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
@@ -131,6 +131,29 @@ export async function findOrder(
   if (row === undefined) return undefined
   const found = orderRowOf(row.order_json)
   return { order: orderOfRow(found, row.changes), revision: md5(revisionOf(found)) }
+}
+
+/** Whom a message about an order reaches. */
+type Recipient = { email: string; firstName: string; phone: string }
+
+type RecipientRow = { email: string; first_name: string; phone: string }
+
+const withRecipientStatement = preparedRead<OrderJson & RecipientRow>(
+  'orders.with_recipient',
+  `select ${ORDER_JSON} as order_json, r.email, r.first_name, r.phone
+from orders o join message_recipients r on r.id = o.user_id where ${OWN_BY_ID}`,
+)
+
+/** An order and its customer, in one read; undefined where either is gone. */
+export async function findOrderWithRecipient(
+  db: Db,
+  userId: UserId,
+  id: OrderId,
+): Promise<{ order: Order; recipient: Recipient } | undefined> {
+  const [row] = await db.read(withRecipientStatement, [userId, id])
+  if (row === undefined) return undefined
+  const { email, first_name: firstName, phone } = row
+  return { order: orderOfRow(orderRowOf(row.order_json)), recipient: { email, firstName, phone } }
 }
 
 const byIdempotencyKeyStatement = preparedRead<OrderJson & { idempotency_hash: string }>(

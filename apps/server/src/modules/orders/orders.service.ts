@@ -26,6 +26,7 @@ import {
   findListRevision,
   findOrder,
   findOrderRevision,
+  findOrderWithRecipient,
   listOrders,
   searchOrders,
 } from './orders.repository.ts'
@@ -96,6 +97,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     getOrder,
     revisionOfOrder: (userId: UserId, id: OrderIdQuery) => findOrderRevision(db, userId, id),
     findOrderOfCustomer,
+    findOrderWithRecipient,
     listForStaff,
     csvForStaff: (query: StaffOrderQuery): Download => staffOrdersCsv(db, staffOrderFilterOf(query)),
     /** The newest orders of a customer as staff see them. */

@@ -563,6 +563,13 @@ export type ManualJournalsTable = {
   approval: Generated<string>
 }
 
+export type MessageRecipientsTable = {
+  id: string | null
+  email: string | null
+  first_name: string | null
+  phone: string | null
+}
+
 export type NotificationsTable = {
   id: string
   written: GeneratedAlways<number>
@@ -1775,6 +1782,7 @@ export type Schema = {
   ledger_days: LedgerDaysTable
   maintenance: MaintenanceTable
   manual_journals: ManualJournalsTable
+  message_recipients: MessageRecipientsTable
   notifications: NotificationsTable
   one_time_codes: OneTimeCodesTable
   open_holds: OpenHoldsTable

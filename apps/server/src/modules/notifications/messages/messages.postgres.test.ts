@@ -66,7 +66,7 @@ async function settle(): Promise<void> {
   while ((await app.worker.runDue()) > 0) app.clock.advance(1)
 }
 
-async function paidOrder(): Promise<OrderId> {
+async function paidOrder(afterPaying: () => Promise<unknown> = async () => {}): Promise<OrderId> {
   const form = { orderItems: [{ productId: pms, qunatity: 20 }], orderAddress: '12 Road, Lekki, Lagos' }
   const { _id } = (await call('POST', '/orders', form)).body.data
   const { link } = (await call('POST', '/payment/initiation', { orderId: _id })).body.data
@@ -76,6 +76,7 @@ async function paidOrder(): Promise<OrderId> {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'channel=card&outcome=paid',
   })
+  await afterPaying()
   await settle()
   return asId(_id)
 }
@@ -100,6 +101,15 @@ async function handleAllAgain(): Promise<void> {
 
 const subscribe = () => call('POST', '/push/subscriptions', browser)
 let browser: { endpoint: string; p256dh: string; auth: string }
+
+test('a payment of a customer who has closed the account meanwhile is booked without a mail [SD-096]', async () => {
+  const close = (at: Date | null) =>
+    app.database.db.updateTable('users').set({ closed_at: at }).where('id', '=', ada.userId).execute()
+  const id = await paidOrder(() => close(app.clock()))
+  expect(subjects()).toEqual([])
+  await close(null)
+  expect((await call('GET', `/orders/${id}`)).body.data.paymentStatus).toBe('paid')
+})
 
 test('each event of an order is one mail, one text and one push message, however often its job runs [DR-141] [DR-143]', async () => {
   browser = push.subscribe()

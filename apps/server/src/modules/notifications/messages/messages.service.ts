@@ -41,6 +41,11 @@ export type MessageDeps = {
   origin: () => string
   findRecipient: (db: Db, userId: UserId) => Promise<Recipient | undefined>
   findOrder: (db: Db, userId: UserId, id: OrderId) => Promise<Order | undefined>
+  findOrderWithRecipient: (
+    db: Db,
+    userId: UserId,
+    id: OrderId,
+  ) => Promise<{ order: Order; recipient: Recipient } | undefined>
 }
 
 /** Takes events to customers by mail, text and push message, each once for each channel. */

@@ -23,7 +23,7 @@ export type PaymentEmailFacts = {
 /** The mails about payments that arrived and refunds that begin; always sent (C-41). */
 export function paymentEmailsService(
   { database, clock }: Context,
-  { email, origin, findRecipient, findOrder }: MessageDeps,
+  { email, origin, findOrderWithRecipient }: MessageDeps,
   sendOnce: SendOnce,
 ) {
   return {
@@ -37,11 +37,9 @@ export function paymentEmailsService(
       at,
       tries,
     }: PaymentEmailFacts): Promise<void> => {
-      const [order, recipient] = await Promise.all([
-        findOrder(database.db, userId, orderId),
-        findRecipient(database.db, userId),
-      ])
-      if (order === undefined || recipient === undefined) return
+      const found = await findOrderWithRecipient(database.db, userId, orderId)
+      if (found === undefined) return
+      const { order, recipient } = found
       const facts = { order, firstName: recipient.firstName, origin: origin() }
       const content = renderEmail(email.sender, paymentEmail(kind, { amount, at: at ?? clock() }, facts))
       const message = { dedupeKey: key, channel: 'email', target: '', userId, orderId, kind, tries } as const
