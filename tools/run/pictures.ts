@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './run.ts'
@@ -26,6 +27,8 @@ async function main(args: string[]): Promise<number> {
   const inherit = { cwd: root, stdio: 'inherit' } as const
   if (spawnSync('npm', ['run', '-s', 'build'], inherit).status !== 0) return 1
   const taken = spawnSync('npx', ['playwright', 'test', '-c', 'e2e/pictures.config.ts', ...args], inherit)
+  // Playwright has said why it took none.
+  if (!existsSync(FOUND)) return 1
   const hasNews = report(await readFile(FOUND, 'utf8'))
   return taken.status === 0 && !hasNews ? 0 : 1
 }
