@@ -5,6 +5,9 @@ import { type Answers, RETRY_MILLISECONDS, repeatedCalls } from './repeated-call
 /** A person reads the page before pressing on. */
 const THINK_MILLISECONDS = 50
 
+/** So long a payment that was taken during a fault may need until it is applied. */
+const PAYMENTS_ARRIVE_MILLISECONDS = 60_000
+
 /** What customers were promised: an order was accepted under its key, and its page said that it was paid. */
 export type Promised = { key: string; orderId: string; isPaid: boolean; at: number }
 
@@ -33,13 +36,11 @@ export function startShopping(
     for (let count = 0; !isStopped; count += 1) {
       const key = `shopper-${at}-${count}`
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const placed = await insist(at, '/api/orders', {
-        method: 'POST',
+      const orderId = await placeOrder(insist, at, {
         headers: { ...headers, 'idempotency-key': key },
         body: JSON.stringify(orderOf(productId)),
       })
-      if (placed.status >= 400) throw new Error(`an order was refused: ${placed.text}`)
-      const one = { key, orderId: JSON.parse(placed.text).data._id, isPaid: false, at: performance.now() }
+      const one = { key, orderId, isPaid: false, at: performance.now() }
       promised.push(one)
       await pause(THINK_MILLISECONDS)
       const started = await insist(at, '/api/payment/initiation', {
@@ -74,6 +75,25 @@ export function startShopping(
 
 type Call = ReturnType<typeof repeatedCalls>['call']
 type Insist = ReturnType<typeof repeatedCalls>['insist']
+
+/**
+ * Places an order; gives its id. A customer whose payments are on their way to us has as many unpaid orders as anybody may
+ * have, and waits for them.
+ */
+async function placeOrder(
+  insist: Insist,
+  at: number,
+  order: { headers: Record<string, string>; body: string },
+): Promise<string> {
+  const began = performance.now()
+  for (;;) {
+    const { status, text } = await insist(at, '/api/orders', { method: 'POST', ...order })
+    if (status < 400) return JSON.parse(text).data._id
+    const isWaiting = status === 409 && performance.now() - began < PAYMENTS_ARRIVE_MILLISECONDS
+    if (!isWaiting) throw new Error(`an order was refused: ${text}`)
+    await pause(RETRY_MILLISECONDS)
+  }
+}
 
 /** Presses the button of the payment page until it sends the customer back. */
 async function payAt(call: Call, at: number, page: string): Promise<void> {
