@@ -101,8 +101,8 @@ const ORDER_COLUMNS = {
 } satisfies Record<keyof OrderRow, string>
 
 /**
- * An order `o` in one column, as the text of a JSON array. The driver takes a third of the time for it that it takes for
- * as many columns; an object with their names would take PostgreSQL half as long again.
+ * An order `o` in one column, as the text of a JSON array: the driver reads it faster than as many columns, and PostgreSQL
+ * makes it faster than an object with their names.
  */
 export const ORDER_JSON = `json_build_array(${Object.values(ORDER_COLUMNS).join(', ')})::text`
 

@@ -16,6 +16,7 @@ import {
 } from './order-rows.ts'
 
 type OrderJson = { order_json: string }
+type OneOrder = OrderJson & { changes: ChangeJson[] | null }
 
 /** $1 the customer, $2 the full id of an order. */
 const OWN_BY_ID = `o.id = $2 and ${checkedOnly('o.user_id = $1')}`
@@ -107,12 +108,12 @@ const foundIn = (rows: PageRow[]): FoundOrders => ({
   totalCount: rows[0]?.total_count ?? 0,
 })
 
-const byIdStatement = preparedRead<OrderJson & { changes: ChangeJson[] | null }>(
+const byIdStatement = preparedRead<OneOrder>(
   'orders.by_id',
   `select ${ORDER_JSON} as order_json, ${CHANGES_COLUMN} from orders o where ${OWN_BY_ID}`,
 )
 
-const byShortIdStatement = preparedRead<OrderJson & { changes: ChangeJson[] | null }>(
+const byShortIdStatement = preparedRead<OneOrder>(
   'orders.by_short_id',
   `select ${ORDER_JSON} as order_json, ${CHANGES_COLUMN} from orders o where o.user_id = $1 and right(o.id, 6) = $2
 order by o.created_at desc, o.id desc limit 1`,

@@ -1,13 +1,13 @@
-import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { idAt } from './order-limits.repository.ts'
 
-/** How many orders lie between two marks: to read so many ids takes a millisecond. */
+/** How many orders lie between two marks. */
 const ORDERS_PER_MARK = 10_000
 
 /** Marked orders are older than that, so that no order is entered below a mark: an id is made when its order is placed. */
-const SETTLED_SECONDS = 24 * 60 * 60
+const SETTLED_SECONDS = DAY_SECONDS
 
 /** Where a page of all orders begins: `offset` orders after the newest one whose id is less than `before`. */
 export type PageStart = { before: string; offset: number }

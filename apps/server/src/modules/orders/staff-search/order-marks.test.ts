@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS as DAY } from '@gatefill/domain/core/lagos-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/database.ts'
@@ -11,7 +12,6 @@ afterAll(() => database.close())
 const PER_MARK = 10
 const ORDERS = 95
 const NOW = new Date('2026-11-22T12:00:00Z')
-const DAY = 86_400_000
 
 /** Ninety-five orders of as many hours, the newest of this moment: those of the last day are not marked. */
 async function fillOrders(): Promise<void> {
