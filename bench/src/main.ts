@@ -21,7 +21,8 @@ import { checkoutStatements } from './parts/checkout-statements.ts'
 import { driversAndFollowers } from './parts/drivers.ts'
 import { lists } from './parts/lists.ts'
 import { liveStreams } from './parts/live.ts'
-import { measureOrderLists, measurePlacedOrders } from './parts/orders.ts'
+import { measureOrderLists } from './parts/order-lists.ts'
+import { measurePlacedOrders } from './parts/orders.ts'
 import { warmStarts } from './parts/ready.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { weights } from './parts/weight.ts'
@@ -101,7 +102,7 @@ async function measureCalls(scope: Scope, databaseUrl: string, options: Options)
   const deps = { scope, product, databaseUrl, settle, options }
   const measurements = {
     orders: async () => [await measurePlacedOrders(compared)],
-    list: () => measureOrderLists(compared),
+    list: () => measureOrderLists({ ...compared, scope, databaseUrl }),
     checkout: async () => [await checkouts(deps)],
     webhooks: () => webhooks({ ...deps, secret: BENCH_SECRET }),
   }

@@ -25,13 +25,37 @@ export async function callsPerSecond(origin: string, call: Call, seconds: number
     url: origin,
     connections: CLIENTS,
     duration: seconds,
-    requests: [{ method: call.method, path: call.path, headers: call.headers, ...bodyOf(call) }],
+    requests: [requestOf(call)],
     idReplacement: Object.values(call.headers).some((value) => value.includes('[<id>]')),
   })
+  return rateOf(result, call)
+}
+
+/** The same of many calls, of which every connection has its own and sends them one after the other. */
+export async function callsInTurn(origin: string, calls: readonly Call[], seconds: number): Promise<number> {
+  let connections = 0
+  const result = await autocannon({
+    url: origin,
+    connections: CLIENTS,
+    duration: seconds,
+    setupClient: (client) => {
+      client.setRequests(calls.filter((_, at) => at % CLIENTS === connections).map(requestOf))
+      connections += 1
+    },
+  })
+  return rateOf(result, { method: 'GET', path: 'several paths', headers: {} })
+}
+
+function rateOf(result: autocannon.Result, call: Call): number {
   const answered = result['2xx'] + result.non2xx
   const failed = unexpected(call, result, answered) + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls of ${call.path} failed`)
   return result.requests.total / result.duration
 }
 
-const bodyOf = ({ body }: Call) => (body === undefined ? {} : { body })
+const requestOf = ({ method, path, headers, body }: Call) => ({
+  method,
+  path,
+  headers,
+  ...(body === undefined ? {} : { body }),
+})

@@ -2,8 +2,12 @@ import type { CappedPage, Page } from '@gatefill/domain/core/page'
 import * as z from 'zod/mini'
 import type { Codec } from './endpoint.ts'
 
+/** A codec of pages that names the one of an item. */
+export type PageCodec<Value, Wire> = Codec<Page<Value>, Page<Wire>> & { item: Codec<Value, Wire> }
+
 /** One page of a list of `item`, with the seven fields of every paginated answer. */
-export const pageOf = <Value, Wire>(item: Codec<Value, Wire>): Codec<Page<Value>, Page<Wire>> => ({
+export const pageOf = <Value, Wire>(item: Codec<Value, Wire>): PageCodec<Value, Wire> => ({
+  item,
   schema: z.object(pageFields(item)),
   toWire: (page) => ({ ...page, data: page.data.map(item.toWire) }),
   fromWire: (page) => ({ ...page, data: page.data.map(item.fromWire) }),

@@ -14,6 +14,7 @@ import { insertOrder } from './place-order.repository.ts'
 import { FIRST_TRANSITION, newOrder } from './placed-order.ts'
 
 const database = await testDatabase()
+const NONE_KEPT = { find: () => undefined, keep: () => {} }
 beforeAll(placeManyOrders)
 afterAll(() => database.close())
 
@@ -77,7 +78,7 @@ function freshOrder(number: number): NewOrder {
 test('a list and its revision have one plan beside a customer of thousands of orders [SD-085]', async () => {
   const page = { limit: 20, offset: 0 }
   for (let read = 0; read < 2 * TRIALS; read += 1) {
-    await listOrders(database.db, USER, page)
+    await listOrders(database.db, NONE_KEPT, { userId: USER, ...page })
     await findListRevision(database.db, USER, page)
   }
   for (const name of ['orders.list', 'orders.list_revision'])

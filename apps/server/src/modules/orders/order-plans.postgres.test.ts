@@ -5,6 +5,7 @@ import { preparedRead } from '../../platform/db/prepared-statements.ts'
 import { listOrders } from './orders.repository.ts'
 
 const database = await testDatabase()
+const NONE_KEPT = { find: () => undefined, keep: () => {} }
 afterAll(() => database.close())
 
 const READS = 10
@@ -15,6 +16,6 @@ const plans = preparedRead<{ kept: number; anew: number }>(
 
 test('the statement of a list is planned once and for all [SD-080]', async () => {
   for (let read = 0; read < READS; read += 1)
-    await listOrders(database.db, asId('usr_nobody'), { limit: 20, offset: 0 })
+    await listOrders(database.db, NONE_KEPT, { userId: asId('usr_nobody'), limit: 20, offset: 0 })
   expect(await database.db.read(plans, [])).toEqual([{ kept: READS, anew: 0 }])
 })

@@ -39,36 +39,25 @@ const HOLD = `${HOLD_JSON}::text`
 const ANSWER = `${ANSWER_JSON}::text`
 
 /**
- * What every part of a customer's order `o` hangs on: the order itself and what other tables tell of it. Items never
- * change, and the history grows with the version. `revisionOf` makes the same text of an OrderRow.
+ * What changes with every part of a customer's order `o`: PostgreSQL writes another `xmin` with each write to the order
+ * itself, and the rest is what other tables tell of it. The items of an order never change. `revisionOf` makes the same
+ * text of an OrderRow.
  */
-export const ORDER_REVISION = `concat_ws(' ', o.id, o.version, floor(extract(epoch from o.updated_at) * 1000),
-  floor(extract(epoch from o.payment_checked_at) * 1000), ${DRIVER}, ${RATING}, ${ETA}, ${HOLD}, ${ANSWER})`
+export const ORDER_REVISION = `concat_ws(' ', o.id, o.version, o.xmin, ${DRIVER}, ${RATING}, ${ETA}, ${HOLD}, ${ANSWER})`
 
-/** As ORDER_REVISION: a list that is read needs no second look at the same tables. */
-export const revisionOf = (row: OrderRow): string =>
-  [
-    row.id,
-    row.version,
-    Date.parse(row.updated_at),
-    row.payment_checked_at === null ? null : Date.parse(row.payment_checked_at),
-    row.driver,
-    row.rating,
-    row.eta,
-    row.hold,
-    row.answer,
-  ]
-    .filter((part) => part !== null)
-    .join(' ')
+/** As ORDER_REVISION: an order that is read needs no second look at the same tables. */
+export const revisionOf = ({ id, version, xmin, driver, rating, eta, hold, answer }: OrderRow): string =>
+  [id, version, xmin, driver, rating, eta, hold, answer].filter((part) => part !== null).join(' ')
 
 /**
  * What is read of an order `o` to make a customer's Order, with its items and history as JSON. The copy of the history
- * holds where it has an entry for each version. What is added here and may change must change ORDER_REVISION too, or
- * customers are told that nothing has changed.
+ * holds where it has an entry for each version. What is added here of another table and may change must change
+ * ORDER_REVISION too, or customers are told that nothing has changed.
  */
 const ORDER_COLUMNS = {
   id: 'o.id',
   version: 'o.version',
+  xmin: 'o.xmin',
   status: 'o.status',
   status_at: 'o.status_at',
   address_id: 'o.address_id',
@@ -142,6 +131,8 @@ export type ItemJson = {
 export type OrderRow = {
   id: string
   version: number
+  /** The transaction that wrote the row last, in digits. */
+  xmin: string
   status: OrderStatus
   status_at: string
   address_id: string | null

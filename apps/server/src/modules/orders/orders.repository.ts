@@ -5,6 +5,7 @@ import type { Order, OrderStatus } from '@gatefill/domain/orders/order'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { Db } from '../../platform/db/database.ts'
 import { checkedOnly, preparedRead, preparedStatement } from '../../platform/db/prepared-statements.ts'
+import type { KnownList, OrderListCache, Slice } from './order-list-cache.ts'
 import type { ChangeJson } from './order-rows.ts'
 import {
   CHANGES_COLUMN,
@@ -16,7 +17,7 @@ import {
 } from './order-rows.ts'
 
 type OrderJson = { order_json: string }
-type OneOrder = OrderJson & { changes: ChangeJson[] | null }
+type OneOrder = OrderJson & { revision: string; changes: ChangeJson[] | null }
 
 /** $1 the customer, $2 the full id of an order. */
 const OWN_BY_ID = `o.id = $2 and ${checkedOnly('o.user_id = $1')}`
@@ -32,11 +33,27 @@ const PAGE_IDS = `array(
  * A page of a customer's orders and, on every row, how many there are in all. The statement of GET /orders/user; the bench
  * gives it to pgbench.
  */
-export const LIST_ORDERS_SQL = `select (select count(*) from orders c where c.user_id = $1) as total_count, ${ORDER_JSON} as order_json
+export const LIST_ORDERS_SQL = `select (select count(*) from orders c where c.user_id = $1) as total_count,
+  ${ORDER_JSON} as order_json
 from orders o where o.id = any(${PAGE_IDS})
 order by o.created_at desc, o.id desc`
 
 const listStatement = preparedRead<OrderJson & { total_count: number }>('orders.list', LIST_ORDERS_SQL)
+
+/** The same; of an order whose revision is among those of $4 that revision and nothing else. Given to pgbench as well. */
+export const LIST_CHANGED_SQL = `select (select count(*) from orders c where c.user_id = $1) as total_count,
+  case when made.revision = any($4) then made.revision end as known_revision,
+  case when made.revision = any($4) then null else ${ORDER_JSON} end as order_json
+from orders o cross join lateral (select ${ORDER_REVISION} as revision offset 0) made
+where o.id = any(${PAGE_IDS})
+order by o.created_at desc, o.id desc`
+
+type ChangedRow = { total_count: number } & (
+  | { known_revision: string; order_json: null }
+  | { known_revision: null; order_json: string }
+)
+
+const listChangedStatement = preparedRead<ChangedRow>('orders.list_changed', LIST_CHANGED_SQL)
 
 const countStatement = preparedRead<{ total_count: number }>(
   'orders.count',
@@ -67,19 +84,66 @@ export type OrderFilter = { status: OrderStatus | undefined; search: OrderSearch
 
 export type FoundOrders = { orders: Order[]; totalCount: number }
 
-/** A page of the customer's orders, newest first, with the revision that `findListRevision` gives of it. */
+/**
+ * A page of the customer's orders, newest first, with the revision that `findListRevision` gives of it; the caller may
+ * have just asked for that. Of a page that this process has read before, only what has changed since is read again.
+ */
 export async function listOrders(
   db: Db,
-  userId: UserId,
-  page: { limit: number; offset: number },
-): Promise<FoundOrders & { revision: string }> {
-  const rows = await db.read(listStatement, [userId, page.limit, page.offset])
-  // An empty page has no row that says how many there are before it.
-  const [counted] = rows.length === 0 ? await db.read(countStatement, [userId]) : rows
-  const totalCount = counted?.total_count ?? 0
+  lists: OrderListCache,
+  { userId, ...page }: Slice & { userId: UserId },
+  asked?: string,
+): Promise<KnownList> {
+  const known = lists.find(userId, page)
+  if (known !== undefined && known.revision === (asked ?? (await findListRevision(db, userId, page))))
+    return known
+  const found =
+    known === undefined ? await readList(db, userId, page) : await readChanges(db, userId, page, known)
+  const digest = found.orders.size === 0 ? '' : md5([...found.orders.keys()].join(' '))
+  const list = { ...found, revision: `${found.totalCount}-${digest}` }
+  lists.keep(userId, page, list)
+  return list
+}
+
+type FoundList = Omit<KnownList, 'revision'>
+
+async function readList(db: Db, userId: UserId, { limit, offset }: Slice): Promise<FoundList> {
+  const rows = await db.read(listStatement, [userId, limit, offset])
   const found = rows.map(({ order_json }) => orderRowOf(order_json))
-  const digest = found.length === 0 ? '' : md5(found.map(revisionOf).join(' '))
-  return { orders: found.map((row) => orderOfRow(row)), totalCount, revision: `${totalCount}-${digest}` }
+  return {
+    orders: new Map(found.map((row) => [revisionOf(row), orderOfRow(row)])),
+    totalCount: await totalOf(db, userId, rows),
+  }
+}
+
+/** Of orders that changed since, what they are now; the others as they are known. */
+async function readChanges(
+  db: Db,
+  userId: UserId,
+  { limit, offset }: Slice,
+  known: KnownList,
+): Promise<FoundList> {
+  const rows = await db.read(listChangedStatement, [userId, limit, offset, [...known.orders.keys()]])
+  return {
+    orders: new Map(rows.map((row) => orderByRevision(row, known))),
+    totalCount: await totalOf(db, userId, rows),
+  }
+}
+
+function orderByRevision({ known_revision, order_json }: ChangedRow, { orders }: KnownList): [string, Order] {
+  if (order_json !== null) {
+    const row = orderRowOf(order_json)
+    return [revisionOf(row), orderOfRow(row)]
+  }
+  const order = orders.get(known_revision)
+  if (order === undefined) throw new Error(`no order of revision ${known_revision} is known`)
+  return [known_revision, order]
+}
+
+/** An empty page has no row that says how many orders there are before it. */
+async function totalOf(db: Db, userId: UserId, rows: readonly { total_count: number }[]): Promise<number> {
+  const [counted] = rows.length === 0 ? await db.read(countStatement, [userId]) : rows
+  return counted?.total_count ?? 0
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -110,12 +174,12 @@ const foundIn = (rows: PageRow[]): FoundOrders => ({
 
 const byIdStatement = preparedRead<OneOrder>(
   'orders.by_id',
-  `select ${ORDER_JSON} as order_json, ${CHANGES_COLUMN} from orders o where ${OWN_BY_ID}`,
+  `select ${ORDER_JSON} as order_json, md5(${ORDER_REVISION}) as revision, ${CHANGES_COLUMN} from orders o where ${OWN_BY_ID}`,
 )
 
 const byShortIdStatement = preparedRead<OneOrder>(
   'orders.by_short_id',
-  `select ${ORDER_JSON} as order_json, ${CHANGES_COLUMN} from orders o where o.user_id = $1 and right(o.id, 6) = $2
+  `select ${ORDER_JSON} as order_json, md5(${ORDER_REVISION}) as revision, ${CHANGES_COLUMN} from orders o where o.user_id = $1 and right(o.id, 6) = $2
 order by o.created_at desc, o.id desc limit 1`,
 )
 
@@ -130,8 +194,7 @@ export async function findOrder(
       ? await db.read(byIdStatement, [userId, query.id])
       : await db.read(byShortIdStatement, [userId, query.shortId])
   if (row === undefined) return undefined
-  const found = orderRowOf(row.order_json)
-  return { order: orderOfRow(found, row.changes), revision: md5(revisionOf(found)) }
+  return { order: orderOfRow(orderRowOf(row.order_json), row.changes), revision: row.revision }
 }
 
 /** Whom a message about an order reaches. */

@@ -6,7 +6,7 @@ export function bindOrders(bind: Binder, orders: OrdersService): void {
   bind(placeOrder, ({ caller, body }) => orders.placeOrder(caller, body))
   bind(
     listMyOrders,
-    ({ caller, query }) => orders.listMyOrders(caller.userId, query),
+    ({ caller, query, revision }) => orders.listMyOrders(caller.userId, query, revision),
     ({ caller, query }) => orders.revisionOfList(caller.userId, query),
   )
   bind(

@@ -20,6 +20,7 @@ import { createRecordChange, findDeliveryChanges } from './delivery/delivery-cha
 import { lateSlots } from './delivery/late-slot.ts'
 import { orderRedirection } from './delivery/redirect-order.ts'
 import { findHistory } from './order-history.repository.ts'
+import { orderListCache } from './order-list-cache.ts'
 import { orderTransitionsService } from './order-transitions.service.ts'
 import type { OrderFilter } from './orders.repository.ts'
 import {
@@ -56,20 +57,6 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
   const transitions = orderTransitionsService(context)
   const { db } = context.database
 
-  async function listMyOrders(userId: UserId, query: ListQuery): Promise<Revised<Page<Order>>> {
-    const { page, limit, slice, filter } = readListQuery(query)
-    const found = isUnfiltered(filter)
-      ? await listOrders(db, userId, slice)
-      : { ...(await searchOrders(db, userId, slice, filter)), revision: undefined }
-    return revised(pageOf(found.orders, found.totalCount, page, limit), found.revision)
-  }
-
-  /** Of a list without a filter: to find what fits one costs as much as the list itself. */
-  async function revisionOfList(userId: UserId, query: ListQuery): Promise<string | undefined> {
-    const { slice, filter } = readListQuery(query)
-    return isUnfiltered(filter) ? findListRevision(db, userId, slice) : undefined
-  }
-
   /** The orders of all customers, for the staff. */
   async function listForStaff(query: StaffOrderQuery & ListQuery): Promise<CappedPage<DispatchOrder>> {
     const { page, limit, slice } = readListQuery(query)
@@ -77,25 +64,15 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     return cappedPageOf(await listWorkOrders(db, ids), found, page, limit)
   }
 
-  async function getOrder(userId: UserId, id: OrderIdQuery): Promise<Revised<Order> | Refusal<'NOT_FOUND'>> {
-    const found = await findOrder(db, userId, id)
-    return found === undefined
-      ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
-      : revised(found.order, found.revision)
-  }
-
   return {
     ...transitions,
+    ...ownOrders(db),
     ...placeOrderService(context, deps),
     ...cancelOrderService(context, transitions),
     ...orderRedirection(context, deps),
     ...lateSlots(context),
     recordChange: createRecordChange(context),
     findDeliveryChanges,
-    listMyOrders,
-    revisionOfList,
-    getOrder,
-    revisionOfOrder: (userId: UserId, id: OrderIdQuery) => findOrderRevision(db, userId, id),
     findOrderOfCustomer,
     findOrderWithRecipient,
     listForStaff,
@@ -123,13 +100,50 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
 
 export type OrdersService = ReturnType<typeof ordersService>
 
+/** What customers read of their own orders. */
+function ownOrders(db: Db) {
+  const lists = orderListCache()
+
+  /** `asked` is the revision of the list, where the call has read it already. */
+  async function listMyOrders(
+    userId: UserId,
+    query: ListQuery,
+    asked?: string,
+  ): Promise<Revised<Page<Order>>> {
+    const { page, limit, slice, filter } = readListQuery(query)
+    if (!isUnfiltered(filter)) {
+      const found = await searchOrders(db, userId, slice, filter)
+      return ok(pageOf(found.orders, found.totalCount, page, limit))
+    }
+    const { orders, totalCount, revision } = await listOrders(db, lists, { userId, ...slice }, asked)
+    return revised(pageOf([...orders.values()], totalCount, page, limit), revision)
+  }
+
+  /** Of a list without a filter: to find what fits one costs as much as the list itself. */
+  async function revisionOfList(userId: UserId, query: ListQuery): Promise<string | undefined> {
+    const { slice, filter } = readListQuery(query)
+    return isUnfiltered(filter) ? findListRevision(db, userId, slice) : undefined
+  }
+
+  async function getOrder(userId: UserId, id: OrderIdQuery): Promise<Revised<Order> | Refusal<'NOT_FOUND'>> {
+    const found = await findOrder(db, userId, id)
+    return found === undefined
+      ? refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
+      : revised(found.order, found.revision)
+  }
+
+  return {
+    listMyOrders,
+    revisionOfList,
+    getOrder,
+    revisionOfOrder: (userId: UserId, id: OrderIdQuery) => findOrderRevision(db, userId, id),
+  }
+}
+
 /** A success that says of which state of the facts it is; undefined where that is not known. */
 type Revised<Value> = { ok: true; value: Value; revision?: string }
 
-const revised = <Value>(value: Value, revision: string | undefined): Revised<Value> => ({
-  ...ok(value),
-  ...(revision === undefined ? {} : { revision }),
-})
+const revised = <Value>(value: Value, revision: string): Revised<Value> => ({ ...ok(value), revision })
 
 function readListQuery(query: ListQuery) {
   const page = clampPage(query.page)

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import type { Download } from '@gatefill/contracts/core/csv-shape'
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
-import { failure, success } from '@gatefill/contracts/core/envelope'
+import { failure } from '@gatefill/contracts/core/envelope'
 import type { Refusal, WireErrorCode } from '@gatefill/contracts/core/errors'
 import { errorCatalogue } from '@gatefill/contracts/core/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { VERSION } from '../../version.ts'
+import { answerBody } from './answer-body.ts'
 
 /** A success with, where it is truer than the contract's, its own sentence, status or cookie. */
 export type Answer<Value> = {
@@ -21,8 +22,8 @@ export type Answer<Value> = {
 
 /** Answers a success in its envelope; `check` proves it against the contract. */
 export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>, check: boolean) {
-  const wire = endpoint.answer.toWire(answer.value)
-  if (check) z.parse(endpoint.answer.schema, wire)
+  const body = answerBody(endpoint, answer.message ?? endpoint.message, answer.value)
+  if (check) z.parse(endpoint.answer.schema, JSON.parse(body).data)
   if (answer.cookie)
     reply.setCookie(answer.cookie.name, answer.cookie.value, {
       path: '/',
@@ -36,7 +37,7 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: Answ
     'cache-control',
     endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
   )
-  return reply.code(endpoint.status).send(success(answer.message ?? endpoint.message, wire))
+  return reply.code(endpoint.status).type('application/json; charset=utf-8').send(body)
 }
 
 /**

@@ -57,7 +57,13 @@ export type Call<E extends Endpoint> = {
       /** The transaction of this write and of its audit row; it ends when the handler has answered. */
       tx: Tx
     }
-  : unknown)
+  : unknown) &
+  (E extends { revised: true }
+    ? {
+        /** What the answer is made of now, where the caller has one that was made of something else. */
+        revision?: string
+      }
+    : unknown)
 
 /** A handler answers the shape of its contract or one of the refusals that the contract names. */
 export type Handler<E extends Endpoint> = (
@@ -139,10 +145,10 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
       if ('refusal' in input) return refuse(input.refusal, found.caller)
       const call = { caller: found.caller, ...input.value, files: sentFiles(request) }
       // As below: the parts were checked against this endpoint.
-      const known = await unchangedRevision(request, readRevision, call as unknown as Call<typeof endpoint>)
-      if (known !== undefined) return sendUnchanged(reply, known)
+      const revision = await presentRevision(request, readRevision, call as unknown as Call<typeof endpoint>)
+      if (revision !== undefined && isUnchanged(request, revision)) return sendUnchanged(reply, revision)
       // The parts were just checked against this very endpoint; the compiler cannot follow a generic that far.
-      const run = (tx?: Tx) => handler({ ...call, tx } as unknown as Parameters<typeof handler>[0])
+      const run = (tx?: Tx) => handler({ ...call, tx, revision } as unknown as Parameters<typeof handler>[0])
       const outcome = await (isAudited(endpoint) && 'staffId' in found.caller
         ? runAudited(
             options.audit,
@@ -159,16 +165,12 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
   }
 }
 
-/** The revision of the answer that the caller has, while it is still true; nothing is read for a caller without one. */
-async function unchangedRevision<Asked>(
+/** What the answer is made of now, for a caller who has one; nothing is read for others. */
+const presentRevision = async <Asked>(
   request: FastifyRequest,
   readRevision: ((call: Asked) => Promise<string | undefined>) | undefined,
   call: Asked,
-): Promise<string | undefined> {
-  if (readRevision === undefined || !hasAnswer(request)) return undefined
-  const revision = await readRevision(call)
-  return revision !== undefined && isUnchanged(request, revision) ? revision : undefined
-}
+): Promise<string | undefined> => (hasAnswer(request) ? readRevision?.(call) : undefined)
 
 /** What is written to the audit before the handler runs, which then holds no transaction. */
 const WRITTEN_FIRST: readonly Endpoint['audit'][] = ['before', 'secret', 'read']
