@@ -9,7 +9,14 @@ import { lockFolder } from './folder-lock.ts'
 import type { Schema } from './schema.gen.ts'
 import { directMeans, inTransaction, withMeans } from './transaction.ts'
 
+/**
+ * What the engine keeps of its files in memory. It writes zeros over all of it when it starts: its usual 128 MB would be
+ * taken from the machine, and waited for, before the first query. The machine keeps the same files in its own memory.
+ */
+const SHARED_BUFFERS = '32MB'
+
 const options = {
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   parsers: { [types.INT8]: parseInt8, [types.DATE]: parseDay },
   extensions: { pg_trgm },
 }
