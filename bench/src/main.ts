@@ -9,7 +9,7 @@ import type { Measurement, Options } from './measure/options.ts'
 import { readOptions, USAGE } from './measure/options.ts'
 import type { Part } from './measure/parts.ts'
 import { measureParts } from './measure/parts.ts'
-import { findPgbench } from './measure/pgbench.ts'
+import { findPgbench, withOnePlan } from './measure/pgbench.ts'
 import type { Row } from './measure/report.ts'
 import { table } from './measure/report.ts'
 import type { Scope } from './measure/scope.ts'
@@ -102,7 +102,8 @@ async function measureCalls(scope: Scope, databaseUrl: string, options: Options)
   const deps = { scope, product, databaseUrl, settle, options }
   const measurements = {
     orders: async () => [await measurePlacedOrders(compared)],
-    list: () => measureOrderLists({ ...compared, scope, databaseUrl }),
+    list: () =>
+      measureOrderLists({ ...compared, ...deps, pgbench: findPgbench(scope, withOnePlan(databaseUrl)) }),
     checkout: async () => [await checkouts(deps)],
     webhooks: () => webhooks({ ...deps, secret: BENCH_SECRET }),
   }

@@ -34,3 +34,10 @@ export function findPgbench(scope: Scope, databaseUrl: string): Pgbench | undefi
     return Number(rate)
   }
 }
+
+/** A database whose connections plan a prepared statement once, as the one does on which the product reads. */
+export function withOnePlan(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.search = `?options=${encodeURIComponent('-c plan_cache_mode=force_generic_plan')}`
+  return url.href
+}
