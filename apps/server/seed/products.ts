@@ -6,7 +6,7 @@ import type { CatalogueService } from '../src/modules/catalogue/index.ts'
 import type { Context } from '../src/platform/context.ts'
 
 /** Prices of development, kobo a litre (C-75): production's are set by its operator. */
-const FUELS = [
+export const DEMO_FUELS = [
   ['PMS', kobo(89_500)],
   ['AGO', kobo(115_000)],
   ['DPK', kobo(132_000)],
@@ -16,7 +16,7 @@ const FUELS = [
 export async function seedProducts(context: Context, catalogue: CatalogueService): Promise<void> {
   const priceSince = context.clock().toISOString()
   await catalogue.addMissing(
-    FUELS.map(
+    DEMO_FUELS.map(
       ([name, unitPrice]): Product => ({
         id: asId(context.ids.next(ID_PREFIX.product)),
         name,

@@ -3,7 +3,7 @@ import type { FleetService } from '../src/modules/fleet/index.ts'
 import type { Context } from '../src/platform/context.ts'
 
 /** Stations of a development database; no real ones. */
-const DEMO_STATIONS = [
+export const DEMO_STATIONS = [
   {
     name: 'Demo Station Lekki',
     address: 'Lekki-Epe Expressway, Lekki, Lagos',

@@ -1,8 +1,5 @@
 import { DemoDataError, findDemoData } from '../seed/demo-data.ts'
-import { seedProducts } from '../seed/products.ts'
-import { seedStaff } from '../seed/staff.ts'
-import { seedStations } from '../seed/stations.ts'
-import { seedVehicles } from '../seed/vehicles.ts'
+import { seed } from '../seed/seed.ts'
 import type { Config } from './config.ts'
 import type { Services } from './modules.ts'
 import type { Context } from './platform/context.ts'
@@ -18,10 +15,7 @@ export async function prepareDatabase(context: Context, config: Config, services
   await checkSecret(database, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)
   if (!config.development) return refuseDemoData(database.db)
-  await seedProducts(context, services.catalogue)
-  await seedStations(context, services.fleet)
-  await seedStaff(services, config.DEMO_PASSWORD)
-  await seedVehicles(services.fleet, services.catalogue)
+  await seed(context, services, config.DEMO_PASSWORD)
 }
 
 /** The seed's passwords are published. Throws DemoDataError, which says what to do. */

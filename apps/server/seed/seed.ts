@@ -1,0 +1,40 @@
+import type { CatalogueService } from '../src/modules/catalogue/index.ts'
+import type { DriversService } from '../src/modules/drivers/index.ts'
+import type { FleetService } from '../src/modules/fleet/index.ts'
+import type { StaffService } from '../src/modules/staff/index.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { Db } from '../src/platform/db/database.ts'
+import { findDemoData } from './demo-data.ts'
+import { DEMO_FUELS, seedProducts } from './products.ts'
+import { DEMO_DRIVERS, DEMO_STAFF, seedStaff } from './staff.ts'
+import { DEMO_STATIONS, seedStations } from './stations.ts'
+import { seedVehicles } from './vehicles.ts'
+
+type Services = {
+  catalogue: CatalogueService
+  fleet: FleetService
+  staff: StaffService
+  drivers: DriversService
+}
+
+/** Puts fuels, stations, vans and demo accounts into a development database, where any of them is missing. */
+export async function seed(context: Context, services: Services, password: string): Promise<void> {
+  if (await isSeeded(context.database.db)) return
+  await seedProducts(context, services.catalogue)
+  await seedStations(context, services.fleet)
+  await seedStaff(services, password)
+  await seedVehicles(services.fleet, services.catalogue)
+}
+
+/** Whether the database holds all of the seed, by one question: a start would wait for one about each of its rows. */
+export async function isSeeded(db: Db): Promise<boolean> {
+  const found = await findDemoData(db)
+  return (
+    found !== undefined &&
+    found.products >= DEMO_FUELS.length &&
+    found.stations >= DEMO_STATIONS.length &&
+    found.staff >= DEMO_STAFF.length &&
+    found.drivers >= DEMO_DRIVERS.length &&
+    found.vehicles >= DEMO_DRIVERS.length
+  )
+}
