@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
+import { unfitCodes } from '../support/browser/unfit-codes.ts'
 import {
   beginShift,
   expectGoodScreen,
@@ -57,6 +58,7 @@ test('a run of three gates driven without network, with the page killed twice, a
   customer,
 }) => {
   let page = first
+  const unfitCode = unfitCodes(context)
   const seen = new Set<string>()
   const look = async (what: string) => {
     if (seen.has(what)) return
@@ -120,7 +122,7 @@ test('a run of three gates driven without network, with the page killed twice, a
   await expect(page.getByLabel('Customer code')).toBeVisible()
   await kill()
   await expect(page.getByLabel('Customer code')).toBeVisible()
-  await page.getByLabel('Customer code').fill(codes[1] === '000000' ? '111111' : '000000')
+  await page.getByLabel('Customer code').fill(unfitCode(codes[1] ?? ''))
   await page.getByLabel('Customer code').fill(codes[1] ?? '')
   await expect(page.getByLabel('Meter before')).toHaveValue('20.0')
   await page.getByLabel('Meter after').fill('30.0')

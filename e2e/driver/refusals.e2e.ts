@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
+import { unfitCodes } from '../support/browser/unfit-codes.ts'
 import { enterConsole, section } from '../support/console.ts'
 import { enter } from '../support/customers.ts'
 import { laneOf, openDesk, orderOnDesk } from '../support/dispatch.ts'
@@ -52,6 +53,7 @@ test('customer, dispatcher, driver and support play a run with a cancellation an
   browser,
 }) => {
   const look = (what: string) => expectGoodScreen(page, what)
+  const unfitCode = unfitCodes(context)
   const orders: string[] = []
   for (const landmark of ['Orchid Hotel, side gate', 'By the water tower', 'Behind Conservation Centre']) {
     const addressId = await saveAddress(stack, customer, landmark)
@@ -118,7 +120,7 @@ test('customer, dispatcher, driver and support play a run with a cancellation an
   await press(page, 'I have arrived')
   await tickAll(page, 3)
   await press(page, 'It is safe')
-  await page.getByLabel('Customer code').fill(short.handoverCode === '000000' ? '111111' : '000000')
+  await page.getByLabel('Customer code').fill(unfitCode(short.handoverCode ?? ''))
   await expect(page.getByText('4 tries left')).toBeVisible()
   await look('wrong code')
   await page.getByLabel('Customer code').fill(short.handoverCode ?? '')
