@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@gatefill/domain/core/page'
 import type { Order } from '@gatefill/domain/orders/order'
 import { LRUCache } from 'lru-cache'
 
-/** An order with its JSON is some 3 kB. */
+/** A few kilobytes each, with their JSON. */
 const MAX_ORDERS = 4_000
 
 export type Slice = { limit: number; offset: number }

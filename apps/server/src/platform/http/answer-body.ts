@@ -10,7 +10,7 @@ const written = new WeakMap<AnyCodec, WeakMap<object, string>>()
  */
 export function answerBody({ answer, revised }: Endpoint, message: string, value: unknown): string {
   if (revised !== true || !('item' in answer)) return JSON.stringify(success(message, answer.toWire(value)))
-  const { item } = answer as { item: AnyCodec } // as above
+  const { item } = answer as { item: AnyCodec } // only a codec of pages names one
   const { data, ...page } = value as { data: object[] } // the value of such a codec
   const known = writtenBy(item)
   const items = data.map((one) => known.get(one) ?? write(known, item, one))
