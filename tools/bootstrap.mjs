@@ -6,15 +6,15 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingAppEnv } from '../apps/server/src/app-env.mjs'
+import { rememberBuilds, staleBuilds } from './builds.mjs'
 import { hasTestPackages, installed } from './installed.mjs'
-import { rememberWebBuild, staleWebBuild } from './web-build.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 const onWindows = process.platform === 'win32'
 const programs = {
   // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used. New
   // objects get 8 MB instead of 16: as quick, and 20 MB less.
-  start: ['--max-heap-size=320', '--max-semi-space-size=8', 'apps/server/src/main.ts'],
+  start: ['--max-heap-size=320', '--max-semi-space-size=8', 'apps/server/dist/main.js'],
   test: ['tools/test/test.ts', ...process.argv.slice(3)],
   admin: ['apps/server/src/admin/main.ts', ...process.argv.slice(3)],
   // Installs and builds only, so that the server of the version before goes on meanwhile.
@@ -32,10 +32,8 @@ if (forgotten.length > 0) fail(forgotten.join('\n'))
 // What only tests, checks and benchmarks need is installed by `npm test`, and stays when it is there.
 const dev = command === 'test' || hasTestPackages(root)
 if (!installed(root, { dev })) {
-  npm(
-    'Installing packages from the lock file',
-    `ci --no-audit --no-fund --loglevel=error ${dev ? '--include=dev' : '--omit=dev'} --include=optional`,
-  )
+  const options = `--no-audit --no-fund --loglevel=error ${dev ? '--include=dev' : '--omit=dev'} --include=optional`
+  run('Installing packages from the lock file', 'npm', ['ci', ...options.split(' ')])
 }
 const pinned = join(
   root,
@@ -57,24 +55,25 @@ if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
     `Gatefill needs Node 24 and brings none for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
   )
 }
-const stale = command === 'start' || command === 'prepare' ? staleWebBuild(root) : undefined
-if (stale) {
-  npm('Building the web pages', 'run -s build', env)
-  rememberWebBuild(root, stale)
+const stale = command === 'start' || command === 'prepare' ? staleBuilds(root) : []
+if (stale.length > 0) {
+  const apps = stale.map(({ app }) => app)
+  run(`Building ${apps.join(', ')}`, 'node', ['tools/build.mjs', ...apps], env)
+  rememberBuilds(root, stale)
 }
 if (program === undefined) console.log('Installed and built.')
 else handOver(program)
 
-/** Runs npm; a failure ends this process with npm's code. */
-function npm(sentence, args, environment = process.env) {
+/** Runs a step to its end; a failure ends this process with the step's code. */
+function run(sentence, program, args, environment = process.env) {
   console.log(`${sentence} ...`)
-  const done = spawnSync('npm', args.split(' '), {
+  const done = spawnSync(program, args, {
     cwd: root,
     env: environment,
     stdio: 'inherit',
     shell: onWindows,
   })
-  if (done.error) fail(`npm could not be started: ${done.error.message}`)
+  if (done.error) fail(`${program} could not be started: ${done.error.message}`)
   if (done.status !== 0) fail(`${sentence} failed, see above.`, done.status ?? 1)
 }
 

@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { APPS } from './builds.mjs'
 
 const root = join(import.meta.dirname, '..')
-const APPS = ['web', 'console', 'driver']
-/** Stands for the build of the pages: it leaves a mark, and the pages. */
+/** Stands for an application's build: it leaves a mark, and what a build leaves. */
 const BUILD = `
   const fs = require('node:fs')
-  for (const app of ${JSON.stringify(APPS)}) {
-    fs.mkdirSync('apps/' + app + '/dist', { recursive: true })
-    fs.writeFileSync('apps/' + app + '/dist/index.html', '')
-  }
-  fs.appendFileSync('builds', 'built ')
+  const app = require('node:path').basename(process.cwd())
+  fs.mkdirSync('dist', { recursive: true })
+  fs.writeFileSync('dist/' + (app === 'server' ? 'main.js' : 'index.html'), "console.log('a server started')")
+  fs.appendFileSync('../../builds', app + ' ')
 `
 
 let folder: string
@@ -21,21 +20,21 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gatefill-bootstrap-'))
   for (const file of [
     'tools/bootstrap.mjs',
+    'tools/build.mjs',
+    'tools/builds.mjs',
     'tools/installed.mjs',
-    'tools/web-build.mjs',
     'apps/server/src/app-env.mjs',
     'apps/server/src/platform/loopback.mjs',
   ])
     cpSync(join(root, file), join(folder, file))
-  for (const path of ['packages', 'tools/vite', 'node_modules', ...APPS.map((app) => `apps/${app}`)])
-    mkdirSync(join(folder, path), { recursive: true })
-  for (const app of APPS) writeFileSync(join(folder, 'apps', app, 'package.json'), '{}')
+  for (const { sources } of Object.values(APPS))
+    for (const path of sources) mkdirSync(join(folder, path), { recursive: true })
+  mkdirSync(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'build.cjs'), BUILD)
-  write('package.json', { scripts: { build: 'node build.cjs' } })
+  for (const app of Object.keys(APPS))
+    write(`apps/${app}/package.json`, { scripts: { build: 'node ../../build.cjs' } })
   write('package-lock.json', { packages: {} })
   write('node_modules/.package-lock.json', { packages: {} })
-  // A server that an operator did not ask for would say so.
-  writeFileSync(join(folder, 'apps/server/src/main.ts'), "console.log('a server started')")
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -50,7 +49,7 @@ const run = (command: string, environment: Record<string, string> = {}) =>
 test('an upgrade is installed and built beside the serving version, and starts no server [OC-079]', () => {
   const first = run('prepare')
   expect(first).toMatchObject({ status: 0, stderr: '' })
-  expect(first.stdout).toContain('Building the web pages')
+  expect(first.stdout).toContain('Building web, console, driver, server ...')
   expect(first.stdout).toContain('Installed and built.')
   expect(first.stdout).not.toContain('a server started')
   // The start that follows has nothing left to build.
@@ -65,10 +64,33 @@ test('preparing needs none of the settings that a server is refused without [OC-
   expect(run('prepare', outside)).toMatchObject({ status: 0 })
 })
 
-test('a page build that fails ends the preparation with its code, so that nobody restarts on half a build [OC-079]', () => {
+test('a build that fails ends the preparation with its code, so that nobody restarts on half a build [OC-079]', () => {
   writeFileSync(join(folder, 'build.cjs'), 'process.exit(3)')
   const failed = run('prepare')
   expect(failed.status).toBe(3)
-  expect(failed.stderr).toContain('Building the web pages failed')
+  expect(failed.stderr).toContain('Building web, console, driver, server failed')
   expect(existsSync(join(folder, 'apps/web/dist/index.html'))).toBe(false)
+})
+
+test('only the applications whose sources changed are built again [SD-101]', () => {
+  const builds = () => readFileSync(join(folder, 'builds'), 'utf8').trim().split(' ').sort()
+  run('prepare')
+  expect(builds()).toEqual(Object.keys(APPS).sort())
+
+  rmSync(join(folder, 'builds'))
+  writeFileSync(join(folder, 'apps/server/src/route.ts'), '')
+  writeFileSync(join(folder, 'apps/console/room.ts'), '')
+  run('prepare')
+  expect(builds()).toEqual(['console', 'server'])
+
+  rmSync(join(folder, 'builds'))
+  writeFileSync(join(folder, 'packages/domain/rule.ts'), '')
+  writeFileSync(join(folder, 'apps/server/src/route.test.ts'), '')
+  run('prepare')
+  expect(builds()).toEqual(Object.keys(APPS).sort())
+
+  rmSync(join(folder, 'apps/driver/dist'), { recursive: true })
+  rmSync(join(folder, 'builds'))
+  run('prepare')
+  expect(builds()).toEqual(['driver'])
 })

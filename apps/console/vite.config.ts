@@ -6,7 +6,7 @@ import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), tailwindcss(), withoutSchemas(), precompress()],
+  plugins: [react(), tailwindcss(), withoutSchemas(), precompress({ quality: 9 })],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

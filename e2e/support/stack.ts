@@ -6,7 +6,7 @@ import { freePort } from '../../tools/run/free-port.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import { startServerProcess } from './server-process.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
 /** The running product: the real server on the embedded database, and a real SMTP server that receives its mails. */
 export type Stack = {

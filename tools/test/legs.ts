@@ -1,10 +1,10 @@
 import { auditPages } from '../../e2e/lighthouse/pages.ts'
+import { rememberBuilds, staleBuilds } from '../builds.mjs'
 import { runChecks } from '../check/check.ts'
 import { root, run } from '../run/run.ts'
 import { chromium } from '../test-machine/chromium.ts'
 import { installTestMachine } from '../test-machine/install.ts'
 import { systemBinaries } from '../test-machine/postgres-binaries.ts'
-import { rememberWebBuild, staleWebBuild } from '../web-build.mjs'
 import { playwrightCounts, readReport, reportFile, vitestCounts } from './counts.ts'
 import { type Failure, failuresOf } from './failures.ts'
 
@@ -102,9 +102,9 @@ async function requirements(): Promise<Outcome> {
 }
 
 async function buildWeb(): Promise<Outcome> {
-  const stale = staleWebBuild(root)
+  const stale = staleBuilds(root)
   const built = await one('npm', ['run', '-s', 'build'])
-  if (built.failed === 0 && stale) rememberWebBuild(root, stale)
+  if (built.failed === 0) rememberBuilds(root, stale)
   return built
 }
 

@@ -3,7 +3,7 @@ import { median } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import { NPM_START, SERVER_ALONE, startServer, temporaryFolder } from '../programs/server-process.ts'
 
-const BUDGET_MILLISECONDS = 1500
+const BUDGET_MILLISECONDS = 1200
 const WARM_STARTS = 3
 
 /** From the command to the first answer that the product is ready, with data and build of an earlier start. */

@@ -23,7 +23,7 @@ export type RunningServer = {
 
 /** The product as a user starts it, the same without npm, and the server alone. */
 export const BOOTSTRAP = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const
-export const SERVER_ALONE = [process.execPath, 'apps/server/src/main.ts'] as const
+export const SERVER_ALONE = [process.execPath, 'apps/server/dist/main.js'] as const
 export const NPM_START = ['npm', 'start', '--silent'] as const
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
-/** As `npm start` runs it. */
+/** With the limits of `npm start`, from the sources, which need no build. */
 const PROGRAM = ['--max-heap-size=320', '--max-semi-space-size=8', 'apps/server/src/main.ts']
 const RETRY_MILLISECONDS = 200
 

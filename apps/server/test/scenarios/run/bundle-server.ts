@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { ownAddress } from '../../../build/own-address.ts'
 import type { Mutant } from './mutants.ts'
 
 const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url))
@@ -25,7 +26,7 @@ async function write(file: string, mutant: Mutant | undefined): Promise<void> {
     input: SERVER,
     platform: 'node',
     logLevel: 'silent',
-    plugins: [unbundled, ownAddress, withoutGuard(mutant)],
+    plugins: [unbundled, ownAddress(dirname(file)), withoutGuard(mutant)],
   })
   await bundle.write({ file, format: 'esm', codeSplitting: false })
   await bundle.close()
@@ -38,17 +39,6 @@ const unbundled = {
     if (!UNBUNDLED.test(id)) return undefined
     return { id: createRequire(importer ?? SERVER).resolve(id), external: true }
   },
-}
-
-/** A file finds what lies beside it by its own address, which is not that of the bundle. */
-const ownAddress = {
-  name: 'own-address',
-  transform: (code: string, id: string) =>
-    code.includes('import.meta')
-      ? code
-          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-          .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-      : undefined,
 }
 
 const withoutGuard = (mutant: Mutant | undefined) => ({

@@ -1,0 +1,5 @@
+type Build = { app: string; fingerprint: string }
+
+export declare const APPS: Readonly<Record<string, { sources: readonly string[]; leaves: string }>>
+export function staleBuilds(root: string): Build[]
+export function rememberBuilds(root: string, builds: readonly Build[]): void

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What each application is built from, and the file of its dist that a build leaves. */
+export const APPS = {
+  web: { sources: ['packages', 'tools/vite', 'apps/web'], leaves: 'index.html' },
+  console: { sources: ['packages', 'tools/vite', 'apps/console'], leaves: 'index.html' },
+  driver: { sources: ['packages', 'tools/vite', 'apps/driver'], leaves: 'index.html' },
+  server: {
+    sources: [
+      'packages/contracts',
+      'packages/domain',
+      'apps/server/src',
+      'apps/server/seed',
+      'apps/server/build',
+    ],
+    leaves: 'main.js',
+  },
+}
+const NOT_SOURCE = /^(node_modules|dist|\..*)$|\.test\.tsx?$/
+
+/**
+ * The applications whose dist is missing or was built from other sources, each with the fingerprint of what it is to be
+ * built from. They are taken before a build, so that a file saved during the build leads to another one.
+ */
+export function staleBuilds(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const known = new Map()
+  const fingerprintOf = (path) => {
+    if (!known.has(path)) known.set(path, fingerprint(join(root, path)))
+    return known.get(path)
+  }
+  return Object.entries(APPS).flatMap(([app, { sources, leaves }]) => {
+    const hash = createHash('sha256').update(lock)
+    for (const path of sources) hash.update(fingerprintOf(path))
+    const now = hash.digest('hex')
+    const built = existsSync(join(root, 'apps', app, 'dist', leaves))
+    return built && rememberedBuild(root, app) === now ? [] : [{ app, fingerprint: now }]
+  })
+}
+
+/** Writes down what applications were built from, after their build. */
+export function rememberBuilds(root, builds) {
+  for (const { app, fingerprint } of builds) {
+    mkdirSync(dirname(stampOf(root, app)), { recursive: true })
+    writeFileSync(stampOf(root, app), fingerprint)
+  }
+}
+
+const stampOf = (root, app) => join(root, 'node_modules', '.cache', 'gatefill', 'builds', app)
+
+const rememberedBuild = (root, app) =>
+  existsSync(stampOf(root, app)) ? readFileSync(stampOf(root, app), 'utf8') : undefined
+
+/** Of path, size and time of change of every source file: reading the files themselves would cost a warm start. */
+function fingerprint(path) {
+  const hash = createHash('sha256')
+  addToHash(hash, path)
+  return hash.digest()
+}
+
+function addToHash(hash, path) {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`)
+  else for (const name of readdirSync(path)) if (!NOT_SOURCE.test(name)) addToHash(hash, join(path, name))
+}

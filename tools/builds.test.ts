@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { expect, test } from 'vitest'
+import { bundleOptions } from '../apps/server/build/bundle-options.ts'
+import { APPS } from './builds.mjs'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const server = fileURLToPath(new URL('../apps/server', import.meta.url))
+
+const bundled = async () => {
+  const bundle = await rolldown(bundleOptions)
+  const { output } = await bundle.generate({ format: 'esm' })
+  await bundle.close()
+  return output.filter((file) => file.type === 'chunk')
+}
+
+test('the server is bundled from the folders alone whose changes lead to another build [SD-101]', async () => {
+  const files = (await bundled())
+    .flatMap(({ moduleIds }) => moduleIds)
+    .map((path) => relative(root, path).split(sep).join('/'))
+    .filter((path) => path.startsWith('apps/') || path.startsWith('packages/'))
+  const isCovered = (path: string) => APPS.server?.sources.some((source) => path.startsWith(`${source}/`))
+  expect(files).toContain('apps/server/src/main.ts')
+  expect(files).toContain('packages/domain/src/core/money.ts')
+  expect(files.filter((path) => !isCovered(path))).toEqual([])
+})
+
+test('each bundled file goes on finding what lies beside its source [SD-102]', async () => {
+  const code = (await bundled()).map((chunk) => chunk.code).join('\n')
+  const own = [...code.matchAll(/new URL\("([^"]*)", import\.meta\.url\)/g)].map(([, path]) => path ?? '')
+  expect(own).toContain('../src/platform/db/migration-files.ts')
+  expect(own.filter((path) => !existsSync(join(server, 'dist', path)))).toEqual([])
+  // None is left that would look beside the bundle.
+  expect(own).toHaveLength([...code.matchAll(/import\.meta\.\w+/g)].length)
+})
