@@ -9,7 +9,7 @@ const SMALLEST_WORTH_IT = 512
 
 /**
  * A plugin of Vite: writes .br and .gz beside every text file of the build, so that the server compresses nothing.
- * `quality` is brotli's: the greatest, 11, takes most of a build's time and saves a tenth of the bytes against 9.
+ * `quality` is brotli's; the greatest is by far the slowest, and worth it where people pay for each kilobyte.
  */
 export function precompress({ quality = constants.BROTLI_MAX_QUALITY } = {}) {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }

@@ -14,6 +14,7 @@ import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Interval } from '@gatefill/domain/dispatch/planner/plan/plan-input'
 import type { RoadFactor } from '@gatefill/domain/dispatch/roads/factors'
 import type { RunState, StopState } from '@gatefill/domain/dispatch/runs/run'
+import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { statusesToAssign } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -42,7 +43,7 @@ type OrderRow = {
   paid_at: Date
   slot_from: Date | null
   slot_to: Date | null
-  lines: { product_id: string; litres_dl: number }[]
+  lines: { product_id: string; litres: number }[]
 }
 
 /** Orders that are paid, in no open run and awaiting no answer of their customer, and those of gates that open runs still have to serve. */
@@ -50,7 +51,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.address_text, o.landmark, o.pin_lat, o.pin_lng, w.slot_from, w.slot_to,
       (select min(h.at) from order_history h where h.order_id = o.id and h.to_status = 'paid') as paid_at,
-      (select json_agg(json_build_object('product_id', l.product_id, 'litres_dl', l.litres * 10) order by l.product_id)
+      (select json_agg(json_build_object('product_id', l.product_id, 'litres', l.litres) order by l.product_id)
         from (select product_id, sum(litres) as litres from order_items where order_id = o.id group by product_id) l
       ) as lines
     from orders o left join delivery_wishes w on w.order_id = o.id
@@ -66,7 +67,7 @@ export async function findPlanOrders(db: Db): Promise<OrderFact[]> {
     pin: toCoordinates(row.pin_lat, row.pin_lng),
     paidAt: row.paid_at.toISOString(),
     window: slotOf(row.slot_from, row.slot_to),
-    lines: row.lines.map((line) => ({ productId: asId(line.product_id), litresDl: line.litres_dl })),
+    lines: row.lines.map((line) => ({ productId: asId(line.product_id), litresDl: litresToDl(line.litres) })),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { FIRST_ZONE } from '@gatefill/domain/dispatch/board/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { startTestApp } from '../../../../test/app.ts'
@@ -53,4 +54,36 @@ test('of two servers one plans a zone, until its lease ends [DI-068]', async () 
   await two.poll()
   await one.poll()
   expect(planned).toEqual(['one', 'two'])
+})
+
+test('events within two seconds of the last question ask for one plan together [DI-189]', async () => {
+  const { context } = app.app
+  const { db } = app.database
+  const loop = plannerLoop(context, {
+    planZone: async () => 'planned',
+    offerRuns: async () => 0,
+    lapseOffers: async () => 0,
+    onAccepted: async () => {},
+  })
+  const zone = db.selectFrom('zones').where('zone', '=', FIRST_ZONE)
+  const asked = async () => (await zone.select('replan_asked_at').executeTakeFirstOrThrow()).replan_asked_at
+  const event = async () => {
+    loop.ask(db)
+    await loop.poll()
+  }
+  // A plan that answers every question so far: without it no further question is written.
+  const markPlanned = () =>
+    db.updateTable('zones').set({ planned_at: app.clock() }).where('zone', '=', FIRST_ZONE).execute()
+  app.clock.advance(60)
+  const first = app.clock()
+  await markPlanned()
+  await event()
+  expect(await asked()).toEqual(first)
+  await markPlanned()
+  app.clock.advance(1)
+  await event()
+  expect(await asked()).toEqual(first)
+  app.clock.advance(1)
+  await loop.poll()
+  expect(await asked()).toEqual(app.clock())
 })

@@ -2,6 +2,7 @@ import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { toCoordinates } from '@gatefill/domain/addresses/coordinates'
 import { startOfDay } from '@gatefill/domain/core/lagos-days'
 import { firstDayOf, monthOf } from '@gatefill/domain/finance/month'
+import { DL_PER_LITRE } from '@gatefill/domain/fleet/decilitres'
 import { statusesCancelled, statusesDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -9,6 +10,8 @@ import type { DayBounds } from './day-bounds.ts'
 import { lagosHour, lagosMonth, within, writtenWithin } from './day-conditions.repository.ts'
 import type { Fact, FactRow } from './fact.ts'
 import { factsOf } from './fact.ts'
+
+const TENTHS = sql.lit(DL_PER_LITRE)
 
 /** Orders by the hour in which they were placed. */
 export async function placedFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
@@ -26,7 +29,7 @@ export async function paidFacts(db: Db, bounds: DayBounds): Promise<Fact[]> {
     )
     select 'orders.paid' as measure, '' as subject, count(*) as amount from paid
     union all select 'orders.paid_hour', ${lagosHour('paid.at')}, count(*) from paid group by 2
-    union all select 'litres.fuel', i.product_name, sum(i.litres) * 10
+    union all select 'litres.fuel', i.product_name, sum(i.litres) * ${TENTHS}
       from paid join order_items i on i.order_id = paid.order_id group by 2`.execute(db)
   return factsOf(rows)
 }
@@ -45,7 +48,7 @@ type GateRow = {
 export async function paidGates(db: Db, bounds: DayBounds): Promise<PaidGate[]> {
   const { rows } = await sql<GateRow>`
     select o.address_text, o.landmark, o.pin_lat, o.pin_lng,
-      (select coalesce(sum(i.litres), 0) * 10 from order_items i where i.order_id = o.id)::int as litres_dl
+      (select coalesce(sum(i.litres), 0) * ${TENTHS} from order_items i where i.order_id = o.id)::int as litres_dl
     from order_history h join orders o on o.id = h.order_id
     where ${within('h.at', bounds)} and h.command = 'confirmPayment'`.execute(db)
   return rows.map((row) => ({
