@@ -35,20 +35,18 @@ export type Options = {
 
 export const USAGE = `usage: npm run bench -- [--seconds 10] [--rounds 3] [--only ${MEASUREMENTS.join(',')}] [--instances bench/data/vrptw.json] [--orders 20000,2000000]`
 
+const text = { type: 'string' } as const
+const OPTIONS = {
+  seconds: { ...text, default: '10' },
+  rounds: { ...text, default: '3' },
+  only: { ...text, default: USUAL.join(',') },
+  instances: text,
+  orders: { ...text, default: '20000,2000000' },
+}
+
 /** Reads the command line; undefined when it cannot be understood. */
 export function readOptions(args: readonly string[]): Options | undefined {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      seconds: { ...text, default: '10' },
-      rounds: { ...text, default: '3' },
-      only: { ...text, default: USUAL.join(',') },
-      instances: text,
-      orders: { ...text, default: '20000,2000000' },
-    },
-    strict: false,
-  })
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, strict: false })
   const seconds = Number(values.seconds)
   const rounds = Number(values.rounds)
   const names = String(values.only).split(',')
@@ -59,7 +57,10 @@ export function readOptions(args: readonly string[]): Options | undefined {
     seconds >= 1 &&
     Number.isInteger(rounds) &&
     rounds >= 1 &&
-    only.length === names.length
+    only.length === names.length &&
+    // A whole bench takes long: it is not what somebody wants who asks for --help.
+    positionals.length === 0 &&
+    Object.keys(values).every((name) => name in OPTIONS)
   const instances = typeof values.instances === 'string' ? values.instances : undefined
   return usable ? { seconds, rounds, only, instances, orders } : undefined
 }
