@@ -15,5 +15,6 @@ export const bundleOptions = {
   external: (id) => !id.startsWith('.') && !isAbsolute(id) && !BUNDLED.test(id),
   plugins: [ownAddress(dist)],
   logLevel: 'warn',
-  output: { dir: dist, format: 'esm', cleanDir: true },
+  // Names that stay: what Node keeps of a compiled file is replaced by that of the next build.
+  output: { dir: dist, format: 'esm', chunkFileNames: '[name].js', cleanDir: true },
 } satisfies BuildOptions
