@@ -14,7 +14,7 @@ export type ClaimedMessage = {
 const claimStatement = preparedStatement<ClaimedMessage>(
   'outbox.claim',
   `with handled as (
-  update outbox_messages set state = 'done', lease_until = null where id = any($7::bigint[])
+  update outbox_messages set state = 'done', lease_until = null where id = any($7::bigint[]) and state = 'pending'
 ), due as materialized (
   select found.id, wanted.topic from unnest($1::text[], $2::integer[]) as wanted (topic, most)
   cross join lateral (
@@ -67,22 +67,27 @@ export function claimMessages(
 const finishStatement = preparedStatement(
   'outbox.finish',
   `with ${ASYNC_COMMIT}
-update outbox_messages set state = 'done', lease_until = null from async_commit where id = any($1::bigint[])`,
+update outbox_messages set state = 'done', lease_until = null from async_commit
+where id = any($1::bigint[]) and state = 'pending'`,
 )
 
 /**
  * Marks messages as handled, without waiting for the disk: after a power cut within the same second they are handled
  * once more, which every handler is made for. Never inside a transaction, which would not wait for the disk either.
+ * What was handled is so whoever has leased it since; a message that has ended otherwise stays as it is.
  */
 export async function finishMessages(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db.run(finishStatement, [ids])
 }
 
-/** Schedules a message again for `runAt`, or makes it a dead letter when it has failed too often. */
+/**
+ * Schedules a message again for `runAt`, or makes it a dead letter when it has failed too often. Only of the claim that
+ * failed: a server that stood still changes nothing of a message which another one has claimed or ended meanwhile.
+ */
 export async function failMessage(
   db: Db,
-  id: number,
+  claim: { id: number; tries: number; nodeId: string },
   failure: { runAt: Date; dead: boolean; error: string },
 ): Promise<void> {
   await db
@@ -93,6 +98,10 @@ export async function failMessage(
       run_at: failure.runAt,
       last_error: failure.error.slice(0, 500),
     })
-    .where('id', '=', id)
+    .where('id', '=', claim.id)
+    .where('state', '=', 'pending')
+    .where('leased_by', '=', claim.nodeId)
+    // Each claim counts one up: the same server may have claimed it again.
+    .where('tries', '=', claim.tries)
     .execute()
 }

@@ -31,7 +31,7 @@ export const backOff = (tries: number): number => Math.min(2 ** (tries - 1), 600
  * the handled ones, or its failure is saved. It rejects only when that cannot be saved.
  */
 export function createRunMessage(
-  { db, clock, log, handlers, hitFailpoint }: Omit<RunnerDeps, 'nodeId'>,
+  { db, clock, log, nodeId, handlers, hitFailpoint }: RunnerDeps,
   handled: Pick<HandledMessages, 'add'>,
 ) {
   async function handle(message: ClaimedMessage, work?: () => Promise<void>): Promise<void> {
@@ -46,7 +46,7 @@ export function createRunMessage(
     const reason = reasonOf(error)
     log[dead ? 'error' : 'warn']({ topic, key, tries, reason }, 'an outbox message failed')
     const runAt = new Date(clock().getTime() + backOff(tries) * 1000)
-    await failMessage(db, id, { runAt, dead, error: reason })
+    await failMessage(db, { id, tries, nodeId }, { runAt, dead, error: reason })
   }
 
   return async (message: ClaimedMessage, work?: () => Promise<void>): Promise<void> => {
