@@ -11,7 +11,8 @@ mkdir -p "$folder"
 # Written under another name first, so that nobody takes half a back-up for a whole one.
 pg_dump --format=custom --no-owner --no-privileges --file="$folder/$name.dump.unfinished" "$DATABASE_URL"
 mkdir -p "$DATA_DIR/files"
-tar -C "$DATA_DIR" -czf "$folder/$name.files.tar.gz.unfinished" files
+# Without the id of the folder: servers take two folders of one id for the same.
+tar -C "$DATA_DIR" --exclude=files/folder-id -czf "$folder/$name.files.tar.gz.unfinished" files
 mv "$folder/$name.files.tar.gz.unfinished" "$folder/$name.files.tar.gz"
 mv "$folder/$name.dump.unfinished" "$folder/$name.dump"
 echo "$folder/$name.dump"

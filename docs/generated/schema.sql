@@ -2296,6 +2296,7 @@ create table server_nodes (
   version text not null,
   started_at timestamp with time zone not null default clock_timestamp(),
   seen_at timestamp with time zone not null default clock_timestamp(),
+  file_store text,
   constraint server_nodes_pkey PRIMARY KEY (id)
 );
 

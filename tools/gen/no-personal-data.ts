@@ -112,7 +112,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
     columns: ['reference', 'access_code', 'callback_url', 'cancel_url', 'status', 'channel'],
   },
   { table: 'served_areas', columns: ['name', 'rings'] },
-  { table: 'server_nodes', columns: ['version'] },
+  { table: 'server_nodes', columns: ['version', 'file_store'] },
   { table: 'settlement_transactions', columns: ['provider', 'reference'] },
   { table: 'sign_up_proposals', columns: ['terms_version'] },
   { table: 'staff_accounts', columns: ['role'] },

@@ -1,5 +1,6 @@
 import { DemoDataError } from '../../apps/server/seed/demo-data.ts'
 import { readConfig, refusalRules } from '../../apps/server/src/config.ts'
+import { IN_BUCKET, OtherFilesError } from '../../apps/server/src/platform/jobs/server-node.ts'
 import { startProblem } from '../../apps/server/src/start-problem.ts'
 import { PRODUCTION_ENV } from '../../apps/server/test/fixtures/production-env.ts'
 import { page, table } from './markdown.ts'
@@ -12,6 +13,7 @@ export function refusals(): string {
   })
   const problems = PROBLEMS.map((error) => [startProblem(Object.assign(new Error('...'), error)) ?? ''])
   const demo = new DemoDataError({ staff: 5, drivers: 2, stations: 2, vehicles: 2, products: 3 }).message
+  const files = FILES.map(([own, other]) => [new OtherFilesError(own, other).message])
   return page(
     'Refusals at start',
     'apps/server/src/config.ts and start-problem.ts',
@@ -20,7 +22,7 @@ export function refusals(): string {
     table(['variable', 'what is wrong and what to do'], rules),
     'A variable of the wrong form is named with the form that it must have.',
     '## The machine or the database',
-    table(['sentence'], [...problems, [demo]]),
+    table(['sentence'], [...problems, [demo], ...files]),
   )
 }
 
@@ -34,3 +36,10 @@ const PROBLEMS = [
   { syscall: 'connect', code: 'ECONNREFUSED' },
   { syscall: 'mkdir', code: 'EACCES', path: '/var/lib/gatefill' },
 ]
+
+/** Where a server keeps its files, and where another one on its database does. */
+const FILES = [
+  ['one folder', 'another folder'],
+  ['one folder', IN_BUCKET],
+  [IN_BUCKET, 'one folder'],
+] as const

@@ -26,13 +26,14 @@ import { createBackground } from './platform/jobs/background.ts'
 import { recordedJob } from './platform/jobs/job-records.ts'
 import type { JobQueue, RecurringJob } from './platform/jobs/recurring.ts'
 import type { MessageHandler } from './platform/jobs/run-message.ts'
+import { serverNode } from './platform/jobs/server-node.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import { liveHub } from './platform/live/live-hub.ts'
 import type { Log } from './platform/log.ts'
 import { outageLog } from './platform/outage-log.ts'
 import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { checkFileStore, fileStore } from './providers/files/files.ts'
+import { checkFileStore, fileStore, fileStoreId } from './providers/files/files.ts'
 import type { FileStore } from './providers/files/provider.ts'
 import { registerInbox } from './providers/mail/inbox-page.ts'
 import { configuredMailer } from './providers/mail/mail.ts'
@@ -111,14 +112,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
-  const background = createBackground({
-    ...deps,
-    db: database.db,
-    nodeId: deps.ids.ulid(),
-    version: VERSION,
-    handlers,
-    durableTopics: durableTopicsOf(modules),
-  })
+  const node = serverNode(database, { id: deps.ids.ulid(), version: VERSION })
+  const durableTopics = durableTopicsOf(modules)
+  const background = createBackground({ ...deps, db: database.db, node, handlers, durableTopics })
   running = background
 
   let isMigrated = false
@@ -138,12 +134,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await prepareDatabase(context, config, services)
     isMigrated = true
   }
+  const join = async () => {
+    if (deps.files === undefined) await node.join(() => fileStoreId(config, deps.ids))
+  }
   const sealedColumns = sealedColumnsOf(modules)
   const jobs = [...recurringOf(modules), resealJob(context, sealedColumns)]
   const recurring = jobs.map((job) => recordedJob(job, context))
   const listenOn = { port: config.PORT, host: config.HOST }
   const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
-  const parts = { server, ...background, recurring, backgrounds, prepare }
+  const parts = { server, ...background, recurring, backgrounds, prepare, join }
   const closeMailer = () => email.mailer.close?.()
   const life = lifecycle({ ...parts, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...parts, services, context, sealedColumns, origin, ...life }

@@ -81,6 +81,7 @@ function starting() {
   let isBegun = false
   const life = lifecycle({
     prepare: at,
+    join: at,
     server: { listen: at, close: at },
     heartbeat: { read: at, start: () => {}, stop: at },
     worker: { start: () => {}, stop: at },

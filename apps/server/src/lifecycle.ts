@@ -21,6 +21,8 @@ export type Running = {
   listenOn: { port: number; host: string }
   /** Migrates, and seeds a development database. */
   prepare: () => Promise<void>
+  /** Makes this server known to the others on the database; refuses where they keep other files. */
+  join: () => Promise<void>
   closeMailer: () => void
 }
 
@@ -45,6 +47,7 @@ export function lifecycle(running: Running) {
 
   async function start(): Promise<void> {
     await running.prepare()
+    await running.join()
     await server.listen(running.listenOn)
     // Other servers must know this one before it leases anything.
     await heartbeat.read()

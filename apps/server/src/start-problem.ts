@@ -2,6 +2,7 @@ import { DemoDataError } from '../seed/demo-data.ts'
 import { ConfigError } from './config.ts'
 import { isDatabaseAway } from './platform/db/database-away.ts'
 import { FolderLockedError } from './platform/db/folder-lock.ts'
+import { OtherFilesError } from './platform/jobs/server-node.ts'
 
 type SystemError = Error & {
   code?: string
@@ -12,14 +13,15 @@ type SystemError = Error & {
   hostname?: string
 }
 
+/** These say themselves what to do. */
+const TOLD = [ConfigError, FolderLockedError, DemoDataError, OtherFilesError]
+
 /** PostgreSQL's words for a wrong user, password or database name. */
 const TURNED_AWAY = /^(28...|3D000)$/
 
 /** What a person who starts the server can do about this error; undefined for a defect, which shows its stack. */
 export function startProblem(error: SystemError): string | undefined {
-  const isTold =
-    error instanceof ConfigError || error instanceof FolderLockedError || error instanceof DemoDataError
-  if (isTold) return error.message
+  if (TOLD.some((kind) => error instanceof kind)) return error.message
   if (error.syscall === 'listen') return listenProblem(error)
   if (TURNED_AWAY.test(error.code ?? ''))
     return `The database of DATABASE_URL turned us away: ${error.message}.`

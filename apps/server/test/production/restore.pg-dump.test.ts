@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { systemBinaries } from '../../../../tools/test-machine/postgres-binaries.ts'
 import type { Database } from '../../src/platform/db/database.ts'
+import { systemIds } from '../../src/platform/ids.ts'
+import { folderId } from '../../src/providers/files/folder-id.ts'
+import { movableClock } from '../clock.ts'
 import { openNamedDatabase } from '../database.ts'
 import { checkMoney } from '../fixtures/payments/check-ledger.ts'
 import { callAs } from '../fixtures/workers.ts'
@@ -29,12 +32,13 @@ function run(script: string, url: string, dataDir: string, argument: string): st
   return execFileSync('sh', [path, argument], { env: environment, encoding: 'utf8', stdio: 'pipe' }).trim()
 }
 
-test('a restored back-up starts, balances its books, and shows the same order and files [OC-045] [OC-083]', async () => {
+test('a restored back-up starts, balances its books, and shows the same order and files [OC-045] [OC-083] [SD-103]', async () => {
   const home = mkdtempSync(join(tmpdir(), 'gatefill-backup-'))
   closing.push(() => rmSync(home, { recursive: true, force: true }))
   const folder = (name: string) => join(home, name)
   mkdirSync(join(folder('data'), 'files'), { recursive: true })
   writeFileSync(join(folder('data'), 'files', 'picture.webp'), 'a picture')
+  await folderId(join(folder('data'), 'files'), systemIds(movableClock()))
 
   const first = await openNamedDatabase()
   const shop = await productionShop(first.database)
@@ -53,6 +57,7 @@ test('a restored back-up starts, balances its books, and shows the same order an
   closing.push(restored.close)
   restored.app.clock.set(before)
   expect(readFileSync(join(folder('new'), 'files', 'picture.webp'), 'utf8')).toBe('a picture')
+  expect(readdirSync(join(folder('new'), 'files')), 'it is another folder').toEqual(['picture.webp'])
   const order = (await callAs(restored.app, token, 'GET', `/orders/${id}`)).body.data
   expect(order).toMatchObject({ status: 'delivered', totalAmount: 1_825_800 })
   expect(await restored.admin('check')).toMatchObject({ code: 0 })

@@ -1303,6 +1303,7 @@ export type ServerNodesTable = {
   version: string
   started_at: Generated<Date>
   seen_at: Generated<Date>
+  file_store: string | null
 }
 
 export type SessionsTable = {

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { heartbeat } from './heartbeat.ts'
 import type { MessageHandler } from './run-message.ts'
+import type { ServerNode } from './server-node.ts'
 import type { Worker } from './worker.ts'
 import { outboxWorker } from './worker.ts'
 
@@ -14,19 +15,18 @@ type BackgroundDeps = {
   db: Db
   clock: Clock
   log: Log
-  /** Names this server among those on the database. */
-  nodeId: string
-  version: string
+  node: ServerNode
   hitFailpoint?: HitFailpoint | undefined
   handlers: Record<string, MessageHandler>
   durableTopics: readonly string[]
 }
 
 /** What works beside the requests: the outbox worker, and the heartbeat by which other servers know of this one. */
-export function createBackground({ version, ...deps }: BackgroundDeps): Background {
-  const { db, log, nodeId, handlers } = deps
+export function createBackground({ node, ...deps }: BackgroundDeps): Background {
+  const { db, log, handlers } = deps
+  const { id, version, fileStore } = node
   return {
-    worker: outboxWorker(deps),
-    heartbeat: heartbeat({ db, log, nodeId, version, topics: Object.keys(handlers) }),
+    worker: outboxWorker({ ...deps, nodeId: id }),
+    heartbeat: heartbeat({ db, log, nodeId: id, version, fileStore, topics: Object.keys(handlers) }),
   }
 }

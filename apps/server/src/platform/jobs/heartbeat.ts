@@ -27,7 +27,15 @@ export type Heartbeat = {
   stop: () => Promise<void>
 }
 
-type HeartbeatDeps = { db: Db; log: Log; nodeId: string; version: string; topics: readonly string[] }
+type HeartbeatDeps = {
+  db: Db
+  log: Log
+  nodeId: string
+  version: string
+  /** Where this server keeps its files, once it has told the others (server-node.ts). */
+  fileStore?: () => string | null
+  topics: readonly string[]
+}
 
 const BEAT_MILLISECONDS = 1_000
 /** A readiness check must be answered within a second. */
@@ -44,7 +52,7 @@ const GONE_AFTER_SECONDS = 300
 const beatStatement = preparedStatement<{ age: number | null; others: number }>(
   'nodes.beat',
   `with beat as (
-  insert into server_nodes (id, version) values ($1, $2)
+  insert into server_nodes (id, version, file_store) values ($1, $2, $5)
   on conflict (id) do update set seen_at = clock_timestamp()
 )
 select extract(epoch from now() - min(oldest.run_at))::float8 as age,
@@ -62,7 +70,7 @@ cross join lateral (
  * Writes a row once a second: so readiness knows of a database that is away, frozen, read-only or out of space before a
  * customer does, and other servers know that this one lives.
  */
-export function heartbeat({ db, log, nodeId, version, topics }: HeartbeatDeps): Heartbeat {
+export function heartbeat({ db, log, nodeId, version, fileStore, topics }: HeartbeatDeps): Heartbeat {
   let latest: { beat: Beat; at: number; began: number } | undefined
   /** When the write that is under way, or the last one, was begun. */
   let began = 0
@@ -72,7 +80,8 @@ export function heartbeat({ db, log, nodeId, version, topics }: HeartbeatDeps): 
 
   async function write(): Promise<Beat> {
     try {
-      const [row] = await db.run(beatStatement, [nodeId, version, topics, GONE_AFTER_SECONDS])
+      const values = [nodeId, version, topics, GONE_AFTER_SECONDS, fileStore?.() ?? null]
+      const [row] = await db.run(beatStatement, values)
       return { isAnswered: true, others: row?.others ?? 0, outboxAgeSeconds: Math.max(0, row?.age ?? 0) }
     } catch (error) {
       return { isAnswered: false, reason: reasonOf(error) }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './provider.ts'
 import { checkFileName } from './provider.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Makes the folder where it is missing; throws the system's error where this user cannot write to it. */
 export async function checkWritable(folder: string): Promise<void> {
@@ -19,7 +21,7 @@ export function folderFiles(folder: string): FileStore {
   return {
     put: async (name, bytes) => {
       const path = pathOf(name)
-      const unfinished = `${path}.${process.pid}.tmp`
+      const unfinished = `${path}.${randomUUID()}.tmp`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         await writeWhole(unfinished, bytes)
@@ -40,16 +42,5 @@ export function folderFiles(folder: string): FileStore {
     remove: async (name) => {
       await rm(pathOf(name), { force: true })
     },
-  }
-}
-
-/** On the disk before it gets its name, so that a power cut leaves no half file behind. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
