@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { initiatePayment } from '@gatefill/contracts/customer/orders/payments'
+import { statementCounter } from '../../../tools/test-machine/statement-counter.ts'
 import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
-import { statementCounter } from '../measure/statement-counter.ts'
 import type { Customer, Product } from '../programs/api.ts'
 import { call, newCustomer, orderRequest } from '../programs/api.ts'
 import { waitForBackgroundWork } from './background.ts'
@@ -30,7 +30,8 @@ const PAUSE_MILLISECONDS = 300
  * due. What the server asks while nobody buys is measured before and taken off.
  */
 export async function checkoutStatements({ scope, databaseUrl, startProduct }: Deps): Promise<Row> {
-  const counter = await statementCounter(scope, databaseUrl)
+  const counter = await statementCounter(databaseUrl)
+  scope.add(counter.close)
   const product = await startProduct(counter.url)
   const settle = waitForBackgroundWork(scope, databaseUrl)
   const customer = await newCustomer(product)
