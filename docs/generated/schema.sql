@@ -1120,6 +1120,7 @@ create table journals (
 );
 CREATE INDEX journals_by_time ON public.journals USING btree (created_at);
 CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
+CREATE INDEX journals_of_other_days ON public.journals USING btree (id) WHERE (value_date <> (((created_at AT TIME ZONE 'UTC'::text) + '01:00:00'::interval))::date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journals_assign_period BEFORE INSERT ON public.journals FOR EACH ROW EXECUTE FUNCTION assign_journal_period();

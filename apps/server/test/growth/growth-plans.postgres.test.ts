@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@gatefill/domain/core/ids'
+import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, saveMark } from '../../src/modules/payments/ledger/ledger-checks.repository.ts'
@@ -15,6 +16,7 @@ import type { PaymentsFixture } from '../fixtures/payments/payments-fixture.ts'
 import { call, startPaymentsFixtureOn, unpaidOrder } from '../fixtures/payments/payments-fixture.ts'
 import { callAs, workerToken } from '../fixtures/workers.ts'
 import { fill } from './fill.ts'
+import { fillMoneyRooms } from './fill-money-rooms.ts'
 import { readingOf } from './recorded-statements.ts'
 import { makeTemplates } from './templates.ts'
 
@@ -257,3 +259,69 @@ test("a customer's lists touch the customer's own rows only [SD-035]", async () 
     expect(await buffers('/notifications')).toBeLessThan(MAX_BUFFERS)
   })
 })
+
+/** Those that grow with the orders. */
+const GROWING_EXPORTS = [
+  'journals',
+  'postings',
+  'payments',
+  'refunds',
+  'settled_payments',
+  'payout_lines',
+] as const
+/** A journal with its postings, or a payment with its settlement. */
+const ROWS_PER_LINE = 6
+/** What is read once more: at most one chunk, and the parents of the rows. */
+const ROWS_BESIDE = 2_000
+
+test('files of the money rooms read each row once, and of a month those of that month [SD-110]', async () => {
+  await fillMoneyRooms(database)
+  const readingOfFile = async (table: ExportTable, days: string) => {
+    let lines = 0
+    const reading = await database.session((execute) =>
+      readingOf(execute, async () => {
+        lines = (await download(`/staff/exports/${table}?${days}`)).split('\r\n').length - 2
+      }),
+    )
+    return { lines, read: [...reading.rows.values()].reduce((sum, rows) => sum + rows, 0) }
+  }
+  for (const table of GROWING_EXPORTS) {
+    const all = await readingOfFile(table, '')
+    expect([table, all.read]).toEqual([table, expect.toSatisfy((read) => read < most(all.lines))])
+    const month = await readingOfFile(table, 'from=2026-03-01&to=2026-03-31')
+    expect([table, month.lines]).toEqual([
+      table,
+      expect.toSatisfy((lines) => lines > all.lines / 40 && lines < all.lines / 15),
+    ])
+    expect([table, month.read]).toEqual([table, expect.toSatisfy((read) => read < most(month.lines))])
+  }
+})
+
+const most = (lines: number) => ROWS_PER_LINE * lines + ROWS_BESIDE
+
+async function download(path: string): Promise<string> {
+  const { statusCode, body } = await fixture.server.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${admin}` },
+  })
+  expect(statusCode).toBe(200)
+  return body
+}
+
+test('the file of accounts is the sums of past days and the postings since [SD-111]', async () => {
+  await sumUpDays(database.db, fixture.clock())
+  await database.session(async (execute) => {
+    const rows = await execute(`select account, sum(amount)::text as balance, count(*)::int as postings
+      from postings group by account`)
+    const { rows: read } = await readingOf(execute, async () => {
+      const file = await download('/staff/exports/accounts')
+      for (const { account, balance } of rows)
+        expect(file).toMatch(new RegExp(`^${account},.*,${nairaOf(Number(balance))}\r$`, 'm'))
+    })
+    const postings = rows.reduce((sum, row) => sum + Number(row.postings), 0)
+    expect(read.get('postings') ?? 0).toBeLessThan(postings / 250)
+  })
+})
+
+const nairaOf = (kobo: number) => (kobo / 100).toFixed(2)

@@ -53,7 +53,7 @@ function financeService(context: Context, ledger: PaymentsService['ledger']) {
   return {
     summed,
     ledgerRoom: ledgerRoomService(context, summed),
-    exports: exportsService(context),
+    exports: exportsService(context, summed),
     payments: paymentListService(context),
     periods: periodsService(context, checklist),
     periodReports: periodReportsService(context, checklist),

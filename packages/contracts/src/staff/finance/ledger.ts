@@ -160,5 +160,5 @@ export const exportTable = endpoint({
   bytes: 'text/csv',
   status: 200,
   message: 'CSV',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })

@@ -8,21 +8,25 @@ import { TABLE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { Context } from '../../../platform/context.ts'
 import { csvDownload } from '../../../platform/csv-download.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { SummedUp } from '../ledger/summed-up.ts'
 import { cellsOf, headOf } from './export-cells.ts'
 import { exportQueries } from './export-queries.ts'
-import type { ExportQuery, ExportRow } from './export-query.ts'
-import type { Days } from './exports.repository.ts'
-import { CHUNK, chunkOf } from './exports.repository.ts'
+import { type After, CHUNK, type Days, type ExportQuery, type ExportRow } from './export-query.ts'
+import { chunkOf } from './exports.repository.ts'
 
 const NO_TABLE = refuse('NOT_FOUND', { message: TABLE_NOT_FOUND })
 
 /** Tables of the money rooms as CSV. */
-export function exportsService({ database: { db } }: Context) {
-  function download(table: string, query: { from?: string; to?: string }): Result<Download, 'NOT_FOUND'> {
+export function exportsService({ database: { db } }: Context, { ifSummedUp }: SummedUp) {
+  async function download(
+    table: string,
+    query: { from?: string; to?: string },
+  ): Promise<Result<Download, 'NOT_FOUND' | 'UNAVAILABLE'>> {
     const name = exportTableOf(table)
     if (name === undefined) return NO_TABLE
     const days = { from: dayOfText(query.from), to: dayOfText(query.to) }
-    return ok(csvDownload(linesOf(db, exportQueries[name], days)))
+    const file = () => csvDownload(linesOf(db, exportQueries[name], days))
+    return name === 'accounts' ? ifSummedUp('The ledger is', async () => file()) : ok(file())
   }
   return { download }
 }
@@ -31,11 +35,12 @@ export type ExportsService = ReturnType<typeof exportsService>
 
 async function* linesOf(db: Db, query: ExportQuery, days: Days): AsyncGenerator<string> {
   yield csvLine(headOf(query))
-  let cursor: string | null = null
+  let after: After
   for (;;) {
-    const rows: ExportRow[] = await chunkOf(db, query, days, cursor)
+    const rows: ExportRow[] = await chunkOf(db, query, days, after)
     if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(query, row))).join('')
     if (rows.length < CHUNK) return
-    cursor = String(rows.at(-1)?.cursor)
+    const last = rows.at(-1)
+    after = query.key.map((column) => last?.[column])
   }
 }

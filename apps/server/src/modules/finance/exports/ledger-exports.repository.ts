@@ -1,7 +1,18 @@
+import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { ExportTable } from '@gatefill/domain/finance/export-tables'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { ExportQuery } from './export-query.ts'
+import { ledgerSums, openFromOf } from '../../payments/index.ts'
+import {
+  beginsAfter,
+  COUNTS_ELSEWHERE,
+  checkedOnly,
+  isDayWithin,
+  isIdWithin,
+  isNotBefore,
+} from './export-days.repository.ts'
+import { type After, CHUNK, type Days, type ExportQuery } from './export-query.ts'
 
 type LedgerTable = Extract<ExportTable, 'accounts' | 'journals' | 'postings' | 'manual_journals' | 'periods'>
 
@@ -10,25 +21,36 @@ export const ledgerExports: Readonly<Record<LedgerTable, ExportQuery>> = {
   accounts: {
     columns: ['account', 'name', 'debits_kobo', 'credits_kobo', 'balance_kobo'],
     shown: { name: accountLabel },
-    rows: sql`select a.code as cursor, null::date as day, a.code as account, a.code as name,
-        coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as debits_kobo,
-        coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as credits_kobo,
-        coalesce(sum(p.amount), 0)::bigint as balance_kobo
-      from ledger_accounts a left join postings p on p.account = a.code group by a.code`,
+    key: ['account'],
+    rows: async (
+      _days,
+      _after,
+      db,
+    ) => sql`select a.code as account, a.code as name, coalesce(sum(s.debits), 0)::bigint as debits_kobo,
+        coalesce(sum(s.credits), 0)::bigint as credits_kobo,
+        coalesce(sum(s.debits - s.credits), 0)::bigint as balance_kobo
+      from ledger_accounts a left join (${ledgerSums(await openFromOf(db))}) s on s.account = a.code group by a.code`,
   },
   journals: {
     columns: ['journal', 'kind', 'source', 'source_id', 'period', 'value_date', 'booked_at', 'amount_kobo'],
-    rows: sql`select j.id as cursor, j.value_date as day, j.id as journal, j.kind, j.source_type as source, j.source_id,
+    key: ['journal'],
+    rows: (days, after) => sql`select j.id as journal, j.kind, j.source_type as source, j.source_id,
         to_char(j.period, 'YYYY-MM') as period, j.value_date, j.created_at as booked_at,
         (select coalesce(sum(p.amount), 0)::bigint from postings p where p.journal_id = j.id and p.amount > 0) as amount_kobo
-      from journals j`,
+      from ${journalsWithin(days, after)} j`,
   },
   postings: {
     columns: ['journal', 'line', 'account', 'order', 'period', 'value_date', 'booked_at', 'amount_kobo'],
-    rows: sql`select p.journal_id || lpad(p.line::text, 4, '0') as cursor, j.value_date as day, p.journal_id as journal,
-        p.line, p.account, p.order_id as "order", to_char(j.period, 'YYYY-MM') as period, j.value_date,
+    key: ['journal', 'line'],
+    // Each journal has postings, but the one of the last row may have no more.
+    rows: (
+      days,
+      after,
+    ) => sql`select p.journal_id as journal, p.line, p.account, p.order_id as "order", to_char(j.period, 'YYYY-MM') as period, j.value_date,
         j.created_at as booked_at, p.amount as amount_kobo
-      from postings p join journals j on j.id = p.journal_id`,
+      from (select *, ${beginsAfter(['id'], after, sql`0`)} as begins from ${journalsWithin(days, after)} next) j
+      cross join lateral (select * from postings where journal_id = j.id and line > j.begins order by line offset 0) p
+      order by j.id, p.line limit ${CHUNK}`,
   },
   manual_journals: {
     columns: [
@@ -41,14 +63,32 @@ export const ledgerExports: Readonly<Record<LedgerTable, ExportQuery>> = {
       'decided_at',
       'journal',
     ],
-    rows: sql`select id as cursor, value_date as day, id as manual_journal, approval as state, value_date, description,
+    key: ['manual_journal'],
+    rows: (days) => sql`select id as manual_journal, approval as state, value_date, description,
         postings::text as postings, requested_at, decided_at, journal_id as journal
-      from manual_journals`,
+      from manual_journals where ${isDayWithin('value_date', days)}`,
   },
   periods: {
     columns: ['month', 'state', 'prepared_at', 'closed_at', 'note'],
-    rows: sql`select to_char(month, 'YYYY-MM') as cursor, month as day, to_char(month, 'YYYY-MM') as month, state,
+    key: ['month'],
+    rows: (days) => sql`select to_char(month, 'YYYY-MM') as month, state,
         prepared_at, closed_at, note
-      from accounting_periods`,
+      from accounting_periods where ${isDayWithin('month', days)}`,
   },
+}
+
+/**
+ * The next journals that count on some days, from the one of the last row on: nearly all were written on those days,
+ * which their ids say, and an index has the others.
+ */
+function journalsWithin(days: Days, after: After): RawBuilder<unknown> {
+  const next = sql`${isNotBefore(['id'], after)} order by id limit ${CHUNK + 1}`
+  if (days.from === undefined && days.to === undefined) return sql`(select * from journals where ${next})`
+  const counts = checkedOnly(isDayWithin('value_date', days))
+  const isOfTime = isIdWithin('id', ID_PREFIX.journal, days)
+  return sql`(select * from (
+    (select * from journals where ${isOfTime} and ${counts} and ${next})
+    union all
+    (select * from journals where not (${isOfTime}) and ${COUNTS_ELSEWHERE} and ${counts} and ${next})
+  ) found order by id limit ${CHUNK + 1})`
 }

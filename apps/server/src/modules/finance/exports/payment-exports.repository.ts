@@ -1,7 +1,8 @@
+import { ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
+import { isMadeWithin, isTimeWithin } from './export-days.repository.ts'
 import type { ExportQuery } from './export-query.ts'
-import { lagosDay } from './lagos-day.repository.ts'
 
 type PaymentTable = Extract<
   ExportTable,
@@ -23,9 +24,10 @@ export const paymentExports: Readonly<Record<PaymentTable, ExportQuery>> = {
       'fee_kobo',
       'paid_at',
     ],
-    rows: sql`select id as cursor, ${lagosDay('created_at')} as day, id as payment, order_id as "order", provider, reference,
+    key: ['payment'],
+    rows: (days) => sql`select id as payment, order_id as "order", provider, reference,
         state, channel, amount as amount_kobo, paid_amount as paid_kobo, fee as fee_kobo, paid_at
-      from payment_attempts`,
+      from payment_attempts where ${isMadeWithin({ id: 'id', prefix: ID_PREFIX.attempt, time: 'created_at' }, days)}`,
   },
   refunds: {
     columns: [
@@ -39,9 +41,10 @@ export const paymentExports: Readonly<Record<PaymentTable, ExportQuery>> = {
       'created_at',
       'updated_at',
     ],
-    rows: sql`select id as cursor, ${lagosDay('created_at')} as day, id as refund, order_id as "order",
+    key: ['refund'],
+    rows: (days) => sql`select id as refund, order_id as "order",
         attempt_id as payment, kind, state, amount as amount_kobo, provider_refund_id as provider_refund, created_at, updated_at
-      from refunds`,
+      from refunds where ${isMadeWithin({ id: 'id', prefix: ID_PREFIX.refund, time: 'created_at' }, days)}`,
   },
   refund_requests: {
     columns: [
@@ -57,10 +60,11 @@ export const paymentExports: Readonly<Record<PaymentTable, ExportQuery>> = {
       'decided_at',
       'refund',
     ],
-    rows: sql`select id as cursor, ${lagosDay('requested_at')} as day, id as request, order_id as "order",
+    key: ['request'],
+    rows: (days) => sql`select id as request, order_id as "order",
         attempt_id as payment, kind, approval as state, amount as amount_kobo, requested_by, requested_at, decided_by,
         decided_at, refund_id as refund
-      from refund_requests`,
+      from refund_requests where ${isTimeWithin('requested_at', days)}`,
   },
   disputes: {
     columns: [
@@ -73,9 +77,10 @@ export const paymentExports: Readonly<Record<PaymentTable, ExportQuery>> = {
       'due_at',
       'updated_at',
     ],
-    rows: sql`select provider || ':' || dispute_id as cursor, ${lagosDay('opened_at')} as day, provider,
+    key: ['provider', 'dispute'],
+    rows: (days) => sql`select provider,
         dispute_id as dispute, reference, state, amount as amount_kobo, opened_at, due_at, updated_at
-      from payment_disputes`,
+      from payment_disputes where ${isTimeWithin('opened_at', days)}`,
   },
   dispute_answers: {
     columns: [
@@ -90,8 +95,9 @@ export const paymentExports: Readonly<Record<PaymentTable, ExportQuery>> = {
       'sent_at',
       'refusal',
     ],
-    rows: sql`select id as cursor, ${lagosDay('answered_at')} as day, id as answer, provider, dispute_id as dispute, kind,
+    key: ['answer'],
+    rows: (days) => sql`select id as answer, provider, dispute_id as dispute, kind,
         state, amount as amount_kobo, answered_by, answered_at, sent_at, refusal
-      from dispute_answers`,
+      from dispute_answers where ${isTimeWithin('answered_at', days)}`,
   },
 }

@@ -1,6 +1,8 @@
 import type { ExportTable } from '@gatefill/domain/finance/export-tables'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { ExportQuery } from './export-query.ts'
+import { beginsAfter, isDayWithin, isNotBefore } from './export-days.repository.ts'
+import { CHUNK, type Days, type ExportQuery } from './export-query.ts'
 
 type PayoutTable = Extract<ExportTable, 'payouts' | 'payout_lines' | 'station_costs' | 'driver_pay'>
 
@@ -25,10 +27,12 @@ export const payoutExports: Readonly<Record<PayoutTable, ExportQuery>> = {
       'paid_on',
       'note',
     ],
-    rows: sql`select p.id as cursor, p.to_day as day, p.id as payout, p.kind, coalesce(s.name, d.name) as payee,
+    key: ['payout'],
+    rows: (days) => sql`select p.id as payout, p.kind, coalesce(s.name, d.name) as payee,
         p.from_day as "from", p.to_day as "to", p.state, p.amount as amount_kobo, p.beneficiary,
         p.account_number as nuban, p.bank_code, p.narration, p.drafted_at, p.approved_at, p.sent_at, p.paid_on, p.note
-      from payouts p left join stations s on s.id = p.payee_id left join drivers d on d.id = p.payee_id`,
+      from payouts p left join stations s on s.id = p.payee_id left join drivers d on d.id = p.payee_id
+      where ${isDayWithin('p.to_day', days)}`,
   },
   payout_lines: {
     columns: [
@@ -42,21 +46,36 @@ export const payoutExports: Readonly<Record<PayoutTable, ExportQuery>> = {
       'price_kobo',
       'amount_kobo',
     ],
-    rows: sql`select payout_id || lpad(line::text, 6, '0') as cursor, day, payout_id as payout, line, order_id as "order",
-        kind, description, case kind when 'fuel' then (quantity / 10.0)::float8 else quantity::float8 end as quantity,
-        unit_amount as price_kobo, amount as amount_kobo
-      from payout_lines`,
+    key: ['payout', 'line'],
+    rows: (
+      days,
+      after,
+    ) => sql`select l.payout_id as payout, l.line, l.day, l.order_id as "order", l.kind, l.description,
+        case l.kind when 'fuel' then (l.quantity / 10.0)::float8 else l.quantity::float8 end as quantity,
+        l.unit_amount as price_kobo, l.amount as amount_kobo
+      from (select id, ${beginsAfter(['id'], after, sql`0`)} as begins from payouts
+        where ${overlaps(days)} and ${isNotBefore(['id'], after)} order by id offset 0) p
+      cross join lateral (select * from payout_lines where payout_id = p.id and line > p.begins
+        and ${isDayWithin('day', days)} order by line offset 0) l
+      order by p.id, l.line limit ${CHUNK}`,
   },
   station_costs: {
     columns: ['station', 'fuel', 'from', 'price_kobo', 'added_at'],
-    rows: sql`select c.id as cursor, c.from_day as day, s.name as station, p.name as fuel, c.from_day as "from",
+    key: ['cost'],
+    rows: (days) => sql`select c.id as cost, s.name as station, p.name as fuel, c.from_day as "from",
         c.cost_per_litre as price_kobo, c.added_at
-      from station_costs c join stations s on s.id = c.station_id join products p on p.id = c.product_id`,
+      from station_costs c join stations s on s.id = c.station_id join products p on p.id = c.product_id
+      where ${isDayWithin('c.from_day', days)}`,
   },
   driver_pay: {
     columns: ['driver', 'from', 'run_kobo', 'gate_kobo', 'km_kobo', 'added_at'],
-    rows: sql`select p.id as cursor, p.from_day as day, d.name as driver, p.from_day as "from", p.per_run as run_kobo,
+    key: ['pay'],
+    rows: (days) => sql`select p.id as pay, d.name as driver, p.from_day as "from", p.per_run as run_kobo,
         p.per_gate as gate_kobo, p.per_km as km_kobo, p.added_at
-      from driver_pay p left join drivers d on d.id = p.driver_id`,
+      from driver_pay p left join drivers d on d.id = p.driver_id where ${isDayWithin('p.from_day', days)}`,
   },
 }
+
+/** Whether a payout may have lines of some days: all of its lines are of its own days. */
+const overlaps = ({ from, to }: Days): RawBuilder<boolean> =>
+  sql<boolean>`${isDayWithin('to_day', { from, to: undefined })} and ${isDayWithin('from_day', { from: undefined, to })}`

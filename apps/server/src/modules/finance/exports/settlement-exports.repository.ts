@@ -1,12 +1,14 @@
 import type { ExportTable } from '@gatefill/domain/finance/export-tables'
 import { sql } from 'kysely'
-import type { ExportQuery } from './export-query.ts'
-import { lagosDay } from './lagos-day.repository.ts'
+import { beginsAfter, isNotBefore, isTimeWithin } from './export-days.repository.ts'
+import { CHUNK, type ExportQuery } from './export-query.ts'
 
 type SettlementTable = Extract<
   ExportTable,
   'settlements' | 'settled_payments' | 'discrepancies' | 'reconciliation_runs'
 >
+
+const SETTLEMENT_KEY = ['provider', 'settlement_id']
 
 /** What providers paid out, and what the nights found that compared them with us. */
 export const settlementExports: Readonly<Record<SettlementTable, ExportQuery>> = {
@@ -26,19 +28,29 @@ export const settlementExports: Readonly<Record<SettlementTable, ExportQuery>> =
       'settled_at',
       'posted_at',
     ],
-    rows: sql`select provider || ':' || settlement_id as cursor, ${lagosDay('settled_at')} as day, provider,
-        settlement_id as settlement, state, currency, amount as amount_kobo, gross_amount as gross_kobo, fees as fees_kobo,
+    key: ['provider', 'settlement'],
+    rows: (
+      days,
+    ) => sql`select provider, settlement_id as settlement, state, currency, amount as amount_kobo, gross_amount as gross_kobo, fees as fees_kobo,
         refunds as refunds_kobo, chargebacks as chargebacks_kobo, stamp_duty as stamp_duty_kobo,
         other_deductions as other_kobo, settled_at, posted_at
-      from provider_settlements`,
+      from provider_settlements where ${isTimeWithin('settled_at', days)}`,
   },
   settled_payments: {
     columns: ['provider', 'settlement', 'transaction', 'reference', 'net_kobo', 'stamp_duty_kobo'],
-    rows: sql`select t.provider || ':' || t.settlement_id || ':' || t.transaction_id as cursor,
-        ${lagosDay('s.settled_at')} as day, t.provider, t.settlement_id as settlement, t.transaction_id as transaction,
+    key: ['provider', 'settlement', 'transaction'],
+    rows: (
+      days,
+      after,
+    ) => sql`select t.provider, t.settlement_id as settlement, t.transaction_id as transaction,
         t.reference, t.net as net_kobo, t.stamp_duty as stamp_duty_kobo
-      from settlement_transactions t
-      join provider_settlements s on s.provider = t.provider and s.settlement_id = t.settlement_id`,
+      from (select provider, settlement_id, ${beginsAfter(SETTLEMENT_KEY, after, sql`''`)} as begins
+        from provider_settlements where ${isTimeWithin('settled_at', days)} and ${isNotBefore(SETTLEMENT_KEY, after)}
+        order by provider, settlement_id offset 0) s
+      cross join lateral (select * from settlement_transactions
+        where provider = s.provider and settlement_id = s.settlement_id and transaction_id > s.begins
+        order by transaction_id offset 0) t
+      order by s.provider, s.settlement_id, t.transaction_id limit ${CHUNK}`,
   },
   discrepancies: {
     columns: [
@@ -54,9 +66,10 @@ export const settlementExports: Readonly<Record<SettlementTable, ExportQuery>> =
       'resolved_at',
       'note',
     ],
-    rows: sql`select id as cursor, ${lagosDay('first_seen_at')} as day, id as discrepancy, provider, subject, kind,
+    key: ['discrepancy'],
+    rows: (days) => sql`select id as discrepancy, provider, subject, kind,
         reference, ours, theirs, first_seen_at, last_seen_at, resolved_at, note
-      from reconciliation_discrepancies`,
+      from reconciliation_discrepancies where ${isTimeWithin('first_seen_at', days)}`,
   },
   reconciliation_runs: {
     columns: [
@@ -71,8 +84,9 @@ export const settlementExports: Readonly<Record<SettlementTable, ExportQuery>> =
       'discrepancies',
       'failure',
     ],
-    rows: sql`select lpad(id::text, 20, '0') as cursor, ${lagosDay('started_at')} as day, id as run, provider,
+    key: ['run'],
+    rows: (days) => sql`select id as run, provider,
         period_from as "from", period_to as "to", started_at, finished_at, payments, refunds, discrepancies, failure
-      from reconciliation_runs`,
+      from reconciliation_runs where ${isTimeWithin('started_at', days)}`,
   },
 }
