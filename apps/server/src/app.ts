@@ -114,7 +114,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
   const node = serverNode(database, { id: deps.ids.ulid(), version: VERSION })
   const durableTopics = durableTopicsOf(modules)
-  const background = createBackground({ ...deps, db: database.db, node, handlers, durableTopics })
+  const background = createBackground({ ...deps, node, handlers, durableTopics })
   running = background
 
   let isMigrated = false

@@ -20,7 +20,7 @@ export const variables = {
   APP_NAME: ['Gatefill', 'the name on screens and mails'],
   DATA_DIR: ['./data', 'embedded database, uploads, generated secrets'],
   DATABASE_URL: ['', 'a PostgreSQL; without it the embedded database in DATA_DIR'],
-  DATABASE_POOL: ['11', 'all connections of this process to PostgreSQL, at least 7'],
+  DATABASE_POOL: ['12', 'all connections of this process to PostgreSQL, at least 7'],
   SECRET_KEY: [
     '',
     'signs tokens and codes, 32 characters or more; generated in DATA_DIR when empty (development only); the same on every node',

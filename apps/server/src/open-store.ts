@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/database.ts'
-import { JOB_CONNECTIONS, openPostgres } from './platform/db/postgres.ts'
+import { HEARTBEAT_CONNECTIONS, JOB_CONNECTIONS, openPostgres } from './platform/db/postgres.ts'
 import { type JobQueue, jobQueue, QUEUE_CONNECTIONS } from './platform/jobs/recurring.ts'
 import type { Log } from './platform/log.ts'
 
-/** Of DATABASE_POOL: the shared reader, the listener, the job queue and the jobs themselves. */
-const OTHER_CONNECTIONS = 2 + QUEUE_CONNECTIONS + JOB_CONNECTIONS
+/** Of DATABASE_POOL: the shared reader, the listener, the job queue, the jobs themselves and the heartbeat. */
+const OTHER_CONNECTIONS = 2 + QUEUE_CONNECTIONS + JOB_CONNECTIONS + HEARTBEAT_CONNECTIONS
 
 /** The database that the configuration names, and the job queue that lives in it. */
 export async function openStore(config: Config, log: Log): Promise<{ database: Database; queue: JobQueue }> {

@@ -47,6 +47,11 @@ export type Database = {
    * the embedded database it is the only one there is.
    */
   jobs: Db
+  /**
+   * For the signs of life of this process and its leases: a connection of its own, so that calls which take all of
+   * theirs never make a living server look dead. On the embedded database it is the only one there is.
+   */
+  heartbeat: Db
   /** Runs the work in one transaction: all of it is kept, or none. */
   transaction: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>
   /** Rejects when the database does not answer. */

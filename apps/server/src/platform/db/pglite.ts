@@ -63,6 +63,7 @@ export function wrapPglite(engine: PGlite, afterClose: () => void): Embedded {
     engine,
     db,
     jobs: db,
+    heartbeat: db,
     transaction: (work) => inTransaction(db, async (tx) => directMeans(tx), work),
     ping: async () => {
       await sql`select 1`.execute(db)

@@ -19,7 +19,7 @@ const TIMESTAMPTZ = 1184
 
 type PostgresOptions = {
   url: string
-  /** Connections for transactions and single statements. The shared reader and the listener have one more each. */
+  /** Connections for transactions and single statements. The shared reader, the listener, the jobs and the heartbeat have one more each. */
   poolSize?: number
   /** A statement that is not answered within so many milliseconds ends its connection, which may be silent for good. */
   answerWithin?: number
@@ -52,6 +52,10 @@ const JOB_LIMITS = {
   statement_timeout: 600_000,
 } satisfies pg.ClientConfig
 
+/** For the heartbeat, which must be heard again well within the ten seconds after which a server is dead. */
+export const HEARTBEAT_CONNECTIONS = 1
+const HEARTBEAT_ANSWER_MILLISECONDS = 3_000
+
 /** Opens a pool to a PostgreSQL server. Timeouts (milliseconds) are those of docs/decisions for every dependency. */
 export function openPostgres({
   url,
@@ -78,24 +82,27 @@ export function openPostgres({
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
-  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true, onConnect })
-  const jobsPool = new pg.Pool({ ...config, ...JOB_LIMITS, max: JOB_CONNECTIONS, pipeline: true, onConnect })
-  for (const each of [pool, jobsPool]) {
-    // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
-    each.on('error', () => {})
-    each.on('connect', (client) => client.on('error', onIdleError))
-  }
+  const { pool, jobsPool, heartbeatPool } = openPools(config, {
+    poolSize,
+    answerWithin,
+    onConnect,
+    onIdleError,
+  })
   const onReaderConnect = async (client: pg.Client) => {
     await client.query(ONE_PLAN)
     await onConnect(client)
   }
   const reader = sharedReader(config, { onConnect: onReaderConnect, onTrouble: onIdleError })
-  const db = withMeans(new Kysely<Schema>({ dialect: pooledDialect(pool) }), poolMeans(pool, reader.read))
-  const jobs = withMeans(new Kysely<Schema>({ dialect: pooledDialect(jobsPool) }), poolMeans(jobsPool))
+  const dbOf = (own: pg.Pool, read?: SharedReader['read']) =>
+    withMeans(new Kysely<Schema>({ dialect: pooledDialect(own) }), poolMeans(own, read))
+  const db = dbOf(pool, reader.read)
+  const jobs = dbOf(jobsPool)
+  const heartbeat = dbOf(heartbeatPool)
   return {
     kind: 'postgres',
     db,
     jobs,
+    heartbeat,
     transaction: (work) => inTransaction(db, connectionMeans, work),
     ping: async () => {
       await sql`select 1`.execute(db)
@@ -104,9 +111,34 @@ export function openPostgres({
     close: async () => {
       await reader.close()
       await jobs.destroy()
+      await heartbeat.destroy()
       await db.destroy()
     },
     messages: postgresMessages({ url, pool, onConnect, onTrouble: onIdleError }),
+  }
+}
+
+type PoolsOptions = Required<Pick<PostgresOptions, 'poolSize' | 'answerWithin' | 'onIdleError'>> & {
+  onConnect: (client: pg.ClientBase) => Promise<void>
+}
+
+/** The connections of calls, and beside them those that calls must never take. */
+function openPools(
+  config: pg.ClientConfig,
+  { poolSize, answerWithin, onConnect, onIdleError }: PoolsOptions,
+): Record<'pool' | 'jobsPool' | 'heartbeatPool', pg.Pool> {
+  const poolOf = (max: number, limits: pg.ClientConfig = {}) => {
+    const pool = new pg.Pool({ ...config, ...limits, max, pipeline: true, onConnect })
+    // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', onIdleError))
+    return pool
+  }
+  const query_timeout = Math.min(answerWithin, HEARTBEAT_ANSWER_MILLISECONDS)
+  return {
+    pool: poolOf(poolSize),
+    jobsPool: poolOf(JOB_CONNECTIONS, JOB_LIMITS),
+    heartbeatPool: poolOf(HEARTBEAT_CONNECTIONS, { query_timeout }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { HitFailpoint } from '../failpoints.ts'
 import type { Log } from '../log.ts'
 import type { Heartbeat } from './heartbeat.ts'
@@ -12,7 +12,7 @@ import { outboxWorker } from './worker.ts'
 export type Background = { worker: Worker; heartbeat: Heartbeat }
 
 type BackgroundDeps = {
-  db: Db
+  database: Pick<Database, 'db' | 'heartbeat'>
   clock: Clock
   log: Log
   node: ServerNode
@@ -22,11 +22,12 @@ type BackgroundDeps = {
 }
 
 /** What works beside the requests: the outbox worker, and the heartbeat by which other servers know of this one. */
-export function createBackground({ node, ...deps }: BackgroundDeps): Background {
-  const { db, log, handlers } = deps
+export function createBackground({ node, database, ...deps }: BackgroundDeps): Background {
+  const { log, handlers } = deps
   const { id, version, fileStore } = node
+  const topics = Object.keys(handlers)
   return {
-    worker: outboxWorker({ ...deps, nodeId: id }),
-    heartbeat: heartbeat({ db, log, nodeId: id, version, fileStore, topics: Object.keys(handlers) }),
+    worker: outboxWorker({ ...deps, nodeId: id, db: database.db, leases: database.heartbeat }),
+    heartbeat: heartbeat({ db: database.heartbeat, log, nodeId: id, version, fileStore, topics }),
   }
 }

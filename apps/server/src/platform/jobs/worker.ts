@@ -1,4 +1,5 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
+import type { Db } from '../db/database.ts'
 import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
@@ -28,15 +29,21 @@ export const TOPIC_CONCURRENCY = 20
 /** Messages of other nodes and of later times are found by polling this often. */
 const POLLING = { interval: 500, pauseAfter: BATCH_MILLISECONDS }
 
+type WorkerDeps = RunnerDeps & {
+  durableTopics?: readonly string[]
+  /** On which leases are renewed, where calls may take all connections of `db`. */
+  leases?: Db
+}
+
 /** The worker that empties the outbox of this process; several processes may run one each. */
-export function outboxWorker(deps: RunnerDeps & { durableTopics?: readonly string[] }): Worker {
-  const { db, clock, log, handlers, hitFailpoint, nodeId, durableTopics = [] } = deps
+export function outboxWorker(deps: WorkerDeps): Worker {
+  const { db, leases = db, clock, log, handlers, hitFailpoint, nodeId, durableTopics = [] } = deps
   const topics = Object.keys(handlers)
   const handled = handledMessages(hitFailpoint)
   const runMessage = createRunMessage(deps, handled)
   const slots = topicSlots(topics, TOPIC_CONCURRENCY)
   const outage = outageLog(log)
-  const running = runningMessages({ db, clock, nodeId, outage })
+  const running = runningMessages({ db: leases, clock, nodeId, outage })
   let lookedAt = performance.now()
   let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
