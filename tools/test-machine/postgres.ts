@@ -19,9 +19,12 @@ export type RunningPostgres = {
   stop: () => Promise<void>
   /** Kills the server as a power cut would (SIGKILL); the folder stays. */
   kill: () => Promise<void>
+  hasEnded: () => boolean
 }
 
 type Options = {
+  /** Where the folder of the cluster is made; the machine's folder for temporary files without it. */
+  folder?: string
   /** A folder that an earlier, killed server left behind. */
   dataDir?: string
   /** The port to listen on, so that clients of an earlier server can come back; a free one without it. */
@@ -43,7 +46,7 @@ export async function startPostgres(options: Options = {}): Promise<RunningPostg
   const owner = serverUser()
   const home = options.dataDir
     ? join(options.dataDir, '..')
-    : mkdtempSync(join(tmpdir(), 'gatefill-postgres-'))
+    : mkdtempSync(join(options.folder ?? tmpdir(), 'gatefill-postgres-'))
   if (!options.dataDir) {
     chmodSync(home, 0o755)
     if (owner) chownSync(home, owner.uid, owner.gid)
@@ -63,8 +66,9 @@ export async function startPostgres(options: Options = {}): Promise<RunningPostg
     },
   )
   const server = await listening(keeper)
+  const hasEnded = () => keeper.exitCode !== null || keeper.signalCode !== null
   const end = async (signal: NodeJS.Signals) => {
-    if (keeper.exitCode !== null || keeper.signalCode !== null) return
+    if (hasEnded()) return
     const exited = new Promise((resolve) => keeper.once('exit', resolve))
     process.kill(server, signal)
     await exited
@@ -81,6 +85,7 @@ export async function startPostgres(options: Options = {}): Promise<RunningPostg
       rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
     kill: () => end('SIGKILL'),
+    hasEnded,
   }
 }
 

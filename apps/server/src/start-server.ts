@@ -4,21 +4,31 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { openStore } from './open-store.ts'
-import { systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
+import { databaseClock } from './platform/database-clock.ts'
+import type { Database } from './platform/db/database.ts'
 import { systemIds } from './platform/ids.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { startProblem } from './start-problem.ts'
 import { welcome } from './welcome.ts'
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
 
-/** Other providers of payments than the configured ones: a test's. */
-type PaymentProvidersOf = (config: Config) => AppDeps['paymentProviders']
+/** What a test replaces. */
+type Replaced = {
+  /** Other providers of payments than the configured ones. */
+  paymentProvidersOf?: (config: Config) => AppDeps['paymentProviders']
+  /** Another clock than the database's. */
+  clock?: Clock
+}
+
+/** The database's time is read again this often: clocks drift slowly. */
+const CLOCK_MILLISECONDS = 10_000
 
 /** Serves until a signal ends the process; a start that fails says why and ends it with 1. */
-export async function startServer(paymentProvidersOf?: PaymentProvidersOf): Promise<void> {
+export async function startServer(replaced: Replaced = {}): Promise<void> {
   try {
-    await serve(paymentProvidersOf)
+    await serve(replaced)
   } catch (error) {
     // What starts a server throws errors alone.
     process.stderr.write(`${startProblem(error as Error) ?? (error as Error).stack}\n`)
@@ -26,19 +36,20 @@ export async function startServer(paymentProvidersOf?: PaymentProvidersOf): Prom
   }
 }
 
-async function serve(paymentProvidersOf: PaymentProvidersOf = () => undefined): Promise<void> {
+async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Replaced): Promise<void> {
   // What the server writes is for its own user only.
   process.umask(0o077)
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
   const { database, queue } = await openStore(config, log)
   const paymentProviders = paymentProvidersOf(config)
+  const clock = replaced.clock ?? (await followDatabase(database, log))
   const app = await createApp({
     config,
     database,
     queue,
-    clock: systemClock,
-    ids: systemIds(systemClock),
+    clock,
+    ids: systemIds(clock),
     log,
     webApp: distOf('web'),
     consoleApp: distOf('console'),
@@ -62,4 +73,14 @@ async function serve(paymentProvidersOf: PaymentProvidersOf = () => undefined): 
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+async function followDatabase(database: Database, log: Log): Promise<Clock> {
+  const { clock, compare } = await databaseClock(database, log)
+  const follow = () =>
+    compare().catch((error: Error) =>
+      log.warn({ reason: error.message }, 'the time of the database could not be read; it runs on'),
+    )
+  setInterval(() => void follow(), CLOCK_MILLISECONDS).unref()
+  return clock
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../apps/server/src/platform/clock.ts'
 import { paystack } from '../../../apps/server/src/providers/payments/paystack/paystack.ts'
 import type { PaymentProvider } from '../../../apps/server/src/providers/payments/provider.ts'
 import { startServer } from '../../../apps/server/src/start-server.ts'
@@ -11,4 +12,10 @@ function standIn(secretKey: string): PaymentProvider {
   return { ...paystack({ secretKey, apiUrl }), ownsLink: (link) => link.startsWith(`${pages}/`) }
 }
 
-await startServer(({ PAYSTACK_SECRET_KEY }) => () => ({ providers: [standIn(PAYSTACK_SECRET_KEY)] }))
+await startServer({
+  paymentProvidersOf:
+    ({ PAYSTACK_SECRET_KEY }) =>
+    () => ({ providers: [standIn(PAYSTACK_SECRET_KEY)] }),
+  // The journeys move it, and the pages of their browsers with it.
+  clock: systemClock,
+})

@@ -4,7 +4,9 @@
 import { parseArgs } from 'node:util'
 import { startPostgresCluster } from '../scenarios/run/postgres-cluster.ts'
 import { FAULTS } from './run/fault-list.ts'
+import { NOT_TRIED, TRIED_ELSEWHERE } from './run/other-faults.ts'
 import { runFault, type Survived } from './run/run-fault.ts'
+import { mayMount } from './run/small-disk.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
@@ -16,10 +18,11 @@ async function main(): Promise<number> {
     )
     return 1
   }
+  const refused = mayMount() ? [] : chosen.filter(({ conditions }) => conditions?.smallDisk === true)
   const cluster = await startPostgresCluster()
   const survived: Survived[] = []
   try {
-    for (const [at, fault] of chosen.entries()) {
+    for (const [at, fault] of chosen.filter((fault) => !refused.includes(fault)).entries()) {
       process.stderr.write(`${fault.name} ...\n`)
       survived.push(await runFault(cluster, `faults_${at}`, fault))
     }
@@ -29,9 +32,18 @@ async function main(): Promise<number> {
   console.log(table(survived))
   for (const { fault, problems } of survived)
     for (const problem of problems) console.log(`${fault}: ${problem}`)
+  for (const { name } of refused) console.log(`${name}: not tried, this user may not mount a disk`)
+  if (values.only === undefined) printOthers()
   const isGood = ({ lost, doubled, problems }: Survived) =>
     lost === 0 && doubled === 0 && problems.length === 0
   return survived.every(isGood) ? 0 : 1
+}
+
+function printOthers(): void {
+  console.log('\nTried by other commands and tests:')
+  for (const { fault, where } of TRIED_ELSEWHERE) console.log(`- ${fault}: ${where}`)
+  console.log('\nNot tried on one machine:')
+  for (const { fault, where } of NOT_TRIED) console.log(`- ${fault}: ${where}`)
 }
 
 function table(rows: readonly Survived[]): string {

@@ -5,7 +5,7 @@ import type { Heartbeat } from '../jobs/heartbeat.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { isLoopback } from '../loopback.mjs'
 import type { OutageLog } from '../outage-log.ts'
-import { isSameSecret } from '../same-secret.ts'
+import { isSameSecret } from '../sign-in/same-secret.ts'
 
 type Health = {
   isMigrated: () => boolean

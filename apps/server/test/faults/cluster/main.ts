@@ -12,6 +12,8 @@ import { startDatabasePair } from './patroni-pair.ts'
 
 const SHOPPING_MILLISECONDS = 5_000
 const POLL_MILLISECONDS = 100
+/** A shop that takes no order for so long is not back. */
+const BACK_MILLISECONDS = 120_000
 
 async function main(): Promise<number> {
   const programs = findClusterPrograms()
@@ -62,7 +64,11 @@ async function killInTurn(pair: DatabasePair): Promise<number> {
 /** Waits for an order that is acknowledged from now on. */
 async function untilNext({ promised }: Shopping): Promise<void> {
   const before = promised.length
-  while (promised.length === before) await pause(POLL_MILLISECONDS)
+  const began = performance.now()
+  while (promised.length === before) {
+    if (performance.now() - began > BACK_MILLISECONDS) throw new Error('no order was taken any more')
+    await pause(POLL_MILLISECONDS)
+  }
 }
 
 /** In seconds; the first order after a death may have been on its way before, so that the time to it says too little. */

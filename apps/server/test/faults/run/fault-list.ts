@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sendHalfAnUpload } from './half-upload.ts'
 import type { Conditions, World } from './world.ts'
 
 /** Stopping may take this long in all. */
@@ -9,13 +10,15 @@ export type Fault = {
   /** How it is brought about, for the table. */
   how: string
   conditions?: Conditions
+  /** A mail may leave a second time, with the same Message-ID, where its server dies before it has written that it left. */
+  mayRepeatMails?: boolean
   /** Resolves when it is over; gives what was wrong with the server's own behaviour. */
   inject: (world: World) => Promise<string[]>
 }
 
 const nothing: string[] = []
 
-/** Every fault hits while customers order and pay, and a mail server that never answers holds mails back. */
+/** Every fault hits while customers order and pay. Unless its conditions say otherwise, a mail server that never answers holds mails back. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'server killed',
@@ -27,8 +30,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'server stopped',
-    how: 'SIGTERM of one of two, mail server silent',
-    inject: async ({ servers: [server] }) => {
+    how: 'SIGTERM of one of two, mail server silent, half an upload open',
+    inject: async ({ servers: [server], customers: [customer] }) => {
+      if (server !== undefined && customer !== undefined)
+        await sendHalfAnUpload(server.origin, customer.token)
       const { code, seconds } = (await server?.end('SIGTERM')) ?? { code: null, seconds: 0 }
       return [
         ...(code === 0 ? [] : [`exit code ${code}`]),
@@ -111,6 +116,40 @@ export const FAULTS: readonly Fault[] = [
         await pause(8_000)
         await execute('commit')
       })
+      return nothing
+    },
+  },
+  {
+    name: 'mail server away',
+    how: 'refuses mails for 5 s (451), then nobody listens for 5 s; every mail arrives afterwards, once',
+    conditions: { takesMails: true },
+    inject: async ({ mailServer }) => {
+      mailServer?.refuse(true)
+      await pause(5_000)
+      mailServer?.refuse(false)
+      await mailServer?.goAway()
+      await pause(5_000)
+      await mailServer?.comeBack()
+      return nothing
+    },
+  },
+  {
+    name: 'clock ahead',
+    how: 'the clock of one of two servers is ten minutes ahead for 20 s; mails leave once',
+    conditions: { secondsAhead: 600, takesMails: true },
+    inject: async () => {
+      await pause(20_000)
+      return nothing
+    },
+  },
+  {
+    name: 'database disk full',
+    how: 'the disk of the database takes no byte for 8 s; PostgreSQL is started again where it ended',
+    conditions: { smallDisk: true },
+    inject: async ({ fillDisk, freeDisk }) => {
+      fillDisk()
+      await pause(8_000)
+      await freeDisk()
       return nothing
     },
   },

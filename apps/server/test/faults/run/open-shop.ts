@@ -8,6 +8,7 @@ import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
 import { createCustomers } from '../../scenarios/script/customers.ts'
+import { growDatabase } from '../upgrade/grown-database.ts'
 import { type Shopping, startShopping } from './shoppers.ts'
 import { type SupervisedServer, superviseServer } from './supervised-server.ts'
 
@@ -24,12 +25,18 @@ export type Shop = {
   close: () => Promise<void>
 }
 
-export async function openShop(databaseUrl: string, folder?: string): Promise<Shop> {
+/** `folder` holds the version of the servers; `orders` are there before they open. */
+export async function openShop(databaseUrl: string, folder?: string, orders = 0): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-shop-'))
   const environment = environmentOf(databaseUrl, dataDir)
+  if (folder !== undefined && orders > 0) await growDatabase(databaseUrl, { folder, orders, environment })
   const servers: SupervisedServer[] = []
   const start = async (version?: string) => {
-    const server = await superviseServer(await freePort(), environment, version)
+    const server = await superviseServer(
+      await freePort(),
+      environment,
+      version === undefined ? {} : { folder: version },
+    )
     servers.push(server)
     return server
   }

@@ -3,12 +3,15 @@ import { checkMoney } from '../../fixtures/payments/check-ledger.ts'
 import type { PostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
 import type { Fault } from './fault-list.ts'
 import { comparePromises, stuckWork } from './kept-promises.ts'
+import { doubledMails } from './mail-server.ts'
 import { startShopping } from './shoppers.ts'
 import { openWorld } from './world.ts'
 
 const BEFORE_MILLISECONDS = 2_000
 const AFTER_MILLISECONDS = 4_000
 const POLL_MILLISECONDS = 250
+/** A shop that takes no order for so long after a fault is not back. */
+const BACK_MILLISECONDS = 90_000
 
 /** A row of the table. */
 export type Survived = {
@@ -34,11 +37,16 @@ export async function runFault(cluster: PostgresCluster, name: string, fault: Fa
     const problems = [...(await fault.inject(world))]
     const over = performance.now()
     const acknowledgedBefore = shopping.promised.length
-    while (shopping.promised.length === acknowledgedBefore) await pause(POLL_MILLISECONDS)
+    const isBack = () => shopping.promised.length > acknowledgedBefore
+    while (!isBack() && performance.now() - over < BACK_MILLISECONDS) await pause(POLL_MILLISECONDS)
+    if (!isBack()) problems.push('no order was taken any more')
     const back = shopping.promised[acknowledgedBefore]?.at ?? performance.now()
     await pause(AFTER_MILLISECONDS)
-    await shopping.stop()
-    problems.push(...(await stuckWork(world.database)))
+    await shopping.stop().catch((error: Error) => problems.push(error.message))
+    const { mailServer } = world
+    problems.push(...(await stuckWork(world.database, { withMails: mailServer !== undefined })))
+    const twice = doubledMails(mailServer?.mails ?? [])
+    if (twice > 0 && fault.mayRepeatMails !== true) problems.push(`${twice} mails came twice`)
     await checkMoney(world.database).catch((error: Error) => problems.push(error.message))
     const { lost, doubled } = await comparePromises(world.database, shopping.promised)
     if (shopping.answers.statuses.has(500))

@@ -8,6 +8,9 @@ const THINK_MILLISECONDS = 50
 /** So long a payment that was taken during a fault may need until it is applied. */
 const PAYMENTS_ARRIVE_MILLISECONDS = 60_000
 
+/** How the Idempotency-Keys of all shoppers begin. */
+export const SHOPPERS_KEY = 'shopper-'
+
 /** What customers were promised: an order was accepted under its key, and its page said that it was paid. */
 export type Promised = { key: string; orderId: string; isPaid: boolean; at: number }
 
@@ -34,7 +37,7 @@ export function startShopping(
 
   async function shop(at: number, { token }: Customer): Promise<void> {
     for (let count = 0; !isStopped; count += 1) {
-      const key = `shopper-${at}-${count}`
+      const key = `${SHOPPERS_KEY}${at}-${count}`
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const orderId = await placeOrder(insist, at, {
         headers: { ...headers, 'idempotency-key': key },

@@ -7,8 +7,13 @@ const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 /** With the limits of `npm start`, from the sources, which need no build. */
 const PROGRAM = ['--max-heap-size=320', '--max-semi-space-size=8', 'apps/server/src/main.ts']
 const RETRY_MILLISECONDS = 200
+/** Far more than a start takes, on a machine that does much else. */
+const READY_MILLISECONDS = 180_000
+const CLOCK_AHEAD = fileURLToPath(
+  new URL('../../../../../e2e/support/clock/shift-server.ts', import.meta.url),
+)
 
-/** The product as users start it, started again whenever it ends, as a supervisor does. */
+/** The product, started again whenever it ends, as a supervisor does. */
 export type SupervisedServer = {
   origin: string
   /** Sends a signal; gives the exit code (null when the signal ended it) and the seconds until it had ended. */
@@ -23,21 +28,27 @@ export type SupervisedServer = {
   close: () => Promise<void>
 }
 
-/** `folder` holds the version to run; this one unless told otherwise. */
+/** `folder` holds the version to run; this one unless told otherwise. `secondsAhead` is how far its clock is wrong. */
 export async function superviseServer(
   port: number,
   environment: Record<string, string>,
-  folder = ROOT,
+  { folder = ROOT, secondsAhead = 0 } = {},
 ): Promise<SupervisedServer> {
   const origin = `http://127.0.0.1:${port}`
   let isClosing = false
   let child: ChildProcess = start()
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, PROGRAM, {
+    const clock = secondsAhead === 0 ? [] : ['--import', CLOCK_AHEAD]
+    const started = spawn(process.execPath, [...clock, ...PROGRAM], {
       cwd: folder,
       stdio: 'ignore',
-      env: { ...process.env, ...environment, PORT: String(port) },
+      env: {
+        ...process.env,
+        ...environment,
+        PORT: String(port),
+        SERVER_SECONDS_AHEAD: String(secondsAhead),
+      },
     })
     started.once('exit', () => {
       if (!isClosing) setTimeout(restart, RETRY_MILLISECONDS)
@@ -75,7 +86,8 @@ export async function superviseServer(
 }
 
 async function untilReady(origin: string): Promise<void> {
-  for (;;) {
+  const began = performance.now()
+  while (performance.now() - began < READY_MILLISECONDS) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -83,4 +95,5 @@ async function untilReady(origin: string): Promise<void> {
     if (isReady) return
     await pause(RETRY_MILLISECONDS)
   }
+  throw new Error(`the server at ${origin} was not ready in time`)
 }

@@ -7,28 +7,35 @@ import { freePort } from '../../../../../tools/run/free-port.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
-import { smtpSink } from '../../fixtures/smtp-sink.ts'
 import type { PostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
-import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
+import { ignoreIdleError, startPostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
 import { type Customer, createCustomers } from '../../scenarios/script/customers.ts'
 import { type NetworkProxy, networkProxy } from '../network-proxy.ts'
+import { type FailingMailServer, failingMailServer } from './mail-server.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import { type SupervisedServer, superviseServer } from './supervised-server.ts'
 
-const SERVERS = 2
 const SHOPPERS = 6
 
-/** What the customers and the mail server do; what is left out piles up: open orders, and mails that wait. */
+/** What differs from two servers at one time with a large disk, a silent mail server and customers who keep what they paid. */
 export type Conditions = {
   /** The customers cancel what they have paid. */
   cancels?: boolean
+  /** The mail server takes mails, which are looked at in the end. */
   takesMails?: boolean
+  /** How far the clock of the second server is ahead. */
+  secondsAhead?: number
+  /** The database has a disk of its own that can be full; it needs the right to mount one. */
+  smallDisk?: boolean
 }
 
 /** Two servers on one database, to which they reach over a network that can fail, and customers with open sessions. */
 export type World = {
   servers: SupervisedServer[]
   network: NetworkProxy
+  /** Undefined where the mail server never answers. */
+  mailServer: FailingMailServer | undefined
   /** Past the failing network. */
   database: Database
   customers: Customer[]
@@ -38,55 +45,82 @@ export type World = {
   crashDatabase: () => Promise<void>
   /** New connections may only read, and open ones end, as when the server has become a standby. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>
+  /** The disk of the database takes not one byte more, where it has one of its own. */
+  fillDisk: () => void
+  /** There is room again; PostgreSQL is started where it ended for the lack of it, as a supervisor does. */
+  freeDisk: () => Promise<void>
   close: () => Promise<void>
 }
 
 export async function openWorld(
-  cluster: PostgresCluster,
-  { name, cancels = false, takesMails = false }: Conditions & { name: string },
+  shared: PostgresCluster,
+  {
+    name,
+    cancels = false,
+    takesMails = false,
+    secondsAhead = 0,
+    ...conditions
+  }: Conditions & { name: string },
 ): Promise<World> {
+  const disk = conditions.smallDisk === true ? mountSmallDisk() : undefined
+  const cluster = disk === undefined ? shared : await startPostgresCluster(disk.folder)
   const databaseUrl = await cluster.create(name)
   const { hostname: host, port } = new URL(databaseUrl)
   const network = await networkProxy({ host, port: Number(port) })
-  const mailServer = takesMails ? await smtpSink([]) : await silentMailServer()
+  const mailServer = takesMails ? await failingMailServer() : undefined
+  const silent = mailServer === undefined ? await silentMailServer() : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-faults-'))
   const through = new URL(databaseUrl)
   through.host = `127.0.0.1:${network.port}`
-  const environment = {
-    APP_ENV: 'development',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: dataDir,
-    DATABASE_URL: through.href,
-    SECRET_KEY: SECRET,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Gatefill <faults@example.com>',
-    AUTH_RATE_LIMIT: '1000000',
-    API_RATE_LIMIT: '1000000',
-  }
+  const environment = environmentOf({
+    dataDir,
+    database: through.href,
+    smtp: (mailServer ?? silent)?.url ?? '',
+  })
   const servers: SupervisedServer[] = []
-  for (let at = 0; at < SERVERS; at += 1) servers.push(await superviseServer(await freePort(), environment))
+  for (const ahead of [0, secondsAhead])
+    servers.push(await superviseServer(await freePort(), environment, { secondsAhead: ahead }))
   const database = openPostgres({ url: databaseUrl, poolSize: 2, onIdleError: ignoreIdleError })
   const product = await database.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   return {
     servers,
     network,
+    mailServer,
     database,
     customers: await createCustomers({ database, now: systemClock }, SHOPPERS),
     productId: product.id,
     cancels,
     crashDatabase: cluster.crash,
     setReadOnly: (isReadOnly) => setReadOnly(databaseUrl, isReadOnly),
+    fillDisk: () => disk?.fill(),
+    freeDisk: async () => {
+      disk?.free()
+      await cluster.reviveWhereEnded()
+    },
     close: async () => {
       await Promise.all(servers.map((server) => server.close()))
       await database.close()
       await network.close()
-      await mailServer.close()
-      await cluster.drop(name)
+      await (mailServer ?? silent)?.close()
+      await (disk === undefined ? cluster.drop(name) : cluster.close())
+      disk?.close()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
+
+const environmentOf = (at: { dataDir: string; database: string; smtp: string }): Record<string, string> => ({
+  APP_ENV: 'development',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: at.dataDir,
+  DATABASE_URL: at.database,
+  SECRET_KEY: SECRET,
+  SMTP_URL: at.smtp,
+  MAIL_FROM: 'Gatefill <faults@example.com>',
+  AUTH_RATE_LIMIT: '1000000',
+  API_RATE_LIMIT: '1000000',
+})
 
 async function setReadOnly(databaseUrl: string, isReadOnly: boolean): Promise<void> {
   const admin = new pg.Client({

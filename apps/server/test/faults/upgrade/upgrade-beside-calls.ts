@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startPostgres } from '../../../../../tools/test-machine/postgres.ts'
 import type { Database } from '../../../src/platform/db/database.ts'
-import { checkMoney } from '../../fixtures/payments/check-ledger.ts'
+import { brokenSentences } from '../../fixtures/payments/check-ledger.ts'
 import { comparePromises, stuckWork } from '../run/kept-promises.ts'
 import { openShop } from '../run/open-shop.ts'
 import type { Answers } from '../run/repeated-calls.ts'
@@ -22,13 +22,17 @@ export type Upgraded = {
   problems: string[]
 }
 
-/** Replaces two servers of the version in `folder` by two of this one while customers order and pay. */
-export async function upgradeBesideCalls(folder: string): Promise<Upgraded> {
+/**
+ * Replaces two servers of the version in `folder` by two of this one while customers order and pay, on a database that holds
+ * so many orders.
+ */
+export async function upgradeBesideCalls(folder: string, orders: number): Promise<Upgraded> {
   const postgres = await startPostgres({ durable: true })
-  const shop = await openShop(postgres.url, folder)
+  const shop = await openShop(postgres.url, folder, orders)
   const { servers, origins, shopping, database } = shop
   try {
     const migrationsBefore = await countMigrations(database)
+    const brokenBefore = await brokenSentences(database.jobs)
     await pause(SHOPPING_MILLISECONDS)
     const began = performance.now()
     const older = servers.slice()
@@ -43,7 +47,9 @@ export async function upgradeBesideCalls(folder: string): Promise<Upgraded> {
     await pause(SHOPPING_MILLISECONDS)
     await shopping.stop()
     const problems = await stuckWork(database)
-    await checkMoney(database).catch((error: Error) => problems.push(error.message))
+    // What was filled in is not whole: of its messages only those are there that are kept so long.
+    const broken = await brokenSentences(database.jobs)
+    problems.push(...broken.filter((sentence) => !brokenBefore.includes(sentence)))
     const compared = await comparePromises(database, shopping.promised)
     const migrations = (await countMigrations(database)) - migrationsBefore
     const { answers, promised } = shopping

@@ -15,19 +15,37 @@ export type PostgresCluster = {
   drop: (name: string) => Promise<void>
   /** kill -9 of the postmaster, and a new one on the same files and port. */
   crash: () => Promise<void>
+  /** Starts the postmaster again where it has ended by itself. */
+  reviveWhereEnded: () => Promise<void>
   close: () => Promise<void>
 }
 
 export const ignoreIdleError = (): void => {}
 
-/** Starts the cluster. It is durable: what was committed outlives a killed postmaster, as in production. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
-  let postgres: RunningPostgres = await startPostgres({ durable: true })
+/**
+ * Starts the cluster, with its files in `folder` where one is given. It is durable: what was committed outlives a killed
+ * postmaster, as in production.
+ */
+export async function startPostgresCluster(folder?: string): Promise<PostgresCluster> {
+  const place = folder === undefined ? {} : { folder }
+  let postgres: RunningPostgres = await startPostgres({ durable: true, ...place })
   const urlOf = (name: string) => postgres.url.replace(/postgres$/, name)
   await execute(postgres.url, `create database ${TEMPLATE}`)
   const template = openPostgres({ url: urlOf(TEMPLATE), poolSize: 1, onIdleError: ignoreIdleError })
   await migrate(template)
   await template.close()
+  async function restart(): Promise<void> {
+    const { dataDir, port } = postgres
+    for (;;) {
+      try {
+        postgres = await startPostgres({ dataDir, port, durable: true })
+        return
+      } catch {
+        // The children of the killed postmaster may take a moment to end.
+        await pause(RETRY_MILLISECONDS)
+      }
+    }
+  }
   return {
     create: async (name, ddl) => {
       await execute(postgres.url, `create database ${name} template ${TEMPLATE}`)
@@ -36,17 +54,11 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     },
     drop: (name) => execute(postgres.url, `drop database ${name} with (force)`),
     crash: async () => {
-      const { dataDir, port } = postgres
       await postgres.kill()
-      for (;;) {
-        try {
-          postgres = await startPostgres({ dataDir, port, durable: true })
-          return
-        } catch {
-          // The children of the killed postmaster may take a moment to end.
-          await pause(RETRY_MILLISECONDS)
-        }
-      }
+      await restart()
+    },
+    reviveWhereEnded: async () => {
+      if (postgres.hasEnded()) await restart()
     },
     close: () => postgres.stop(),
   }

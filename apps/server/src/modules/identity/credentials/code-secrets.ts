@@ -1,4 +1,4 @@
-import { isSameSecret } from '../../../platform/same-secret.ts'
+import { isSameSecret } from '../../../platform/sign-in/same-secret.ts'
 import type { Secret } from '../../../platform/sign-in/sealed.ts'
 import { keyedHash, keyedHashes, keyFor, openSealed, seal } from '../../../platform/sign-in/sealed.ts'
 

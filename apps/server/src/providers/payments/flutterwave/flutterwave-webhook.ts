@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../../../platform/same-secret.ts'
+import { isSameSecret } from '../../../platform/sign-in/same-secret.ts'
 import type { SignedEvent } from '../provider.ts'
 import { dedupeKeyOf, isReference, parsedOr, picked, pickedOf, plain } from '../webhook-event.ts'
 
