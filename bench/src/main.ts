@@ -1,5 +1,6 @@
 // Prints what the product does beside what the database could do with the same statements, and the other budgets of
 // the architecture. Nothing else depends on it; figures are those of the machine it runs on.
+import type { MailSink } from '../../e2e/support/mail-sink.ts'
 import { startMailSink } from '../../e2e/support/mail-sink.ts'
 import { startPostgres } from '../../tools/test-machine/postgres.ts'
 import { growth } from './growth/growth.ts'
@@ -16,7 +17,7 @@ import type { Scope } from './measure/scope.ts'
 import { openScope } from './measure/scope.ts'
 import { waitForBackgroundWork } from './parts/background.ts'
 import { board } from './parts/board.ts'
-import { checkouts } from './parts/checkout.ts'
+import { CUSTOMERS, checkouts } from './parts/checkout.ts'
 import { checkoutStatements } from './parts/checkout-statements.ts'
 import { driversAndFollowers } from './parts/drivers.ts'
 import { lists } from './parts/lists.ts'
@@ -29,6 +30,7 @@ import { weights } from './parts/weight.ts'
 import { planner } from './planner/planner.ts'
 import { emptyDatabase } from './programs/database.ts'
 import { BOOTSTRAP, startServer, temporaryFolder } from './programs/server-process.ts'
+import { recordCheckout } from './replay/checkout-replay.ts'
 
 const INTERRUPTED = 130
 /** Known here, so that the bench can sign events as the sandbox does. */
@@ -78,22 +80,29 @@ const startProduct = (scope: Scope, databaseUrl: string, smtpUrl: string) =>
     MAIL_FROM: 'Gatefill <bench@example.com>',
   })
 
+/** Starts the product behind something that stands between it and its database. */
+const productAt = (scope: Scope, mails: MailSink) => async (url: string) => {
+  const { origin, stop } = await startProduct(scope, url, mails.url)
+  return { origin, mails, stop }
+}
+
 async function measureStatements(scope: Scope, databaseUrl: string): Promise<Row> {
   const mails = await startMailSink()
   scope.add(mails.close)
-  return checkoutStatements({
-    scope,
-    databaseUrl,
-    startProduct: async (url) => {
-      const { origin, stop } = await startProduct(scope, url, mails.url)
-      return { origin, mails, stop }
-    },
-  })
+  return checkoutStatements({ scope, databaseUrl, startProduct: productAt(scope, mails) })
 }
 
 async function measureCalls(scope: Scope, databaseUrl: string, options: Options): Promise<Row[]> {
   const mails = await startMailSink()
   scope.add(mails.close)
+  const recorded = options.only.includes('checkout')
+    ? await recordCheckout({
+        scope,
+        databaseUrl,
+        startProduct: productAt(scope, mails),
+        customers: CUSTOMERS,
+      })
+    : undefined
   const server = await startProduct(scope, databaseUrl, mails.url)
   const memory = watchMemory(server)
   const product = { origin: server.origin, mails }
@@ -104,7 +113,7 @@ async function measureCalls(scope: Scope, databaseUrl: string, options: Options)
     orders: async () => [await measurePlacedOrders(compared)],
     list: () =>
       measureOrderLists({ ...compared, ...deps, pgbench: findPgbench(scope, withOnePlan(databaseUrl)) }),
-    checkout: async () => [await checkouts(deps)],
+    checkout: async () => (recorded === undefined ? [] : [await checkouts({ ...deps, recorded })]),
     webhooks: () => webhooks({ ...deps, secret: BENCH_SECRET }),
   }
   const parts = CALLS.filter((call) => options.only.includes(call)).map((name) => ({

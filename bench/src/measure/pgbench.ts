@@ -10,16 +10,28 @@ import type { Scope } from './scope.ts'
 /** Runs a script for some seconds and gives its transactions a second. */
 export type Pgbench = (script: PgbenchScript, seconds: number) => Promise<number>
 
+/** The same with the number of transactions beside it. */
+export type PgbenchRuns = (
+  script: PgbenchScript,
+  seconds: number,
+) => Promise<{ perSecond: number; transactions: number }>
+
 export const CLIENTS = 8
 
 /** pgbench of this machine against a database, prepared statements and 8 clients; undefined when there is none. */
 export function findPgbench(scope: Scope, databaseUrl: string): Pgbench | undefined {
+  const runs = findPgbenchRuns(scope, databaseUrl, CLIENTS)
+  return runs && (async (script, seconds) => (await runs(script, seconds)).perSecond)
+}
+
+/** The same with so many clients. */
+export function findPgbenchRuns(scope: Scope, databaseUrl: string, clients: number): PgbenchRuns | undefined {
   const program = ['pgbench', join(systemBinaries() ?? '', 'pgbench')].find(
     (path) => spawnSync(path, ['--version']).status === 0,
   )
   if (program === undefined) return undefined
   const file = join(temporaryFolder(scope), 'statement.sql')
-  const settings = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-f', file]
+  const settings = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-f', file]
   let runs = 0
   return async ({ text, variables }, seconds) => {
     runs += 1
@@ -29,9 +41,10 @@ export function findPgbench(scope: Scope, databaseUrl: string): Pgbench | undefi
     const args = [...settings, '-T', String(seconds), ...definitions, databaseUrl]
     const output = await outputOf(scope, program, args)
     const [, rate] = /^tps = ([\d.]+)/m.exec(output) ?? []
+    const [, transactions] = /transactions actually processed: (\d+)/.exec(output) ?? []
     if (rate === undefined || /number of failed transactions: [1-9]/.test(output))
       throw new Error(`pgbench did not measure:\n${output}`)
-    return Number(rate)
+    return { perSecond: Number(rate), transactions: Number(transactions) }
   }
 }
 

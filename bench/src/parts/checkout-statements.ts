@@ -6,6 +6,7 @@ import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import type { Customer, Product } from '../programs/api.ts'
 import { call, newCustomer, orderRequest } from '../programs/api.ts'
+import { NOT_OURS } from '../replay/recorded-checkout.ts'
 import { waitForBackgroundWork } from './background.ts'
 
 type Deps = {
@@ -20,8 +21,6 @@ const MAX_STATEMENTS = 13
 const MAX_ROUND_TRIPS = 15
 const IDLE_SECONDS = 5
 const SECOND = 1000
-/** The work of the vendor that the sandbox stands for, and of the queue of recurring jobs; each is a round trip of its own. */
-const NOT_OURS = /^sandbox\.|pgboss/
 /** Long enough for what follows a payment, so that its cost is that of one customer. */
 const PAUSE_MILLISECONDS = 300
 
@@ -64,7 +63,8 @@ export async function checkoutStatements({ scope, databaseUrl, startProduct }: D
   }
 }
 
-async function checkOut(origin: string, customer: Customer): Promise<void> {
+/** One checkout, and time for what follows. */
+export async function checkOut(origin: string, customer: Customer): Promise<void> {
   const order = await call(origin, placeOrder, await orderRequest(origin), customer)
   const { link } = await call(origin, initiatePayment, { orderId: order.id }, customer)
   const page = new URL(new URL(link).pathname, origin)

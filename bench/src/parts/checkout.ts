@@ -4,24 +4,34 @@ import { initiatePayment } from '@gatefill/contracts/customer/orders/payments'
 import type { Request } from 'autocannon'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { compare } from '../measure/compare.ts'
 import type { Options } from '../measure/options.ts'
+import { findPgbenchRuns } from '../measure/pgbench.ts'
 import type { Row } from '../measure/report.ts'
-import { perSecond } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import type { Customer, Product } from '../programs/api.ts'
-import { headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
+import { headersOf, orderRequest, pathOf } from '../programs/api.ts'
+import type { RecordedCheckout } from '../replay/checkout-replay.ts'
 import type { Settle } from './background.ts'
+import { checkoutLimit, LIMIT_NOTE } from './checkout-limit.ts'
 
-type Deps = { scope: Scope; product: Product; databaseUrl: string; settle: Settle; options: Options }
+type Deps = {
+  scope: Scope
+  product: Product
+  databaseUrl: string
+  settle: Settle
+  options: Options
+  recorded: RecordedCheckout
+}
 
 /** The state of the checkout of one connection. */
 type Memory = { orderId?: string; link?: string }
 
 const BUDGET = 200
 /** Twice as many as elsewhere: each waits for the disk several times, and the processors should not idle. */
-const CUSTOMERS = 16
-const WARM_UP_SECONDS = 5
-const POLL_MILLISECONDS = 100
+export const CUSTOMERS = 16
+const POLL_MILLISECONDS = 50
+const QUIET_MILLISECONDS = 500
 /** Without a change for this long, the missing webhooks are given up. */
 const STUCK_MILLISECONDS = 20_000
 
@@ -35,9 +45,16 @@ type Counts = { taken: number; applied: number }
 /**
  * Whole checkouts of 16 customers at a time: order, start of the payment, the button of the sandbox's page. The sandbox
  * then sends its signed webhook over HTTP, and the server applies it. The clock stops when the last one is applied.
+ * Beside them the statements of a checkout by 16 clients without the server.
  */
-export async function checkouts({ scope, product, databaseUrl, settle, options }: Deps): Promise<Row> {
-  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(product)))
+export async function checkouts({
+  scope,
+  product,
+  databaseUrl,
+  settle,
+  options,
+  recorded,
+}: Deps): Promise<Row> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const disconnect = scope.add(() => database.end())
@@ -46,28 +63,29 @@ export async function checkouts({ scope, product, databaseUrl, settle, options }
     if (row === undefined) throw new Error('the database counted nothing')
     return row
   }
-  const run = async (seconds: number) => {
+  const ours = async (seconds: number) => {
     const before = await counts()
     const started = performance.now()
-    await runCheckouts(product.origin, customers, seconds)
-    const ended = await whenAllApplied(counts)
+    await runCheckouts(product.origin, recorded.customers, seconds)
+    const ended = await whenAllApplied(counts, before)
     const after = await counts()
-    if (after.applied !== after.taken)
-      throw new Error(`${after.taken} payments were taken and ${after.applied} of them applied`)
-    return { checkouts: after.applied - before.applied, seconds: (ended - started) / 1000 }
+    const [taken, applied] = [after.taken - before.taken, after.applied - before.applied]
+    if (applied !== taken) throw new Error(`${taken} payments were taken and ${applied} of them applied`)
+    return applied / ((ended - started) / 1000)
   }
-  await run(WARM_UP_SECONDS)
-  await settle()
-  const result = await run(options.seconds)
-  await disconnect()
-  const rate = result.checkouts / result.seconds
-  return {
+  const pgbench = findPgbenchRuns(scope, databaseUrl, CUSTOMERS)
+  const limit = pgbench && checkoutLimit({ pgbench, database, recorded, applied: counts })
+  const row = await compare({
     what: 'whole checkouts, sandbox',
-    ours: perSecond(rate),
-    budget: `at least ${BUDGET}/s`,
-    met: rate >= BUDGET,
-    note: `${CUSTOMERS} customers at once, ${result.checkouts} checkouts in ${result.seconds.toFixed(1)} s, until the last webhook was applied; mails sent by SMTP`,
-  }
+    budget: { perSecond: BUDGET },
+    options,
+    settle,
+    limit,
+    ours,
+    note: `${CUSTOMERS} customers at once, until the last webhook was applied; mails sent by SMTP; ${LIMIT_NOTE}`,
+  })
+  await disconnect()
+  return row
 }
 
 /** The calls of one checkout, each made from the answer before: order, payment, form of the hosted page. */
@@ -131,14 +149,20 @@ async function runCheckouts(origin: string, customers: readonly Customer[], seco
   if (failed > 0) throw new Error(`${failed} calls of the checkouts failed`)
 }
 
-/** Waits until every payment is applied or nothing has changed for 20 seconds; gives the time of the last change. */
-async function whenAllApplied(counts: () => Promise<Counts>): Promise<number> {
+/**
+ * Waits until every payment is applied and no more come, or nothing has changed for 20 seconds; gives the time of the
+ * last change.
+ */
+async function whenAllApplied(counts: () => Promise<Counts>, before: Counts): Promise<number> {
   let last = await counts()
   let changed = performance.now()
-  while (last.applied < last.taken && performance.now() - changed < STUCK_MILLISECONDS) {
+  const isBehind = () => last.applied - before.applied < last.taken - before.taken
+  // What was on its way when the clients stopped is still taken.
+  const patience = () => (isBehind() ? STUCK_MILLISECONDS : QUIET_MILLISECONDS)
+  while (performance.now() - changed < patience()) {
     await pause(POLL_MILLISECONDS)
     const now = await counts()
-    if (now.applied !== last.applied) changed = performance.now()
+    if (now.applied !== last.applied || now.taken !== last.taken) changed = performance.now()
     last = now
   }
   return changed

@@ -52,7 +52,7 @@ export async function measurePlacedOrders({ product, pgbench, settle, options }:
   }
   return compare({
     what: 'POST /orders',
-    budget: ORDERS_BUDGET,
+    budget: { ratio: ORDERS_BUDGET },
     options,
     settle,
     limit: pgbench && ((seconds) => pgbench(script, seconds)),
