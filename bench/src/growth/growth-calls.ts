@@ -3,7 +3,16 @@ import { REPORTS } from '@gatefill/domain/reports/report-catalogue'
 /** A call whose cost must not grow with the number of orders; `by` says whose. */
 export type GrowthCall = { what: string; by: 'customer' | 'staff'; path: string }
 
-type Example = { id: string; customer: string; email: string; lastPage: number }
+type Example = {
+  id: string
+  customer: string
+  email: string
+  /** Of all orders. */
+  fuel: string
+  /** Of none. */
+  otherFuel: string
+  lastPage: number
+}
 
 const customer = (what: string, path: string): GrowthCall => ({ what, by: 'customer', path })
 const staff = (what: string, path: string): GrowthCall => ({ what, by: 'staff', path })
@@ -21,12 +30,22 @@ export const callsOf = (example: Example): GrowthCall[] => [
   ...MONEY_ROOMS,
 ]
 
-const ordersRoom = ({ id, email, lastPage }: Example): GrowthCall[] => [
+const ordersRoom = ({ id, email, fuel, otherFuel, lastPage }: Example): GrowthCall[] => [
   staff('orders, page 1', '/staff/orders'),
   staff('orders, page in the middle', `/staff/orders?page=${Math.ceil(lastPage / 2)}`),
   staff('orders, last page', `/staff/orders?page=${lastPage}`),
   staff('open orders', '/staff/orders?status=paid'),
   staff('cancelled orders', '/staff/orders?status=cancelled'),
+  staff('orders of an area', '/staff/orders?area=Lekki'),
+  staff('orders of an area without any', '/staff/orders?area=Ikota'),
+  staff('cancelled orders of an area', '/staff/orders?area=Lekki&status=cancelled'),
+  staff('orders that are paid', '/staff/orders?paid=paid'),
+  staff('orders that are refunded', '/staff/orders?paid=refunded'),
+  staff('cancelled and paid: none', '/staff/orders?status=cancelled&paid=paid'),
+  staff('delivered and not paid: none', '/staff/orders?status=delivered&paid=unpaid'),
+  staff('orders of a fuel', `/staff/orders?fuel=${fuel}`),
+  staff('delivered orders of a fuel', `/staff/orders?fuel=${fuel}&status=delivered`),
+  staff('orders of a fuel without any', `/staff/orders?fuel=${otherFuel}`),
   staff('search: order id', `/staff/orders?search=${id}`),
   staff('search: short id', `/staff/orders?search=${id.slice(-6)}`),
   staff('search: mail address', `/staff/orders?search=${email}`),

@@ -78,13 +78,16 @@ async function measureAt(scope: Scope, orders: number): Promise<Grown> {
     await giveOrders(execute, ada)
     const nights = await timeNights(fixture)
     progress('calls')
-    const [example] =
-      await execute(`select o.id, u.id as customer, u.email from orders o join users u on u.id = o.user_id
+    const [example] = await execute(`select o.id, u.id as customer, u.email,
+        (select id from products where name = 'PMS') as fuel, (select id from products where name = 'AGO') as other_fuel
+      from orders o join users u on u.id = o.user_id
       where o.status = 'delivered' and u.id <> '${ada}' order by o.id offset ${Math.floor(orders / 2)} limit 1`)
     const found = {
       id: String(example?.id),
       customer: String(example?.customer),
       email: String(example?.email),
+      fuel: String(example?.fuel),
+      otherFuel: String(example?.other_fuel),
       lastPage: Math.floor(orders / 20),
     }
     const calls = new Map<GrowthCall, Figures>()

@@ -191,6 +191,18 @@ test.each<[string, string, number?]>([
   ['orders by a fuel', '/staff/orders?search=petrol'],
   ['orders of nobody', '/staff/orders?search=nobodyatall'],
   ['orders by a phone', '/staff/orders?search=0803 555 1234'],
+  ['orders of an area', '/staff/orders?area=Lekki'],
+  ['orders of an area without any', '/staff/orders?area=Ikota'],
+  ['delivered orders of an area without any', '/staff/orders?area=Ikota&status=delivered'],
+  ['cancelled orders of an area', '/staff/orders?area=Lekki&status=cancelled'],
+  ['orders that are not paid', '/staff/orders?paid=unpaid'],
+  ['page 40 of orders that are refunded', '/staff/orders?paid=refunded&page=40'],
+  ['delivered orders of which none is refunded', '/staff/orders?status=delivered&paid=refunded'],
+  ['cancelled orders of which none is paid', '/staff/orders?status=cancelled&paid=paid'],
+  ['orders of a fuel', '/staff/orders?fuel=PMS'],
+  ['delivered orders of a fuel', '/staff/orders?fuel=PMS&status=delivered'],
+  ['orders of a fuel without any', '/staff/orders?fuel=AGO'],
+  ['orders that are paid of a fuel without any', '/staff/orders?fuel=AGO&paid=paid'],
   ['paid orders of a day', '/staff/orders?paid=paid&from=2026-06-01&until=2026-06-01'],
   ['the newest tickets', '/staff/tickets'],
   ['page 15 of tickets', '/staff/tickets?page=15'],
@@ -210,13 +222,16 @@ test.each<[string, string, number?]>([
   ['deliveries of a day', '/staff/reports/time-to-gate?DAY'],
   ['revenue of a day', '/staff/reports/revenue?DAY'],
   ['cancels of a day', '/staff/reports/cancels?DAY'],
-])('%s are found in an index [SD-033]', async (_what, path, most = MAX_BUFFERS) => {
+])('%s are found in an index [SD-033] [SD-113]', async (_what, path, most = MAX_BUFFERS) => {
   const { rows } = await sql<{ id: string }>`select id from orders order by id offset 9000 limit 1`.execute(
     database.db,
   )
   const id = rows[0]?.id ?? ''
+  const products = await database.db.selectFrom('products').select(['id', 'name']).execute()
+  const fuels = new Map(products.map((product) => [product.name, product.id]))
   const asked = path
     .replace('ORDER', id)
+    .replace(/PMS|AGO/, (name) => fuels.get(name) ?? '')
     // One that no night has summed up: read from what was written on it.
     .replace('DAY', 'from=2026-03-10&to=2026-03-10')
     .replace('SHORT', id.slice(-6))

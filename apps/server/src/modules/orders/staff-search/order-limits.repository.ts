@@ -13,11 +13,13 @@ export const idAt = (at: Date): string => `${ID_PREFIX.order}_${ulidTime(at)}`
 
 /**
  * What an order `o` must be besides what is searched, as conditions that each begin with `and`. Days are narrowed by ids
- * as well, which an index has and which sort by time. `before`: an id, for the next part of a file.
+ * as well, which an index has and which sort by time. `before`: an id, for the next part of a file. `id`: the same id in
+ * the table whose index is walked.
  */
 export function orderLimits(
   { status, productId, area, payments, from, until }: StaffOrderFilter,
   before?: string,
+  id: RawBuilder<unknown> = sql`o.id`,
 ): RawBuilder<unknown> {
   const conditions = [
     ...(status === undefined ? [] : [sql`o.status = ${status}`]),
@@ -25,14 +27,14 @@ export function orderLimits(
     ...(payments === undefined ? [] : [sql`o.payment_status = any(${[...payments]}::text[])`]),
     ...(from === undefined
       ? []
-      : [sql`o.created_at >= ${from}`, sql`o.id >= ${idAt(secondsAfter(from, -SLACK_SECONDS))}`]),
+      : [sql`o.created_at >= ${from}`, sql`${id} >= ${idAt(secondsAfter(from, -SLACK_SECONDS))}`]),
     ...(until === undefined
       ? []
-      : [sql`o.created_at < ${until}`, sql`o.id < ${idAt(secondsAfter(until, SLACK_SECONDS))}`]),
+      : [sql`o.created_at < ${until}`, sql`${id} < ${idAt(secondsAfter(until, SLACK_SECONDS))}`]),
     ...(productId === undefined
       ? []
       : [sql`exists (select from order_items i where i.order_id = o.id and i.product_id = ${productId})`]),
-    ...(before === undefined ? [] : [sql`o.id < ${before}`]),
+    ...(before === undefined ? [] : [sql`${id} < ${before}`]),
   ]
   return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`
 }

@@ -43,7 +43,7 @@ async function* linesOf(db: Db, filter: StaffOrderFilter): AsyncGenerator<string
   const candidates = await staffOrderCandidates(db, filter)
   let before: string | undefined
   for (;;) {
-    const ids = await staffOrderIdsBefore(db, filter, candidates, { before, most: CHUNK })
+    const ids = await staffOrderIdsBefore(db, candidates, { before, most: CHUNK })
     const orders = await listWorkOrders(db, ids)
     if (orders.length > 0)
       yield orders.map((order) => csvLine(COLUMNS.map(([, cellOf]) => cellOf(order)))).join('')

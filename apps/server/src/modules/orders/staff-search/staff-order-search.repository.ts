@@ -11,6 +11,7 @@ import type { AddressSearch } from './address-search.repository.ts'
 import { findAddresses, ordersToAddresses } from './address-search.repository.ts'
 import type { CustomerSearch } from './customer-search.repository.ts'
 import { findCustomers } from './customer-search.repository.ts'
+import { newestOrders } from './newest-orders.repository.ts'
 import { orderLimits } from './order-limits.repository.ts'
 import { findPageStart } from './order-marks.repository.ts'
 import { hasVan, ordersOfPlate, plateStart } from './plate-search.repository.ts'
@@ -19,7 +20,7 @@ import { hasVan, ordersOfPlate, plateStart } from './plate-search.repository.ts'
 export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {
   const candidates = await staffOrderCandidates(db, filter)
   const within = (before?: string) => (most: number, order: CandidateOrder) =>
-    candidates(orderLimits(filter, before), most, order)
+    candidates({ before, most, order })
   if (!isInIndexOrder(filter)) return findCappedIds(db, slice, within())
   const start = isUnlimited(filter) ? await findPageStart(db, slice.offset) : undefined
   return findNewestIds(
@@ -33,25 +34,24 @@ export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrder
 /** The next ids of a file of all orders that fit, newest first. */
 export async function staffOrderIdsBefore(
   db: Db,
-  filter: StaffOrderFilter,
   candidates: StaffOrderCandidates,
   { before, most }: { before: string | undefined; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select id from (${candidates(orderLimits(filter, before), most, 'newest')}) found
+  }>`select id from (${candidates({ before, most, order: 'newest' })}) found
     order by id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The rows `id` of orders that fit within `limits`, at least the newest `most` of them. */
-export type StaffOrderCandidates = (
-  limits: RawBuilder<unknown>,
-  most: number,
-  order: CandidateOrder,
-) => RawBuilder<unknown>
+/** The rows `id` of orders that fit and whose id is less than `before`, at least the newest `most` of them. */
+export type StaffOrderCandidates = (asked: {
+  before: string | undefined
+  most: number
+  order: CandidateOrder
+}) => RawBuilder<unknown>
 
-/** Whether one index gives the orders that fit, the newest first: without a text to search for. */
+/** Whether indexes give the orders that fit, the newest first: without a text to search for. */
 const isInIndexOrder = ({ search }: StaffOrderFilter): boolean => search === undefined
 
 /** Whether all orders fit. */
@@ -59,20 +59,17 @@ const isUnlimited = ({ text: _text, ...limits }: StaffOrderFilter): boolean =>
   Object.values(limits).every((limit) => limit === undefined)
 
 /** How the orders that fit are found; customers and addresses are looked up once. */
-export async function staffOrderCandidates(
-  db: Db,
-  { status, search, text }: StaffOrderFilter,
-): Promise<StaffOrderCandidates> {
-  if (search === undefined)
-    return (limits, most) =>
-      sql`select o.id from orders o where true ${limits} order by o.id desc limit ${most}`
+export async function staffOrderCandidates(db: Db, filter: StaffOrderFilter): Promise<StaffOrderCandidates> {
+  const { status, search, text } = filter
+  if (search === undefined) return (part) => newestOrders(filter, part)
   const [customers, addresses] = await Promise.all([findCustomers(db, text), findAddresses(db, text)])
   const asked = { search, text, customers, addresses }
   // Few orders are open at any time: each of them is looked at. Of closed ones there are millions.
   if (status !== undefined && !isFinal(status))
-    return (limits, most) => sql`select o.id from orders o
-      where (${fits(asked)}) ${limits} order by o.id desc limit ${most}`
-  return (limits, most, order) => orderArms({ ...asked, limits, most, order })
+    return ({ before, most }) => sql`select o.id from orders o
+      where (${fits(asked)}) ${orderLimits(filter, before)} order by o.id desc limit ${most}`
+  return ({ before, most, order }) =>
+    orderArms({ ...asked, limits: orderLimits(filter, before), most, order })
 }
 
 type Asked = { search: OrderSearch; text: string; customers: CustomerSearch; addresses: AddressSearch }
