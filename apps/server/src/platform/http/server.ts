@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import fastify, { LogController } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { outageLog } from '../outage-log.ts'
+import { FILES_RETRY_SECONDS, FileStoreAwayError } from '../pictures/file-store-away.ts'
 import { sendRefusal } from './answers.ts'
 import { clientNetwork } from './client-network.ts'
 import { drainOnClose } from './drain.ts'
@@ -160,6 +161,15 @@ function answerErrors(server: FastifyInstance): void {
       if (isHungUp(error)) {
         request.log.info({ reason: error.message }, 'a client hung up')
         return sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
+      }
+      if (error instanceof FileStoreAwayError) {
+        outage.warn(error.message, 'calls failed because the file store is away')
+        return sendRefusal(reply, {
+          ok: false,
+          code: 'UNAVAILABLE',
+          message: error.sentence,
+          retryAfter: FILES_RETRY_SECONDS,
+        })
       }
       if (isDatabaseAway(error)) {
         outage.warn(error.message, 'calls failed because the database is away')

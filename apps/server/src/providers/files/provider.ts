@@ -1,6 +1,6 @@
 /**
  * Keeps files by name. A name is a folder and a file that we made up ourselves, such as `pictures/k3...9.webp`;
- * any other is a defect and throws.
+ * any other is a defect and throws. A store that is full or away throws FileStoreAwayError.
  */
 export type FileStore = {
   /** Keeps the whole file or nothing; the same name replaces what it held. */
