@@ -6,11 +6,12 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { freeLeases } from './platform/jobs/outbox-upkeep.ts'
-import { checkSecret } from './secret/secret-fingerprint.ts'
+import { checkSecret, refuseOtherSecretBefore } from './secret/secret-fingerprint.ts'
 
 /** Brings the database to this version; a development database gets products, stations and demo accounts. */
 export async function prepareDatabase(context: Context, config: Config, services: Services): Promise<void> {
   const { database } = context
+  await refuseOtherSecretBefore(database.db, context.secret)
   await migrate(database)
   await checkSecret(database, context.secret)
   if (database.kind === 'pglite') await freeLeases(database.db)

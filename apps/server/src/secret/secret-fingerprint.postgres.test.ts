@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../test/app.ts'
-import { testDatabase } from '../../test/database.ts'
+import { emptyDatabase, testDatabase } from '../../test/database.ts'
+import { PRODUCTION_ENV } from '../../test/fixtures/production-env.ts'
 import { ConfigError } from '../config.ts'
 import { hasSecret } from './installation.repository.ts'
 import { checkSecret, fingerprintOf } from './secret-fingerprint.ts'
@@ -31,4 +32,22 @@ test('a second server with another secret does not start on the same database [S
     startTestApp({ database: app.database, environment: { SECRET_KEY: 'x'.repeat(40) } }),
   ).rejects.toThrow(/written with another secret/)
   await app.close()
+})
+
+test('another secret is refused before the database is moved on, also one of an older version [SD-108]', async () => {
+  const older = await emptyDatabase()
+  const { SECRET_KEY } = PRODUCTION_ENV
+  await older.session(async (execute) => {
+    // As migration 0057 made it.
+    await execute('create table installation (one boolean primary key default true, secret_fingerprint text)')
+    await execute(`insert into installation (secret_fingerprint) values ('${fingerprintOf(OTHER)}')`)
+  })
+  await expect(startTestApp({ database: older, environment: { SECRET_KEY } })).rejects.toThrow(
+    /written with another secret/,
+  )
+  const [tables] = await older.session((execute) =>
+    execute("select array_agg(tablename::text) as names from pg_tables where schemaname = 'public'"),
+  )
+  expect(tables).toEqual({ names: ['installation'] })
+  await older.close()
 })

@@ -12,8 +12,10 @@ import {
   sealerOf,
 } from '../platform/sign-in/sealed.ts'
 import {
+  findInstallation,
   findRetiredKeys,
   hasSecret,
+  type Installation,
   keepRetiredKey,
   lockInstallation,
   replaceFingerprint,
@@ -53,22 +55,40 @@ async function retiredKeys(db: Db, secret: Secret): Promise<Map<string, Buffer[]
  */
 export async function checkSecret(database: Pick<Database, 'transaction'>, secret: Secret): Promise<void> {
   await database.transaction(async (tx) => {
-    const current = fingerprintOf(secret.current)
-    const stored = await lockInstallation(tx, current)
-    const previous = secret.previous === undefined ? undefined : fingerprintOf(secret.previous)
-    const { secret_fingerprint: written, resealing_from: before } = stored
-    if (written !== current && written !== previous)
-      throw new ConfigError([
-        'SECRET_KEY: this database was written with another secret. Set the one that was in use, or name it in PREVIOUS_SECRET_KEY to replace it; in development it is the file secret-key in DATA_DIR. Back-ups need the database, the files and the secret together.',
-      ])
-    if (before !== null && before !== current && before !== previous)
-      throw new ConfigError([
-        'PREVIOUS_SECRET_KEY: some values are still sealed with the secret before. Set it again, and leave it until the log says that it can be emptied.',
-      ])
+    const { current, previous } = fingerprintsOf(secret)
+    refuseOtherSecret(await lockInstallation(tx, current), secret)
     if (secret.previous === undefined || previous === undefined) return
     await keepLastingKeys(tx, secret, secret.previous)
     await replaceFingerprint(tx, current, previous)
   })
+}
+
+/**
+ * Before anything of the database is changed: throws ConfigError as `checkSecret` does where a server of any version has
+ * left the fingerprint of its secret.
+ */
+export async function refuseOtherSecretBefore(db: Db, secret: Secret): Promise<void> {
+  if (await hasSecret(db)) refuseOtherSecret(await findInstallation(db), secret)
+}
+
+const fingerprintsOf = ({ current, previous }: Secret) => ({
+  current: fingerprintOf(current),
+  previous: previous === undefined ? undefined : fingerprintOf(previous),
+})
+
+function refuseOtherSecret(stored: Installation, secret: Secret): void {
+  const { current, previous } = fingerprintsOf(secret)
+  const { secret_fingerprint: written } = stored
+  // An older version has no such column.
+  const before = stored.resealing_from ?? null
+  if (written !== current && written !== previous)
+    throw new ConfigError([
+      'SECRET_KEY: this database was written with another secret. Set the one that was in use, or name it in PREVIOUS_SECRET_KEY to replace it; in development it is the file secret-key in DATA_DIR. Back-ups need the database, the files and the secret together.',
+    ])
+  if (before !== null && before !== current && before !== previous)
+    throw new ConfigError([
+      'PREVIOUS_SECRET_KEY: some values are still sealed with the secret before. Set it again, and leave it until the log says that it can be emptied.',
+    ])
 }
 
 /** Keeps the keys of hashes that outlive the secret before. */

@@ -31,6 +31,14 @@ test('a secret that was lost to a full disk is refused with a sentence, never si
   }
 })
 
+test('beside a database in use the sentence of a lost secret never tells to delete the file [SD-108]', () => {
+  writeFileSync(join(folder, 'secret-key'), 'short')
+  expect(() => secretKey('', folder, true)).toThrow(
+    /holds no usable secret\. Put that file back from a backup, or set the secret that was in use\.$/,
+  )
+  expect(() => secretKey('', folder, false)).toThrow(/Delete it: a new one is then made\.$/)
+})
+
 test('beside a database that is in use no secret is made, and the sentence says what to do [SD-004]', () => {
   expect(() => secretKey('', folder, true)).toThrow(/Put that file back from a backup/)
   expect(readdirSync(folder)).toEqual([])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ConfigError } from '../config.ts'
 
 const FEWEST_CHARACTERS = 32
+const PUT_BACK = 'Put that file back from a backup, or set the secret that was in use.'
 
 /**
  * The signing secret: the configured one, else one generated once in `dataDir` and readable by its owner only.
@@ -16,12 +17,10 @@ export function secretKey(configured: string, dataDir: string, isInUse: boolean)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = kept(path) ?? (isInUse ? undefined : made(path))
   if (secret === undefined)
-    throw new ConfigError([
-      `SECRET_KEY: this database is in use, and ${path} is not there. Put that file back from a backup, or set the secret that was in use.`,
-    ])
+    throw new ConfigError([`SECRET_KEY: this database is in use, and ${path} is not there. ${PUT_BACK}`])
   if (secret.length < FEWEST_CHARACTERS)
     throw new ConfigError([
-      `SECRET_KEY: ${path} holds no usable secret. Put it back from a backup, or delete it: a new one is then made, and everybody signs in again.`,
+      `SECRET_KEY: ${path} holds no usable secret. ${isInUse ? PUT_BACK : 'Delete it: a new one is then made.'}`,
     ])
   return secret
 }
