@@ -58,7 +58,8 @@ export function operationsMetrics(registry: Registry, context: Context): void {
         } catch (error) {
           // While the database is away the other metrics are wanted most.
           log.warn({ reason: reasonOf(error) }, 'a metric could not be read')
-          this.reset()
+          // No figure: a zero would say that all is well.
+          this.remove()
         }
       },
     })

@@ -58,6 +58,8 @@ export function registerBackgroundMetrics(
     async collect() {
       const beat = await heartbeat.read()
       if (beat.isAnswered) this.set(beat.outboxAgeSeconds)
+      // No figure rather than that of before the outage.
+      else this.remove()
     },
   })
   new Gauge({
