@@ -22,7 +22,7 @@ beforeEach(async () => {
     answerWithin: 2_000,
     onIdleError: () => {},
   })
-  app = await startTestApp({ database })
+  app = await startTestApp({ database, environment: { PORT: '0' } })
 })
 afterEach(async () => {
   network?.resume()
@@ -84,6 +84,29 @@ test('a database that takes no writes is a 503, until it takes them again [SD-00
   await setReadOnly('off')
   expect((await signUp('after@example.com')).statusCode).toBe(201)
 })
+
+test('a database whose disk takes no more is not ready within about a second, until it does again [SD-105]', async () => {
+  await app.app.start()
+  await expect.poll(readiness).toBe(200)
+  const admin = new pg.Client({ connectionString: behind.url })
+  await admin.connect()
+  await admin.query(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger full_disk before insert or update on server_nodes execute function full_disk()`)
+  const seconds = await secondsUntil(503)
+  await admin.query('drop trigger full_disk on server_nodes; drop function full_disk()')
+  const secondsBack = await secondsUntil(200)
+  await admin.end()
+  expect(Math.max(seconds, secondsBack)).toBeLessThan(2.5)
+})
+
+const readiness = async () => (await app.server.inject({ url: '/readyz' })).statusCode
+
+async function secondsUntil(status: number): Promise<number> {
+  const began = performance.now()
+  await expect.poll(readiness, { interval: 20 }).toBe(status)
+  return (performance.now() - began) / 1000
+}
 
 /** As when the server became a standby: connections that are made from now on may only read. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {

@@ -1,7 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
+import { drainOnClose } from './drain.ts'
 import { httpServer } from './server.ts'
 
 const agent = new Agent({ keepAlive: true })
@@ -66,4 +68,24 @@ test('a browser that keeps its connection open does not keep the server from sto
   await get('/quick')
   await server.close()
   await expect(get('/quick')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('half an upload that never goes on is cut off, and the server has stopped [SD-106]', async () => {
+  const server = fastify({ forceCloseConnections: false })
+  drainOnClose(server, 600)
+  server.post('/upload', async () => ({ done: true }))
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo // a server that listens on a port
+  const upload = request({ port, host: '127.0.0.1', path: '/upload', method: 'POST', agent })
+  upload.setHeader('content-type', 'application/json').setHeader('content-length', 1_000)
+  const cut = new Promise((resolve) => upload.once('error', resolve))
+  upload.write('{"half":')
+  await new Promise((reached) => server.server.once('request', reached))
+  let isStopped = false
+  const stopping = server.close().then(() => {
+    isStopped = true
+  })
+  await expect.poll(() => isStopped, { timeout: 5_000 }).toBe(true)
+  expect(await cut).toMatchObject({ code: 'ECONNRESET' })
+  await stopping
 })

@@ -9,8 +9,11 @@ const IDLE_MILLISECONDS = 500
 /** Then what is not finished is cut off; the rest of stopping has its time after it. */
 const MAX_MILLISECONDS = 8_000
 
-/** Lets a closing server answer everything that has reached it, and tells its clients not to come back on that connection. */
-export function drainOnClose(server: FastifyInstance): void {
+/**
+ * Lets a closing server answer everything that has reached it, and tells its clients not to come back on that connection.
+ * What has not ended within `maxMilliseconds`, as an upload that stalls, is cut off.
+ */
+export function drainOnClose(server: FastifyInstance, maxMilliseconds = MAX_MILLISECONDS): void {
   let draining = false
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
@@ -18,14 +21,14 @@ export function drainOnClose(server: FastifyInstance): void {
   })
   server.addHook('preClose', async () => {
     draining = true
-    await drain(server.server)
+    await drain(server.server, maxMilliseconds)
   })
 }
 
-async function drain(http: Server): Promise<void> {
+async function drain(http: Server, maxMilliseconds: number): Promise<void> {
   // Only the listening ends here. The HTTP server's own close, which follows, would cut off idle connections at once.
   Listener.prototype.close.call(http)
-  for (let waited = 0; waited < MAX_MILLISECONDS; waited += STEP_MILLISECONDS) {
+  for (let waited = 0; waited < maxMilliseconds; waited += STEP_MILLISECONDS) {
     if ((await connections(http)) === 0) return
     if (waited >= IDLE_MILLISECONDS) http.closeIdleConnections()
     await pause(STEP_MILLISECONDS)
