@@ -4,6 +4,8 @@ import { REPORTS } from '@gatefill/domain/reports/report-catalogue'
 export type GrowthCall = { what: string; by: 'customer' | 'staff'; path: string }
 
 type Example = {
+  /** Of the customer who calls; the others are of another one. */
+  own: string
   id: string
   customer: string
   email: string
@@ -24,6 +26,10 @@ export const callsOf = (example: Example): GrowthCall[] => [
   customer('own delivered orders', '/orders/user?status=delivered'),
   customer('notifications', '/notifications'),
   customer('account', '/users/me'),
+  customer('one own order', `/orders/${example.own}`),
+  customer('one own order, followed', `/orders/${example.own}/tracking`),
+  customer('own tickets', '/support/tickets'),
+  customer('products', '/products'),
   ...ordersRoom(example),
   ...peopleRooms(example),
   ...OFFICE_ROOMS,
