@@ -58,7 +58,7 @@ const read = (url: string) => app.server.inject({ method: 'GET', url })
 const linesOf = (reason: string) =>
   warned.mock.calls.filter(([fields]) => (fields as unknown as { reason?: string }).reason === reason)
 
-test('an upload on a full disk is a 503 with a sentence and a time, changes nothing, and works once there is room [SD-104]', async () => {
+test('an upload on a full disk is a 503 with a sentence and a time, and works once there is room [SD-104]', async () => {
   code = 'ENOSPC'
   const { status, headers, body } = await upload()
   expect([status, headers['retry-after'], body.code]).toEqual([503, '10', 'UNAVAILABLE'])

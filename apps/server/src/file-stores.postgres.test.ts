@@ -97,7 +97,7 @@ test('servers that start at once on one new folder make one id of it, and nothin
   expect(readdirSync(join(fresh, 'files'))).toEqual(['folder-id'])
 })
 
-test('a server that signed off, died, or is of a version that tells nothing keeps none from starting [SD-103]', async () => {
+test('a server that signed off, died or tells nothing keeps none from starting [SD-103]', async () => {
   const first = await start({ DATA_DIR: here })
   await first.close()
   open.shift()

@@ -85,7 +85,7 @@ test('a database that takes no writes is a 503, until it takes them again [SD-00
   expect((await signUp('after@example.com')).statusCode).toBe(201)
 })
 
-test('a database whose disk takes no more is not ready within about a second, until it does again [SD-105]', async () => {
+test('a database whose disk takes no more is not ready within about a second, until it does [SD-105]', async () => {
   await app.app.start()
   await expect.poll(readiness).toBe(200)
   const admin = new pg.Client({ connectionString: behind.url })

@@ -34,7 +34,7 @@ const failing = (code: string): FileStore =>
   })
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ESTALE', 'EMFILE'])(
-  'a disk that answers %s is away, in the same words for every file, and nothing half written stays [SD-104]',
+  'a disk that answers %s is away, in one sentence for all files, and nothing half written stays [SD-104]',
   async (code) => {
     const away = await failing(code)
       .put(NAME, bytes)
