@@ -935,6 +935,7 @@ create table driver_photos (
   constraint driver_photos_id_check CHECK ((id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
   constraint driver_photos_length_check CHECK ((length > 0))
 );
+CREATE INDEX driver_photos_by_time ON public.driver_photos USING btree (created_at);
 CREATE INDEX driver_photos_unfinished ON public.driver_photos USING btree (created_at) WHERE (file IS NULL);
 
 create table driver_positions (
@@ -1033,6 +1034,7 @@ create table estimate_samples (
   constraint estimate_samples_horizon_minutes_check CHECK ((horizon_minutes = ANY (ARRAY[15, 30, 60])))
 );
 CREATE INDEX estimate_samples_by_arrival ON public.estimate_samples USING btree (arrived_at);
+CREATE INDEX estimate_samples_by_time ON public.estimate_samples USING btree (at);
 
 create table estimate_slips (
   order_id text not null,
@@ -1215,8 +1217,9 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX notifications_age ON public.notifications USING brin (created_at);
-CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, created_at DESC, written DESC);
-CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
+CREATE INDEX notifications_deleted ON public.notifications USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX notifications_of_customer ON public.notifications USING btree (user_id, created_at DESC, written DESC) INCLUDE (deleted_at);
+CREATE INDEX notifications_unread_shown ON public.notifications USING btree (user_id) WHERE ((NOT is_read) AND (deleted_at IS NULL));
 
 create table one_time_codes (
   id text not null,
@@ -1349,6 +1352,7 @@ create table order_photos (
   constraint order_photos_shows_check CHECK ((shows = ANY (ARRAY['meter'::text, 'gate'::text])))
 );
 CREATE INDEX order_photos_by_time ON public.order_photos USING btree (named_at) WHERE (reported_at IS NULL);
+CREATE INDEX order_photos_of_photo ON public.order_photos USING btree (photo_id);
 
 create table order_ratings (
   order_id text not null,

@@ -260,7 +260,7 @@ test('a list of more than 1,000 says so, and its pages beyond open [SD-033]', as
   expect(few.body.data).toMatchObject({ totalCount: 2, totalCountIsCapped: false, hasNextPage: false })
 })
 
-test("a customer's lists touch the customer's own rows only [SD-035]", async () => {
+test("a customer's lists touch the customer's own rows only [SD-035] [SD-115]", async () => {
   await database.session(async (execute) => {
     await execute(`update orders set user_id = '${ada}' where id in (
       select id from orders where status = 'delivered' order by id limit 100)`)
@@ -272,6 +272,14 @@ test("a customer's lists touch the customer's own rows only [SD-035]", async () 
     expect(await buffers('/orders/user')).toBeLessThan(MAX_BUFFERS)
     expect(await buffers('/orders/user?search=pms')).toBeLessThan(2 * MAX_BUFFERS)
     expect(await buffers('/notifications')).toBeLessThan(MAX_BUFFERS)
+    await execute(
+      `update notifications set user_id = '${ada}' where id in (select id from notifications limit 5000)`,
+    )
+    await execute('vacuum analyze notifications')
+    const { indexesAlone } = await readingOf(execute, () => call(fixture, ada, 'GET', '/notifications'))
+    expect(indexesAlone).toEqual(
+      expect.arrayContaining(['notifications_of_customer', 'notifications_unread_shown']),
+    )
   })
 })
 

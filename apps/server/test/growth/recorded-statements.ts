@@ -31,6 +31,9 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Sent[]> {
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Filter?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -40,14 +43,20 @@ type PlanNode = {
 }
 
 /**
- * How many pages of 8 kB statements touch, how many rows of each table, the tables that they read from end to end, and
- * how many rows they sort.
+ * How many pages of 8 kB statements touch, how many rows of each table, the tables that they read from end to end, the
+ * indexes that answer without the rows, and how many rows they sort.
  */
-type Reading = { buffers: number; rows: Map<string, number>; wholeTables: string[]; sortedRows: number }
+type Reading = {
+  buffers: number
+  rows: Map<string, number>
+  wholeTables: string[]
+  indexesAlone: string[]
+  sortedRows: number
+}
 
 /** What the reading statements of `work` read, by EXPLAIN: the same on every machine. */
 export async function readingOf(execute: Execute, work: () => Promise<unknown>): Promise<Reading> {
-  const reading: Reading = { buffers: 0, rows: new Map(), wholeTables: [], sortedRows: 0 }
+  const reading: Reading = { buffers: 0, rows: new Map(), wholeTables: [], indexesAlone: [], sortedRows: 0 }
   for (const { text, values } of await recordStatements(work)) {
     if (!/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete|set_config)\b/i.test(text)) continue
     const rows = await execute(
@@ -57,6 +66,7 @@ export async function readingOf(execute: Execute, work: () => Promise<unknown>):
       reading.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
       countRows(plan, reading.rows)
       reading.wholeTables.push(...wholeTablesOf(plan))
+      reading.indexesAlone.push(...indexesAloneOf(plan))
       reading.sortedRows += sortedRowsOf(plan)
     }
   }
@@ -79,9 +89,41 @@ const wholeTablesOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(wholeTablesOf),
 ]
 
+const indexesAloneOf = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Index Only Scan' ? [node['Index Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(indexesAloneOf),
+]
+
 const sortedRowsOf = (node: PlanNode): number =>
   (node['Node Type'] === 'Sort' ? node['Actual Rows'] * node['Actual Loops'] : 0) +
   (node.Plans ?? []).reduce((sum, below) => sum + sortedRowsOf(below), 0)
+
+/** What `work` reads or changes without looking it up: tables of which no index has a condition of the statement. */
+export async function unindexedOf(execute: Execute, work: () => Promise<unknown>): Promise<string[]> {
+  const partial = new Set(
+    (await execute(`select indexrelid::regclass::text as name from pg_index where indpred is not null`)).map(
+      ({ name }) => String(name),
+    ),
+  )
+  const unindexed: string[] = []
+  const look = (node: PlanNode, above?: PlanNode): void => {
+    const isFirstOfAll = above?.['Node Type'] === 'Limit' && node.Filter === undefined
+    const isOfIndex = partial.has(node['Index Name'] ?? '') || isFirstOfAll
+    const isLooked = node['Index Cond'] !== undefined || (node['Index Name'] !== undefined && isOfIndex)
+    if (/^(Seq Scan|Index Scan|Index Only Scan|Bitmap Index Scan)$/.test(node['Node Type']) && !isLooked)
+      unindexed.push(node['Relation Name'] ?? node['Index Name'] ?? '')
+    for (const below of node.Plans ?? []) look(below, node)
+  }
+  // However small the tables are here.
+  await execute('set enable_seqscan = off')
+  for (const { text, values } of await recordStatements(work)) {
+    if (!/^\s*(select|with|update|delete)\b/i.test(text) || /\bset_config\b/.test(text)) continue
+    const rows = await execute(`explain (format json) ${withValues(text, values)}`)
+    for (const { Plan: plan } of rows.flatMap(plansOf)) look(plan)
+  }
+  await execute('reset enable_seqscan')
+  return unindexed
+}
 
 /** EXPLAIN ANALYZE takes values in the text as well as parameters. */
 const withValues = (text: string, values: readonly unknown[]): string =>
