@@ -116,6 +116,14 @@ test('the server says that it lives, that it is ready, and gives its figures to 
   expect(remote.statusCode).toBe(404)
 })
 
+test('readiness tells how old the outbox is and when it was last read [SD-122]', async () => {
+  const before = performance.now()
+  await fixture.worker.runDue()
+  const { outbox } = (await fixture.server.inject({ url: '/readyz' })).json()
+  expect(outbox).toEqual({ ageSeconds: 0, lastLookSeconds: expect.any(Number) })
+  expect(outbox.lastLookSeconds).toBeLessThan((performance.now() - before) / 1000)
+})
+
 test('production gives its figures for the token alone, and no documentation unless asked [OC-015] [OC-022]', async () => {
   const METRICS_TOKEN = 'a token of sixteen characters'
   const production = await startTestApp({ environment: { ...PRODUCTION_ENV, API_DOCS: '', METRICS_TOKEN } })

@@ -92,3 +92,25 @@ test('the job queue gives silent connections up, so that stopping it ends [SD-00
   network.silenceOpen()
   await queue.stop()
 })
+
+test('the job queue runs its jobs again after its connections fell silent [SD-122]', async () => {
+  const store = { url: through(behind.url), answerWithin: QUEUE_ANSWER_WITHIN, pollSeconds: 1 }
+  const queue = jobQueue(store, log)
+  const runs: string[] = []
+  await queue.start([{ name: 'nightly', cron: '0 3 * * *', run: async () => void runs.push('nightly') }])
+  // Asks for a run by a way of its own, which stays open.
+  const { PgBoss } = await import('pg-boss')
+  const asking = new PgBoss({ connectionString: behind.url, supervise: false, schedule: false })
+  asking.on('error', () => {})
+  await asking.start()
+  try {
+    await asking.send('nightly')
+    await expect.poll(() => runs).toHaveLength(1)
+    network.silenceOpen()
+    await asking.send('nightly')
+    await expect.poll(() => runs).toHaveLength(2)
+  } finally {
+    await asking.stop()
+    await queue.stop()
+  }
+})

@@ -4,6 +4,8 @@ export type PollingLoop = {
   start: () => void
   /** Polls now rather than after the interval. */
   wake: () => void
+  /** Polls now, beside a poll that does not end; that one is waited for no more. */
+  restart: () => void
   /** Waits for the poll that is running; none begins after it. */
   stop: () => Promise<void>
 }
@@ -28,8 +30,11 @@ export function pollingLoop(
       return
     }
     clearTimeout(timer)
-    polling = poll().then(() => pause(pauseAfter))
-    void polling.finally(() => {
+    const current = poll().then(() => pause(pauseAfter))
+    polling = current
+    void current.finally(() => {
+      // Another poll has been begun in its place.
+      if (polling !== current) return
       polling = undefined
       if (isStopped) return
       if (isWoken) setImmediate(pollNow)
@@ -45,6 +50,10 @@ export function pollingLoop(
     },
     wake: () => {
       if (!isStopped) setImmediate(pollNow)
+    },
+    restart: () => {
+      polling = undefined
+      pollNow()
     },
     stop: async () => {
       isStopped = true

@@ -4,6 +4,7 @@ import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
 import { handledMessages } from './handled-messages.ts'
+import { watchedLoop } from './loop-watchdog.ts'
 import type { OwnMessages } from './own-messages.ts'
 import { pollingLoop } from './polling-loop.ts'
 import type { RunnerDeps } from './run-message.ts'
@@ -44,16 +45,16 @@ export function outboxWorker(deps: WorkerDeps): Worker {
   const slots = topicSlots(topics, TOPIC_CONCURRENCY)
   const outage = outageLog(log)
   const running = runningMessages({ db: leases, clock, nodeId, outage })
-  let lookedAt = performance.now()
   let isStarted = false
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
-  const loop = pollingLoop(() => poll().catch(onUnread), POLLING)
+  const polling = pollingLoop(() => poll().catch(onUnread), POLLING)
+  const loop = watchedLoop(polling, log)
   const beginMessage = createBeginMessage({ log, slots, running, runMessage, wake: loop.wake })
 
   async function claim(free: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
     const messages = await handled.whileMarked((ids) => claimMessages(db, clock(), free, lease, ids))
-    lookedAt = performance.now()
+    loop.looked()
     if (messages.length > 0) hitFailpoint?.('messages.claimed')
     return messages
   }
@@ -99,7 +100,7 @@ export function outboxWorker(deps: WorkerDeps): Worker {
       const marked = handled.whileMarked((ids) => finishMessages(db, ids))
       await marked.catch((error) => outage.warn(reasonOf(error), 'handled messages were not marked'))
     },
-    secondsSinceLook: () => (performance.now() - lookedAt) / 1000,
+    secondsSinceLook: loop.secondsSinceLook,
   }
 }
 
