@@ -81,7 +81,7 @@ export function alertsService(context: Context, deps: AlertsDeps) {
 
     /** Deletes alerts that ended before their rule. */
     deleteOld: async (): Promise<void> => {
-      const deleted = await deleteOldAlerts(database.db, storedSince(RETENTION.alerts, clock()))
+      const deleted = await deleteOldAlerts(database.jobs, storedSince(RETENTION.alerts, clock()))
       log.info({ deleted }, 'old alerts deleted')
     },
   }

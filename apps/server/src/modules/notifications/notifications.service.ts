@@ -296,8 +296,8 @@ function inbox({ database, clock, log }: Context, onChanged: NotifyDeps['onChang
     /** Deletes notifications that are older than their rule, and for good what customers deleted. */
     deleteOld: async (): Promise<void> => {
       const now = clock()
-      const deleted = await deleteOlder(database.db, storedSince(RETENTION.notifications, now))
-      const dropped = await dropDeleted(database.db, storedSince(RETENTION.deletedNotifications, now))
+      const deleted = await deleteOlder(database.jobs, storedSince(RETENTION.notifications, now))
+      const dropped = await dropDeleted(database.jobs, storedSince(RETENTION.deletedNotifications, now))
       log.info({ deleted, dropped }, 'old notifications deleted')
     },
   }

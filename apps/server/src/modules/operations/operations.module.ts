@@ -12,8 +12,11 @@ export function operationsModule(context: Context, deps: OperationsDeps): Server
   const service = operationsService(context, deps)
   const deleteOldMessages = async () => {
     const { clock, database, log } = context
-    const handled = await deleteHandledMessages(database.db, storedSince(RETENTION.handledMessages, clock()))
-    const dead = await deleteDeadMessages(database.db, storedSince(RETENTION.deadLetters, clock()))
+    const handled = await deleteHandledMessages(
+      database.jobs,
+      storedSince(RETENTION.handledMessages, clock()),
+    )
+    const dead = await deleteDeadMessages(database.jobs, storedSince(RETENTION.deadLetters, clock()))
     log.info({ handled, dead }, 'old outbox messages deleted')
   }
   return {

@@ -36,6 +36,6 @@ export function paymentsModule(context: Context, deps: PaymentDeps): ServerModul
 }
 
 async function deleteEvents({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldEvents(database.db, storedSince(RETENTION.webhooks, clock()))
+  const deleted = await deleteOldEvents(database.jobs, storedSince(RETENTION.webhooks, clock()))
   log.info({ deleted }, 'old events of payment providers deleted')
 }

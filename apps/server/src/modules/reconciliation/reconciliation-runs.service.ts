@@ -37,8 +37,8 @@ export function reconciliationRunsService(context: Context, payments: PaymentDep
 
   /** Compares one provider; the run tells what was counted, and which parts failed. */
   async function reconcile(provider: PaymentProvider, asked?: Period): Promise<void> {
-    const { from, to, paid, refunded } = await periodsOf(database.db, payments.ledger, provider, asked)
-    const run = await beginRun(database.db, provider.name, { from, to }, clock())
+    const { from, to, paid, refunded } = await periodsOf(database.jobs, payments.ledger, provider, asked)
+    const run = await beginRun(database.jobs, provider.name, { from, to }, clock())
     const counts = { disputes: NOTHING, payments: NOTHING, refunds: NOTHING, settlements: 0, settled: 0 }
     const failures = [
       await failureOf(provider, 'disputes', async () => {
@@ -69,7 +69,7 @@ export function reconciliationRunsService(context: Context, payments: PaymentDep
         counts.settled,
       failure: failures.filter((failure) => failure !== undefined).join('; '),
     }
-    await endRun(database.db, run, end, clock())
+    await endRun(database.jobs, run, end, clock())
   }
 
   /**

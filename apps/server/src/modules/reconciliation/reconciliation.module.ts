@@ -26,6 +26,6 @@ export function reconciliationModule(
 }
 
 async function deleteRuns({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldRuns(database.db, storedSince(RETENTION.reconciliationRuns, clock()))
+  const deleted = await deleteOldRuns(database.jobs, storedSince(RETENTION.reconciliationRuns, clock()))
   log.info({ deleted }, 'old runs of reconciliation deleted')
 }

@@ -4,6 +4,7 @@ import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliati
 import { ALERT_AFTER_SECONDS } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { reasonOf } from '../../platform/jobs/run-message.ts'
 import { openDiscrepancies, resolveDiscrepancy } from './discrepancies.repository.ts'
 import type { PaymentDeps } from './reconciliation-runs.service.ts'
 import { reconciliationRunsService } from './reconciliation-runs.service.ts'
@@ -33,7 +34,7 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
         theirs: formatNaira(kobo(0)),
       }),
     )
-    const open = (await openDiscrepancies(db)).filter(({ provider }) => provider === OWN_LEDGER)
+    const open = (await openDiscrepancies(database.jobs)).filter(({ provider }) => provider === OWN_LEDGER)
     const compared = open.map(({ reference }) => reference)
     await saveFound(OWN_LEDGER, 'ledger', { found, compared })
     for (const { name, off } of failed) log.error({ check: name, off }, 'our ledger does not balance')
@@ -41,7 +42,9 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
 
   /** Alerts staff to discrepancies that are older than a day. */
   async function alert(): Promise<void> {
-    for (const { provider, subject, kind, reference, firstSeenAt } of await openDiscrepancies(db)) {
+    for (const { provider, subject, kind, reference, firstSeenAt } of await openDiscrepancies(
+      database.jobs,
+    )) {
       if (secondsBetween(firstSeenAt, clock()) < ALERT_AFTER_SECONDS) continue
       log.error(
         { provider, subject, kind, reference, firstSeenAt },
@@ -52,14 +55,13 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
 
   /** Compares all that is not known to be closed, or the period that is asked for. */
   async function nightly(period?: Period): Promise<void> {
-    for (const provider of ledger.providers) await runs.reconcile(provider, period)
-    try {
-      await ledger.sumUpDays()
-      await checkLedger()
-    } finally {
-      // Also where our own ledger could not be checked.
-      await alert()
-    }
+    const steps: Step[] = [
+      ...ledger.providers.map((provider): Step => [provider.name, () => runs.reconcile(provider, period)]),
+      ['sums of days', ledger.sumUpDays],
+      ['our ledger', checkLedger],
+      ['alerts', alert],
+    ]
+    await doAll(steps, (step, error) => log.error({ step, err: error }, 'a step of the night failed'))
   }
 
   return {
@@ -79,6 +81,27 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
     resolve: (tx: Tx, id: string, by: { staffId: string; note: string }) =>
       resolveDiscrepancy(tx, id, { ...by, at: clock() }),
   }
+}
+
+type Step = readonly [name: string, work: () => Promise<unknown>]
+
+/** Takes every step, also after one that failed; rejects in the end, so that the job is counted, shown and tried again. */
+async function doAll(
+  steps: readonly Step[],
+  onFailure: (name: string, error: unknown) => void,
+): Promise<void> {
+  const failures: Error[] = []
+  for (const [name, work] of steps)
+    try {
+      await work()
+    } catch (error) {
+      onFailure(name, error)
+      failures.push(new Error(`${name}: ${reasonOf(error)}`, { cause: error }))
+    }
+  const [first] = failures
+  if (failures.length === 1 && first !== undefined) throw first
+  if (failures.length > 0)
+    throw new AggregateError(failures, failures.map(({ message }) => message).join('; '))
 }
 
 export type ReconciliationService = ReturnType<typeof reconciliationService>

@@ -14,7 +14,7 @@ export type Compared = {
 }
 
 /** Keeps the discrepancies that a comparison finds. */
-export function saveFoundService({ database: { db }, clock, ids }: Context) {
+export function saveFoundService({ database: { jobs }, clock, ids }: Context) {
   /** Saves what was found, and resolves the open discrepancies among `compared` that were not found again. */
   async function saveFound(
     provider: string,
@@ -23,11 +23,11 @@ export function saveFoundService({ database: { db }, clock, ids }: Context) {
   ): Promise<void> {
     const now = clock()
     for (const discrepancy of found)
-      await saveDiscrepancy(db, ids.next(ID_PREFIX.discrepancy), provider, discrepancy, {
+      await saveDiscrepancy(jobs, ids.next(ID_PREFIX.discrepancy), provider, discrepancy, {
         now,
         listedFrom: listedFrom ?? null,
       })
-    await resolveAgreed(db, provider, subject, compared, { now, foundSince: foundSince ?? now })
+    await resolveAgreed(jobs, provider, subject, compared, { now, foundSince: foundSince ?? now })
   }
 
   return { saveFound }

@@ -47,6 +47,6 @@ export function teamModule(
 }
 
 async function deleteLinks({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldLinks(database.db, storedSince(RETENTION.accountLinks, clock()))
+  const deleted = await deleteOldLinks(database.jobs, storedSince(RETENTION.accountLinks, clock()))
   log.info({ deleted }, 'old one-time links deleted')
 }

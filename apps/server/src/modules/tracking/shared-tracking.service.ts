@@ -89,6 +89,6 @@ export function sharedTrackingService(
     findShare,
     stopSharing,
     trackShared,
-    deleteEndedLinks: (): Promise<number> => deleteExpiredLinks(db, clock()),
+    deleteEndedLinks: (): Promise<number> => deleteExpiredLinks(database.jobs, clock()),
   }
 }

@@ -90,7 +90,7 @@ export function trackingService(context: Context, deps: TrackingDeps) {
     estimates,
     /** Positions go 30 days after the delivery (C-62). */
     deleteOld: async (): Promise<void> => {
-      const deleted = await deletePositions(db, storedSince(RETENTION.positions, clock()))
+      const deleted = await deletePositions(database.jobs, storedSince(RETENTION.positions, clock()))
       const links = await shared.deleteEndedLinks()
       log.info({ deleted, links }, 'old positions and ended links deleted')
     },

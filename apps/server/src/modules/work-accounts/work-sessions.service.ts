@@ -99,6 +99,6 @@ export type WorkSessionsService<AccountId extends Id<string>> = ReturnType<
 
 /** Deletes the sessions of staff and drivers that ended 30 days ago. */
 export async function deleteEndedWorkSessions({ database, clock, log }: Context): Promise<void> {
-  const deleted = await deleteOldWorkSessions(database.db, storedSince(RETENTION.sessions, clock()))
+  const deleted = await deleteOldWorkSessions(database.jobs, storedSince(RETENTION.sessions, clock()))
   log.info({ deleted }, 'old sessions of staff and drivers deleted')
 }

@@ -27,9 +27,9 @@ export function photoUpkeep(
 
   /** The file goes first: a row without its file is met again, a file without its row never. */
   async function deleteOld(): Promise<void> {
-    for (const { id, file } of await findOldPhotos(database.db, storedSince(RETENTION.photos, clock()))) {
+    for (const { id, file } of await findOldPhotos(database.jobs, storedSince(RETENTION.photos, clock()))) {
       if (file !== null) await files.remove(file)
-      await deletePhoto(database.db, id)
+      await deletePhoto(database.jobs, id)
     }
   }
 

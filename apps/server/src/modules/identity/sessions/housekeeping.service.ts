@@ -11,12 +11,12 @@ import { deleteOld } from './housekeeping.repository.ts'
  */
 export async function identityHousekeeping({ database, clock, log }: Context): Promise<void> {
   const now = clock()
-  const deleted = await deleteOld(database.db, {
+  const deleted = await deleteOld(database.jobs, {
     codes: storedSince(RETENTION.codes, now),
     sessions: storedSince(RETENTION.sessions, now),
     failures: storedSince(RETENTION.codes, now),
     devices: secondsAfter(now, -DEVICE_SECONDS),
   })
-  const counts = await deleteOldCounts(database.db, now)
+  const counts = await deleteOldCounts(database.jobs, now)
   log.info({ deleted: deleted + counts }, 'old codes, sessions and counts deleted')
 }

@@ -87,7 +87,10 @@ export function messagesService(context: Context, deps: MessageDeps) {
     /** Deletes messages that are older than their rule. */
     deleteOldMessages: async (): Promise<void> => {
       const before = storedSince(RETENTION.customerMessages, clock())
-      log.info({ deleted: await deleteOldMessages(database.db, before) }, 'old messages to customers deleted')
+      log.info(
+        { deleted: await deleteOldMessages(database.jobs, before) },
+        'old messages to customers deleted',
+      )
     },
   }
 }

@@ -23,7 +23,7 @@ export function ledgerService(
   { providers, journals }: { providers: readonly PaymentProvider[]; journals: PostJournalService },
 ) {
   const { database, clock, log } = context
-  const { db } = database
+  const { db, jobs } = database
 
   /**
    * Polls a payment outside of its schedule; `reason` names the occasion, which polls once. A captured one is polled only
@@ -50,9 +50,9 @@ export function ledgerService(
     providers,
     ...unclosedPeriodsService(context),
     paymentsOf: (provider: string, period: Period, named: readonly PaymentName[], changingSince?: Date) =>
-      paymentsOf(db, provider, period, named, changingSince),
+      paymentsOf(jobs, provider, period, named, changingSince),
     refundsAt: (provider: string, period: Period, refundIds: readonly string[]) =>
-      refundsAt(db, provider, period, refundIds),
+      refundsAt(jobs, provider, period, refundIds),
     balances: () => balances(db),
     ...daySumsService(context),
     /** What is wrong with the ledger, of what came since the night that found nothing. */
@@ -63,15 +63,15 @@ export function ledgerService(
      * that differ from the ledger are made anew, as after a journal of a server whose clock was behind.
      */
     checkLedger: async () => {
-      let checked = await checkLedger(database.jobs)
+      let checked = await checkLedger(jobs)
       const { wrongDays } = checked
       if (wrongDays.length > 0) {
         log.warn({ days: wrongDays, broken: checked.broken }, 'sums of past days are made anew')
         await database.transaction((tx) => sumUpAnew(tx, wrongDays))
-        checked = await checkLedger(database.jobs)
+        checked = await checkLedger(jobs)
       }
       const { broken, mark } = checked
-      if (broken.length === 0) await saveMark(database.jobs, mark, clock())
+      if (broken.length === 0) await saveMark(jobs, mark, clock())
       return broken
     },
     pollPayment,
@@ -83,7 +83,7 @@ export function ledgerService(
     resumeStalled: async (): Promise<number> => {
       const now = clock()
       const before = new Date(now.getTime() - STALLED_SECONDS * 1000)
-      const [attempts, refunds] = [await stalledAttempts(db, before), await stalledRefunds(db, before)]
+      const [attempts, refunds] = [await stalledAttempts(jobs, before), await stalledRefunds(jobs, before)]
       const reason = `stalled:${Math.floor(now.getTime() / (STALLED_SECONDS * 1000))}`
       for (const id of attempts) await pollPayment(id, reason)
       for (const id of refunds) await pollRefund(id, reason)

@@ -15,7 +15,7 @@ const STILL_CHANGING_SECONDS = 10 * 60
 type ComparedList = 'payments' | 'refunds'
 
 /** What must be compared with a provider: all that is not known to be closed. */
-export function unclosedPeriodsService({ database: { db }, clock }: Pick<Context, 'database' | 'clock'>) {
+export function unclosedPeriodsService({ database: { jobs }, clock }: Pick<Context, 'database' | 'clock'>) {
   /** From the oldest thing that is not closed; `openFrom` is the oldest part of the list with an open discrepancy. */
   async function unclosedPeriod(
     provider: string,
@@ -24,15 +24,15 @@ export function unclosedPeriodsService({ database: { db }, clock }: Pick<Context
   ): Promise<Period> {
     const now = clock()
     const notBefore = secondsAfter(now, -LONGEST_SECONDS)
-    const readTo = await listReadTo(db, provider, list)
+    const readTo = await listReadTo(jobs, provider, list)
     const oldest =
       list === 'payments'
-        ? await oldestUnclosedPayment(db, {
+        ? await oldestUnclosedPayment(jobs, {
             provider,
             notBefore,
             unpaidSince: secondsAfter(now, -UNPAID_SECONDS),
           })
-        : await oldestUnclosedRefund(db, { provider, notBefore })
+        : await oldestUnclosedRefund(jobs, { provider, notBefore })
     const from = unclosedFrom({ readTo, oldest, openFrom, notBefore })
     return { from, to: secondsAfter(now, -STILL_CHANGING_SECONDS) }
   }
@@ -40,8 +40,8 @@ export function unclosedPeriodsService({ database: { db }, clock }: Pick<Context
   /** The hours before `before` of payments of which a part came back since the list was read. */
   async function returnedPeriods(provider: string, before: Date): Promise<Period[]> {
     const notBefore = secondsAfter(clock(), -LONGEST_SECONDS)
-    const since = unseenFrom(await listReadTo(db, provider, 'payments'), notBefore)
-    return hoursAround(await returnedPayments(db, { provider, notBefore, since }), before)
+    const since = unseenFrom(await listReadTo(jobs, provider, 'payments'), notBefore)
+    return hoursAround(await returnedPayments(jobs, { provider, notBefore, since }), before)
   }
 
   return {
@@ -49,6 +49,6 @@ export function unclosedPeriodsService({ database: { db }, clock }: Pick<Context
     returnedPeriods,
     /** The list was read in full up to that time. */
     saveReadTo: (provider: string, list: ComparedList, readTo: Date) =>
-      saveListReadTo(db, provider, list, readTo),
+      saveListReadTo(jobs, provider, list, readTo),
   }
 }
