@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { preparedStatement } from '../db/prepared-statements.ts'
 import type { Log } from '../log.ts'
-import { freeLeasesOfDeadNodes } from './node-leases.ts'
+import { forgetDeadNodes, freeLeasesOfDeadNodes } from './node-leases.ts'
 import { reasonOf } from './run-message.ts'
 
 /** What the last write to the database told. */
@@ -106,6 +106,7 @@ export function heartbeat({ db, log, nodeId, version, fileStore, topics }: Heart
     if (!isAnswered || beats % FREE_LEASES_EVERY_BEATS !== 0) return
     const freed = await freeLeasesOfDeadNodes(db)
     if (freed > 0) log.warn({ freed }, 'messages of a server that died are free again')
+    await forgetDeadNodes(db)
   }
 
   return {

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
 import { claimMessages } from './claimed-messages.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
-import { DEAD_AFTER_SECONDS, freeLeasesOfDeadNodes } from './node-leases.ts'
+import { DEAD_AFTER_SECONDS, forgetDeadNodes, freeLeasesOfDeadNodes } from './node-leases.ts'
 import { addOutboxMessage } from './outbox.ts'
 import { outboxWorker } from './worker.ts'
 
@@ -37,6 +37,41 @@ test('what a dead server had leased is free again, what a living one has is not 
   await lastSeen(DEAD_AFTER_SECONDS + 1)
   expect(await freeLeasesOfDeadNodes(db)).toBe(1)
   expect(await claimAs('other')).toMatchObject([{ key: 'a', tries: 2 }])
+})
+
+test('a living server frees what a dead one had leased by its heartbeat, within fifteen seconds [SD-126]', async () => {
+  await beatOf('dying').read()
+  await add('a')
+  await claimAs('dying')
+  await lastSeen(DEAD_AFTER_SECONDS + 1)
+  const nodes = () => db.selectFrom('server_nodes').select('id').orderBy('id').execute()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const living = beatOf('living')
+  try {
+    living.start()
+    for (let second = 1; second <= 15 - DEAD_AFTER_SECONDS; second += 1) {
+      vi.advanceTimersByTime(1_000)
+      await living.read()
+    }
+    const lease = db.selectFrom('outbox_messages').select(['lease_until', 'leased_by'])
+    await vi.waitUntil(async () => (await lease.executeTakeFirst())?.lease_until === null)
+    expect(await lease.execute()).toEqual([{ lease_until: null, leased_by: null }])
+    expect(await nodes()).toEqual([{ id: 'dying' }, { id: 'living' }])
+  } finally {
+    vi.useRealTimers()
+    await living.stop()
+  }
+})
+
+test('a server that was not seen for a day is forgotten [SD-126]', async () => {
+  await beatOf('old').read()
+  await lastSeen(24 * 3600 + 1)
+  await beatOf('yesterday').read()
+  await sql`update server_nodes set seen_at = clock_timestamp() - interval '23 hours' where id = 'yesterday'`.execute(
+    db,
+  )
+  await forgetDeadNodes(db)
+  expect(await db.selectFrom('server_nodes').select('id').execute()).toEqual([{ id: 'yesterday' }])
 })
 
 test('a server that signs off leaves its messages to the others at once [SD-007]', async () => {

@@ -19,6 +19,16 @@ export async function freeLeasesOfDeadNodes(db: Db): Promise<number> {
   return (await db.run(freeStatement, [DEAD_AFTER_SECONDS])).length
 }
 
+const forgetStatement = preparedStatement(
+  'nodes.forget',
+  `delete from server_nodes where seen_at < clock_timestamp() - interval '1 day'`,
+)
+
+/** Deletes the rows of servers that were not seen for a day. */
+export async function forgetDeadNodes(db: Db): Promise<void> {
+  await db.run(forgetStatement, [])
+}
+
 const renewStatement = preparedStatement(
   'outbox.renew_leases',
   `update outbox_messages set lease_until = $3
