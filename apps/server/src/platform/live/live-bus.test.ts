@@ -43,6 +43,31 @@ function follow(hub: LiveHub, to: string, start: StreamStart = {}) {
 const publish = (hub: LiveHub, subject: string) =>
   database.transaction(async (tx) => hub.publish(tx, { to: 'ada', kind: 'order', subject }))
 
+test('events whose send failed are made good without another event, once it can be sent [SD-127]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const sent: string[][] = []
+    let isAway = true
+    const send = async (_channel: string, texts: readonly string[]) => {
+      if (isAway) throw new Error('the database is away')
+      sent.push([...texts])
+    }
+    const listen = () => ({ ready: Promise.resolve(), stop: async () => {} })
+    const hub = liveHub({ name: 'sender', messages: { send, listen }, log, clock: movableClock() })
+    await hub.start()
+    await publish(hub, 'lost')
+    await vi.advanceTimersByTimeAsync(5_000)
+    isAway = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(sent).toEqual([[JSON.stringify(['sender', '', '', ''])]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+    await hub.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 if (onRealPostgres) {
   test('a process that is alone sends nothing, and one that starts reads again once it is known (PostgreSQL) [SD-072]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -6,6 +6,8 @@ import type { LiveEvent } from './live-event.ts'
 const CHANNEL = 'gatefill_live'
 /** Events of this time are sent in one statement. */
 const BATCH_MILLISECONDS = 25
+/** After a send that failed the loss is told this often, until it is told. */
+const RETRY_MILLISECONDS = 2_000
 
 /** Who sent it, to whom, kind, subject; without a person: all streams must read again. */
 const message = z.tuple([z.string(), z.string(), z.string(), z.string()])
@@ -33,6 +35,8 @@ export type LiveBus = {
 export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): LiveBus {
   let waiting: string[] = []
   let isLost = false
+  let isStopped = false
+  let retry: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
   const textOf = ({ to, kind, subject }: LiveEvent) => JSON.stringify([name, to, kind, subject])
   const lossText = JSON.stringify([name, EVERYBODY, '', ''])
@@ -50,7 +54,9 @@ export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): L
   }
 
   async function flush(): Promise<void> {
-    while (waiting.length > 0) {
+    let isFirst = true
+    while (waiting.length > 0 || (isLost && isFirst)) {
+      isFirst = false
       await new Promise((resolve) => setTimeout(resolve, BATCH_MILLISECONDS))
       const texts = isLost ? [lossText] : waiting
       waiting = []
@@ -67,16 +73,25 @@ export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): L
     }
   }
 
+  function sendNow(): void {
+    sending ??= flush().finally(() => {
+      sending = undefined
+      clearTimeout(retry)
+      // No other event may come for long.
+      if (isLost && !isStopped) retry = setTimeout(sendNow, RETRY_MILLISECONDS).unref()
+    })
+  }
+
   const listening = messages.listen(CHANNEL, onText, resyncAll)
   return {
     ready: listening.ready,
     send: (event) => {
       waiting.push(textOf(event))
-      sending ??= flush().finally(() => {
-        sending = undefined
-      })
+      sendNow()
     },
     stop: async () => {
+      isStopped = true
+      clearTimeout(retry)
       await sending
       await listening.stop()
     },
