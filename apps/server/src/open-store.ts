@@ -3,6 +3,7 @@ import type { Database } from './platform/db/database.ts'
 import { HEARTBEAT_CONNECTIONS, JOB_CONNECTIONS, openPostgres } from './platform/db/postgres.ts'
 import { type JobQueue, jobQueue, QUEUE_CONNECTIONS } from './platform/jobs/recurring.ts'
 import type { Log } from './platform/log.ts'
+import { outageLog } from './platform/outage-log.ts'
 
 /** Of DATABASE_POOL: the shared reader, the listener, the job queue, the jobs themselves and the heartbeat. */
 const OTHER_CONNECTIONS = 2 + QUEUE_CONNECTIONS + JOB_CONNECTIONS + HEARTBEAT_CONNECTIONS
@@ -15,10 +16,11 @@ export async function openStore(config: Config, log: Log): Promise<{ database: D
     const embedded = await openPglite(config.DATA_DIR)
     return { database: embedded, queue: jobQueue({ engine: embedded.engine }, log) }
   }
+  const outage = outageLog(log)
   const database = openPostgres({
     url: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL - OTHER_CONNECTIONS,
-    onIdleError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
+    onIdleError: (error) => outage.warn(error.message, 'an idle database connection ended'),
   })
   return { database, queue: jobQueue({ url: config.DATABASE_URL }, log) }
 }

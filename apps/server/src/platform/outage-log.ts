@@ -8,7 +8,7 @@ export type OutageLog = {
 }
 
 /** Keeps an outage from filling the log: a line for each cause and second, however many calls it fails. */
-export function outageLog(log: Log): OutageLog {
+export function outageLog(log: Pick<Log, 'warn'>): OutageLog {
   const counts = new Map<string, number>()
 
   function openWindow(key: string, cause: string, sentence: string): void {

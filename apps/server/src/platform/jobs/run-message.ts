@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import type { HitFailpoint } from '../failpoints.ts'
 import type { Log } from '../log.ts'
+import { outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { failMessage } from './claimed-messages.ts'
 import type { HandledMessages } from './handled-messages.ts'
@@ -34,6 +36,8 @@ export function createRunMessage(
   { db, clock, log, nodeId, handlers, hitFailpoint }: RunnerDeps,
   handled: Pick<HandledMessages, 'add'>,
 ) {
+  const outage = outageLog(log)
+
   async function handle(message: ClaimedMessage, work?: () => Promise<void>): Promise<void> {
     const handler = handlers[message.topic]
     if (handler === undefined) throw new Error(`no handler for topic ${message.topic}`)
@@ -44,7 +48,10 @@ export function createRunMessage(
   async function saveFailure({ id, topic, key, tries }: ClaimedMessage, error: unknown): Promise<void> {
     const dead = tries >= MAX_TRIES
     const reason = reasonOf(error)
-    log[dead ? 'error' : 'warn']({ topic, key, tries, reason }, 'an outbox message failed')
+    // While the database or the mail server is away nearly every message fails for that one cause.
+    if (!dead && isDatabaseAway(error))
+      outage.warn(reason, `outbox messages of ${topic} failed because something is away`)
+    else log[dead ? 'error' : 'warn']({ topic, key, tries, reason }, 'an outbox message failed')
     const runAt = new Date(clock().getTime() + backOff(tries) * 1000)
     await failMessage(db, { id, tries, nodeId }, { runAt, dead, error: reason })
   }

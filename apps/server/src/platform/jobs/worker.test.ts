@@ -94,6 +94,20 @@ test('a message that never succeeds ends among the dead letters with its reason'
   expect(row).toEqual({ state: 'dead', last_error: 'poison' })
 })
 
+test('messages that fail because the database or mail server is away are one line, not one each [SD-128]', async () => {
+  const own = createLog('silent')
+  const warned = vi.spyOn(own, 'warn')
+  const away = async () => {
+    throw new Error('Query read timeout')
+  }
+  const worker = outboxWorker({ db, clock, log: own, nodeId: 'this', handlers: { test: away } })
+  for (let n = 0; n < 10; n += 1) await add(`message-${n}`)
+  await worker.runDue()
+  expect(warned.mock.calls).toEqual([
+    [{ reason: 'Query read timeout', times: 1 }, 'outbox messages of test failed because something is away'],
+  ])
+})
+
 test('a message whose topic this process does not know waits for one that does', async () => {
   const worker = outboxWorker({ db, clock, log, nodeId: 'this', handlers: {} })
   await add('unknown')

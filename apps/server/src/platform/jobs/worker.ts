@@ -1,6 +1,6 @@
 import { BATCH_MILLISECONDS } from '../batcher.ts'
 import type { Db } from '../db/database.ts'
-import { outageLog } from '../outage-log.ts'
+import { type OutageLog, outageLog } from '../outage-log.ts'
 import type { ClaimedMessage } from './claimed-messages.ts'
 import { claimMessages, finishMessages } from './claimed-messages.ts'
 import { handledMessages } from './handled-messages.ts'
@@ -49,7 +49,7 @@ export function outboxWorker(deps: WorkerDeps): Worker {
   const onUnread = (error: unknown) => outage.warn(reasonOf(error), 'the outbox could not be read')
   const polling = pollingLoop(() => poll().catch(onUnread), POLLING)
   const loop = watchedLoop(polling, log)
-  const beginMessage = createBeginMessage({ log, slots, running, runMessage, wake: loop.wake })
+  const beginMessage = createBeginMessage({ outage, slots, running, runMessage, wake: loop.wake })
 
   async function claim(free: ReadonlyMap<string, number>): Promise<ClaimedMessage[]> {
     const lease = { seconds: LEASE_SECONDS, nodeId, durableTopics }
@@ -104,7 +104,8 @@ export function outboxWorker(deps: WorkerDeps): Worker {
   }
 }
 
-type BeginDeps = Pick<RunnerDeps, 'log'> & {
+type BeginDeps = {
+  outage: OutageLog
   slots: ReturnType<typeof topicSlots>
   running: RunningMessages
   runMessage: ReturnType<typeof createRunMessage>
@@ -113,12 +114,12 @@ type BeginDeps = Pick<RunnerDeps, 'log'> & {
 
 /** Gives the function that begins a message and does not wait for it. */
 const createBeginMessage =
-  ({ log, slots, running, runMessage, wake }: BeginDeps) =>
+  ({ outage, slots, running, runMessage, wake }: BeginDeps) =>
   (message: ClaimedMessage, work?: () => Promise<void>): void => {
     const { topic } = message
     slots.enter(topic)
     const run = runMessage(message, work)
-      .catch((error) => log.warn({ topic, reason: reasonOf(error) }, 'a failed message was not saved'))
+      .catch((error) => outage.warn(reasonOf(error), 'a failed message was not saved'))
       .finally(() => {
         const wasFull = slots.isSomeFull()
         slots.leave(topic)

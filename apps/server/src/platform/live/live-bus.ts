@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Messages } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { outageLog } from '../outage-log.ts'
 import type { LiveEvent } from './live-event.ts'
 
 const CHANNEL = 'gatefill_live'
@@ -33,6 +34,7 @@ export type LiveBus = {
  * those transactions would make their commits wait for one another. What could not be sent is made good by a resync.
  */
 export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): LiveBus {
+  const outage = outageLog(log)
   let waiting: string[] = []
   let isLost = false
   let isStopped = false
@@ -65,10 +67,7 @@ export function liveBus({ name, messages, log, deliver, resyncAll }: BusDeps): L
         await messages.send(CHANNEL, texts)
       } catch (error) {
         isLost = true
-        log.warn(
-          { reason: error instanceof Error ? error.message : String(error) },
-          'live events not passed on',
-        )
+        outage.warn(error instanceof Error ? error.message : String(error), 'live events not passed on')
       }
     }
   }

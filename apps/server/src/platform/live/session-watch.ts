@@ -1,5 +1,6 @@
 import type { SessionId } from '@gatefill/domain/core/ids'
 import type { Log } from '../log.ts'
+import { outageLog } from '../outage-log.ts'
 
 /** A stream ends within 5 seconds of its session (C-85): this, and the time that the question takes. */
 const ASK_MILLISECONDS = 4_000
@@ -13,6 +14,7 @@ export function sessionWatch(
   log: Pick<Log, 'warn'>,
   milliseconds = ASK_MILLISECONDS,
 ) {
+  const outage = outageLog(log)
   const watched = new Map<SessionId, Set<() => void>>()
   let timer: NodeJS.Timeout | undefined
 
@@ -30,9 +32,7 @@ export function sessionWatch(
     watched.set(sessionId, ends.add(end))
     timer ??= setInterval(() => {
       // The database may be away for a moment; the next question will tell.
-      ask().catch((error: Error) =>
-        log.warn({ reason: error.message }, 'sessions of streams were not checked'),
-      )
+      ask().catch((error: Error) => outage.warn(error.message, 'sessions of streams were not checked'))
     }, milliseconds)
     return () => {
       ends.delete(end)
