@@ -56,6 +56,30 @@ function objection(statement: string, made: ReadonlySet<string>, inTransaction: 
   return undefined
 }
 
+/** Tables of which there are as many rows as orders, or more. */
+const GROWN =
+  'orders|order_items|order_history|users|payment_attempts|refunds|journals|postings|notifications|outbox_messages|webhook_inbox|tickets|ticket_replies|runs|stops|stop_lines|sessions|staff_audit|driver_positions|customer_messages|estimate_samples|settlement_transactions|payout_lines'
+
+/** The same for what earlier migrations were still allowed to do. */
+function laterObjection(statement: string, made: ReadonlySet<string>): string | undefined {
+  const text = withoutComments(statement).replaceAll(/\s+/g, ' ').toLowerCase()
+  if (new RegExp(`^(with .* )?(update|delete from) (${GROWN})\\b`).test(text))
+    return 'writes all rows in one transaction: in batches, by a job'
+  if (/^(with .* )?insert into /.test(text) && new RegExp(` (from|join) (${GROWN})\\b`).test(text))
+    return 'copies a whole table in one transaction: in batches, by a job'
+  if (/^drop index (?!concurrently)/.test(text)) return 'locks the table of the index: concurrently'
+  const table = /^alter table (?:if exists )?(\w+)/.exec(text)?.[1]
+  if (table === undefined || made.has(table)) return undefined
+  if (/ add column (?:(?! add ).)* (check|references|unique|primary key)\b/.test(text))
+    return 'reads the whole table under a lock: the column first, its constraint not valid in a statement of its own'
+  if (/ add (constraint \w+ )?(unique|primary key) (?!using index)/.test(text))
+    return 'builds an index under a lock: concurrently, and then using index'
+  return undefined
+}
+
+/** Up to this one they may do what only `laterObjection` refuses. */
+const LAST_OF_EARLIER = '0141'
+
 /** Before this one migrations were written for tables that fit a second. */
 const FIRST_FOR_GROWN_TABLES = '0058'
 
@@ -73,7 +97,14 @@ test('no migration locks a grown table for longer than a moment [SD-032]', () =>
     const { name, statements, inTransaction } = migration
     const made = new Set([...madeIn(migration), ...(isOfFirstFleetRelease(name) ? fleet : [])])
     return statements
-      .flatMap((text) => objection(text, made, inTransaction) ?? [])
+      .flatMap(
+        (text) =>
+          objection(text, made, inTransaction) ??
+          (name.slice(0, LAST_OF_EARLIER.length) > LAST_OF_EARLIER
+            ? laterObjection(text, made)
+            : undefined) ??
+          [],
+      )
       .map((why) => `${name}: ${why}`)
   })
   expect(objections).toEqual([])
@@ -90,4 +121,32 @@ test.each([
   expect(
     objection('alter table fuels add constraint c check (price > 0) not valid', new Set(), true),
   ).toBeUndefined()
+})
+
+test.each([
+  ['update orders set area = null', /batches/],
+  ['delete from notifications where is_read', /batches/],
+  ['insert into order_marks (order_id, older) select id, 1 from orders', /batches/],
+  ['drop index orders_by_status', /concurrently/],
+  ['alter table orders add column weight integer check (weight > 0)', /not valid/],
+  ['alter table orders add column van text references vehicles (id)', /not valid/],
+  ['alter table orders add column tag text unique', /not valid/],
+  ['alter table orders add constraint orders_tag unique (tag)', /using index/],
+])('%s is refused from now on [SD-118]', (statement, why) => {
+  expect(laterObjection(statement, new Set())).toMatch(why)
+})
+
+test.each([
+  'alter table orders add column tag text',
+  'alter table orders add constraint orders_van foreign key (van) references vehicles (id) not valid',
+  'alter table orders add constraint orders_tag unique using index orders_tag',
+  "insert into products (id, name) values ('prd_1', 'DPK')",
+  'drop index concurrently if exists orders_by_status',
+])('%s is not refused [SD-118]', (statement) => {
+  expect(laterObjection(statement, new Set())).toBeUndefined()
+})
+
+test('a table that the same migration made may have any constraint [SD-118]', () => {
+  const statement = 'alter table marks add constraint marks_once unique (order_id)'
+  expect(laterObjection(statement, new Set(['marks']))).toBeUndefined()
 })
