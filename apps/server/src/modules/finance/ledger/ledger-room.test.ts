@@ -158,7 +158,7 @@ test('a CSV of more rows than are read at a time has every row once [MV-074]', a
   expect(keys).toHaveLength(1203)
 })
 
-test('receivables, accounts and months are refused with the day from which they are added up, while that takes long [SD-084]', async () => {
+test('receivables, accounts and months are refused with the day from which they are added up, while that takes long [SD-084] [SD-111]', async () => {
   const receivables = async () => callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/receivables')
   expect((await receivables()).body.data).toMatchObject([{ provider: 'sandbox', charged: 1_825_800 }])
   clock.advance(10 * 24 * 3600)
@@ -172,6 +172,8 @@ test('receivables, accounts and months are refused with the day from which they 
   expect((await accounts()).body.message).toMatch(
     /^The ledger is still being added up, from \d+ \w+ \d+ on\./,
   )
+  const file = callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/exports/accounts')
+  expect(await file).toMatchObject({ status: 503 })
   const months = async () => callAs(app, await workerToken(app, 'finance'), 'GET', '/staff/periods')
   expect((await months()).body.message).toMatch(/^The months are still being added up, from/)
   const prepared = await callAs(
