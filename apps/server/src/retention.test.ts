@@ -79,3 +79,18 @@ test('one-time links with their addresses and phones go after a year [SD-037]', 
   const left = await db.selectFrom('account_links').select('id').execute()
   expect(left).toEqual([{ id: 'kept' }])
 })
+
+test('of the drivers’ pictures as many go in one night as are too old [SD-037]', async () => {
+  const { id } = await db.selectFrom('drivers').select('id').executeTakeFirstOrThrow()
+  const old = daysAgo(RETENTION.photos.days + 1)
+  await sql`insert into driver_photos (id, driver_id, length, created_at)
+    select gen_random_uuid()::text, ${id}, 1, ${old} from generate_series(1, 250)`.execute(db)
+  await sql`insert into driver_photos (id, driver_id, length, created_at)
+    values (gen_random_uuid()::text, ${id}, 1, ${daysAgo(RETENTION.photos.days - 1)})`.execute(db)
+  await runHousekeeping()
+  const { left } = await db
+    .selectFrom('driver_photos')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  expect(Number(left)).toBe(1)
+})

@@ -7,3 +7,11 @@ test('what the command line does not know measures nothing', () => {
   expect(readOptions(['--only', 'list,nothing'])).toBeUndefined()
   expect(readOptions(['--only', 'list', '--seconds', '3'])).toMatchObject({ only: ['list'], seconds: 3 })
 })
+
+test('a first start and growth are measured only when they are asked for [SD-132]', () => {
+  const usual = readOptions([])?.only
+  expect(usual).toContain('ready')
+  expect(usual).not.toContain('first-start')
+  expect(usual).not.toContain('growth')
+  expect(readOptions(['--only', 'first-start'])?.only).toEqual(['first-start'])
+})

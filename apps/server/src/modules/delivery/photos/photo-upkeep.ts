@@ -27,10 +27,12 @@ export function photoUpkeep(
 
   /** The file goes first: a row without its file is met again, a file without its row never. */
   async function deleteOld(): Promise<void> {
-    for (const { id, file } of await findOldPhotos(database.jobs, storedSince(RETENTION.photos, clock()))) {
-      if (file !== null) await files.remove(file)
-      await deletePhoto(database.jobs, id)
-    }
+    const find = () => findOldPhotos(database.jobs, storedSince(RETENTION.photos, clock()))
+    for (let old = await find(); old.length > 0; old = await find())
+      for (const { id, file } of old) {
+        if (file !== null) await files.remove(file)
+        await deletePhoto(database.jobs, id)
+      }
   }
 
   return { reportMissing, deleteOld }
