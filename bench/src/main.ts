@@ -20,6 +20,7 @@ import { board } from './parts/board.ts'
 import { CUSTOMERS, checkouts } from './parts/checkout.ts'
 import { checkoutStatements } from './parts/checkout-statements.ts'
 import { driversAndFollowers } from './parts/drivers.ts'
+import { firstStart } from './parts/first-start.ts'
 import { lists } from './parts/lists.ts'
 import { liveStreams } from './parts/live.ts'
 import { measureOrderLists } from './parts/order-lists.ts'
@@ -67,6 +68,7 @@ async function partsOf(scope: Scope, options: Options): Promise<Part[]> {
   }
   if (wants('weight')) parts.push({ name: 'weight', measure: weights })
   if (wants('planner')) parts.push({ name: 'planner', measure: () => planner(options.instances) })
+  if (wants('first-start')) parts.push({ name: 'first-start', measure: firstStart })
   if (wants('growth')) parts.push({ name: 'growth', measure: (own) => growth(own, options.orders) })
   return parts
 }

@@ -14,10 +14,12 @@ export const MEASUREMENTS = [
   'lists',
   'drivers',
   'growth',
+  'first-start',
 ] as const
 
-/** What a run measures that names nothing: growth fills databases for many minutes. */
-const USUAL = MEASUREMENTS.filter((name) => name !== 'growth')
+/** What only a run measures that names it: growth fills databases for many minutes, a first start installs packages. */
+const ON_DEMAND: readonly string[] = ['growth', 'first-start']
+const USUAL = MEASUREMENTS.filter((name) => !ON_DEMAND.includes(name))
 
 export type Measurement = (typeof MEASUREMENTS)[number]
 

@@ -25,22 +25,32 @@ export type RunningServer = {
 export const BOOTSTRAP = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const
 export const SERVER_ALONE = [process.execPath, 'apps/server/dist/main.js'] as const
 export const NPM_START = ['npm', 'start', '--silent'] as const
+export const FIRST_START = ['npm', 'start'] as const
+
+/** Where and how long a start takes that is not the usual one. */
+type StartOptions = {
+  folder?: string
+  readyWithin?: number
+  /** Gets what it prints, as it comes. */
+  onOutput?: (text: string) => void
+}
 
 /**
  * Starts the product as a process of its own, in development with limits out of the way, and waits until it is ready.
- * Throws with its output when it ends before.
+ * Throws with its output when it ends before. A variable of the environment that is undefined is taken out.
  */
 export async function startServer(
   scope: Scope,
   command: readonly [string, ...string[]],
-  environment: Record<string, string>,
+  environment: Record<string, string | undefined>,
+  { folder = ROOT, readyWithin = READY_MILLISECONDS, onOutput = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
   const [program, ...args] = command
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: folder,
     // A group of its own: Ctrl-C in the terminal reaches the bench alone, which then stops everything in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +73,7 @@ export async function startServer(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output = `${output}${chunk}`.slice(-5_000)
+      onOutput(chunk.toString())
     })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const isOver = () => child.exitCode !== null || child.signalCode !== null
@@ -81,7 +92,7 @@ export async function startServer(
   while (!(await isReady(origin))) {
     if (isOver() || child.pid === undefined)
       throw new Error(`${command.join(' ')} ended before it was ready:\n${output}`)
-    if (performance.now() - started > READY_MILLISECONDS) throw new Error(`not ready in time:\n${output}`)
+    if (performance.now() - started > readyWithin) throw new Error(`not ready in time:\n${output}`)
     await pause(POLL_MILLISECONDS)
   }
   const readyMilliseconds = performance.now() - started
