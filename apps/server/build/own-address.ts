@@ -1,4 +1,4 @@
-import { dirname, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 
 /**
  * A plugin of Rolldown: each file of the sources goes on finding what lies beside it (a worker, a font, the migrations) by
@@ -7,11 +7,8 @@ import { dirname, relative, sep } from 'node:path'
 export const ownAddress = (folder: string) => ({
   name: 'own-address',
   transform: (code: string, id: string) => {
-    if (!code.includes('import.meta.')) return undefined
-    const address = (path: string) =>
-      `new URL(${JSON.stringify(relative(folder, path).replaceAll(sep, '/'))}, import.meta.url)`
-    return code
-      .replaceAll('import.meta.url', () => `${address(id)}.href`)
-      .replaceAll('import.meta.dirname', () => `${address(dirname(id))}.pathname`)
+    if (!code.includes('import.meta.url')) return undefined
+    const path = JSON.stringify(relative(folder, id).replaceAll(sep, '/'))
+    return code.replaceAll('import.meta.url', () => `new URL(${path}, import.meta.url).href`)
   },
 })
