@@ -175,6 +175,17 @@ const seeded: Record<
     ],
     keeps: [['package-lock.json', '{"packages":{"node_modules/a":{"version":"1.0.0"}}}']],
   },
+  'lock-says-where-packages-lie': {
+    breaks: [
+      ['package-lock.json', '{"packages":{"node_modules/a":{"version":"1.0.0","integrity":"sha512-a"}}}'],
+    ],
+    keeps: [
+      [
+        'package-lock.json',
+        '{"packages":{"node_modules/a":{"version":"1.0.0","resolved":"https://packages.invalid/a/-/a-1.0.0.tgz","integrity":"sha512-a"}}}',
+      ],
+    ],
+  },
   'documents-name-what-exists': {
     breaks: [
       ['README.md', 'see `tools/lost.ts`'],

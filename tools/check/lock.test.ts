@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../run/run.ts'
-import { completedLock, type Lock, missingFromLock, unhashedInLock } from './lock.ts'
+import { completedLock, type Lock, missingFromLock, unaddressedInLock, unhashedInLock } from './lock.ts'
 
 const lock: Lock = {
   packages: {
@@ -60,4 +60,32 @@ test('a package without a hash is found, and this repository has none [OC-071]',
     const own: Lock = JSON.parse(readFileSync(path, 'utf8'))
     expect(unhashedInLock(own), folder).toEqual([])
   }
+})
+
+test('each package has the address of its tarball, without a registry [SD-140]', () => {
+  const bare: Lock = {
+    packages: {
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+      'node_modules/a/node_modules/@b/c': {
+        version: '2.0.0',
+        resolved: 'https://elsewhere.example/c.tgz',
+        integrity: 'sha512-c',
+      },
+      'node_modules/alias': { name: 'real', version: '3.0.0', integrity: 'sha512-r' },
+      'node_modules/domain': { resolved: 'packages/domain', link: true },
+      'node_modules/other-win32-x64': { version: '1.0.0', optional: true },
+    },
+  }
+  expect(unaddressedInLock(bare)).toHaveLength(3)
+  const { packages } = completedLock(bare)
+  expect(Object.fromEntries(Object.entries(packages).map(([path, entry]) => [path, entry.resolved]))).toEqual(
+    {
+      'node_modules/a': 'https://packages.invalid/a/-/a-1.0.0.tgz',
+      'node_modules/a/node_modules/@b/c': 'https://packages.invalid/@b/c/-/c-2.0.0.tgz',
+      'node_modules/alias': 'https://packages.invalid/real/-/real-3.0.0.tgz',
+      'node_modules/domain': 'packages/domain',
+      'node_modules/other-win32-x64': undefined,
+    },
+  )
+  expect(unaddressedInLock(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([])
 })

@@ -6,7 +6,9 @@ import { root } from '../run/run.ts'
 export type Lock = { packages: Record<string, LockEntry> }
 
 type LockEntry = {
+  name?: string
   version?: string
+  resolved?: string
   link?: true
   integrity?: string
   dev?: true
@@ -54,10 +56,33 @@ export const unhashedInLock = ({ packages }: Lock): string[] =>
     .filter(([, { optional, os, cpu }]) => !(optional && (os ?? cpu)))
     .map(([path]) => path)
 
-/** The lock with those entries, packages in npm's order. */
+/** Stands for whichever registry npm is set to: .npmrc lets npm put its host in the place of this one. */
+const REGISTRY = 'https://packages.invalid'
+
+/**
+ * Packages whose entry does not name its tarball below `REGISTRY`. Without, npm reads the list of all versions of the
+ * package before each install (docs/decisions/0260).
+ */
+export const unaddressedInLock = ({ packages }: Lock): string[] =>
+  Object.entries(packages)
+    .filter(([path, entry]) => entry.resolved !== addressed(path, entry).resolved)
+    .map(([path]) => path)
+
+/** The entry with the address of its tarball, which npm derives from name and version; others have none or their own. */
+function addressed(path: string, entry: LockEntry): LockEntry {
+  const { name = path.split('node_modules/').at(-1) ?? '', version, resolved, ...rest } = entry
+  const fetched = path.includes('node_modules/') && !entry.link && entry.integrity !== undefined
+  if (!fetched || version === undefined) return entry
+  const tarball = `${REGISTRY}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+  return { ...(entry.name ? { name } : {}), version, resolved: tarball, ...rest }
+}
+
+/** The lock with those entries and addresses, packages in npm's order. */
 export function completedLock<L extends Lock>(lock: L): L {
   const packages = Object.entries({ ...lock.packages, ...missingFromLock(lock) })
-  return { ...lock, packages: Object.fromEntries(packages.toSorted(([a], [b]) => a.localeCompare(b, 'en'))) }
+    .map(([path, entry]) => [path, addressed(path, entry)] as const)
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  return { ...lock, packages: Object.fromEntries(packages) }
 }
 
 if (import.meta.main) {
@@ -65,6 +90,6 @@ if (import.meta.main) {
   const lock: Lock = JSON.parse(readFileSync(path, 'utf8'))
   writeFileSync(path, `${JSON.stringify(completedLock(lock), null, 2)}\n`)
   console.log(
-    `${Object.keys(missingFromLock(lock)).length} packages of other platforms added to package-lock.json`,
+    `${Object.keys(missingFromLock(lock)).length} packages of other platforms and ${unaddressedInLock(lock).length} addresses added to package-lock.json`,
   )
 }

@@ -117,7 +117,7 @@ export const lineRules: LineRule[] = [
       'The clone lies elsewhere on the next machine and installs from another registry: use a path from the file’s own folder, and no host of a registry.',
     files: /./,
     pattern:
-      /(^|[\s"'`(=:])\/(home|root|work|Users|mnt)\/[\w.-]|\b[A-Z]:\\\\?Users\b|npmjs\.(org|com)|\bregistry\.[\w-]+\.\w+|"resolved": *"https?:/,
+      /(^|[\s"'`(=:])\/(home|root|work|Users|mnt)\/[\w.-]|\b[A-Z]:\\\\?Users\b|npmjs\.(org|com)|\bregistry\.[\w-]+\.\w+|"resolved": *"https?:(?!\/\/packages\.invalid\/)/,
     inComments: true,
   },
 ]

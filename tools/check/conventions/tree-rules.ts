@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { RepositoryFile } from '../files.ts'
-import { missingFromLock } from '../lock.ts'
+import { missingFromLock, unaddressedInLock } from '../lock.ts'
 import { moduleLine } from '../module-line.ts'
 
 /** A convention about whole files or the tree: returns one sentence a breach. */
@@ -81,6 +81,18 @@ export const treeRules: TreeRule[] = [
         .map(
           ({ path }) =>
             `${path}: npm left out packages of other platforms and npm ci will refuse it: node tools/check/lock.ts.`,
+        ),
+  },
+  {
+    name: 'lock-says-where-packages-lie',
+    find: (files) =>
+      files
+        .filter(
+          ({ path, text }) => path === 'package-lock.json' && unaddressedInLock(JSON.parse(text)).length > 0,
+        )
+        .map(
+          ({ path }) =>
+            `${path}: npm would read the list of all versions of a package before each install: node tools/check/lock.ts.`,
         ),
   },
   {
