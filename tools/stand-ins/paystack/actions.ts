@@ -51,7 +51,7 @@ export function createActions({ store, faults, webhooks, events, settlements, di
       if (namesRefund) nameAsRefund(store, transaction, disputes.disputedOf(reference))
     },
     forget: (reference: string) => {
-      store.transactions.delete(reference)
+      store.forgetTransaction(reference)
     },
     deliverDue: webhooks.runDue,
     advance: async (seconds: number) => {

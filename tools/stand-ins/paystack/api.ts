@@ -47,7 +47,7 @@ export function initialize(store: Store, base: string, domain: 'test' | 'live', 
       'Try and create the Transaction or Charge with a new reference',
     )
   const transaction = newTransaction(store, { reference, amount, email, domain, channels, body })
-  store.transactions.set(reference, transaction)
+  store.addTransaction(transaction)
   return success('Authorization URL created', {
     authorization_url: `${base}/checkout/${transaction.accessCode}`,
     access_code: transaction.accessCode,
@@ -66,7 +66,7 @@ type Asked = {
   body: Fields
 }
 
-function newTransaction(store: Store, asked: Asked): Transaction {
+export function newTransaction(store: Store, asked: Asked): Transaction {
   const { reference, amount, email, domain, channels, body } = asked
   const metadata = body.metadata ?? ''
   const cancelUrl =

@@ -14,6 +14,8 @@ import { showCheckout, submitCheckout } from './checkout.ts'
 import { takeFile } from './dispute-answers.ts'
 import { createDisputes } from './disputes.ts'
 import { createEvents } from './events.ts'
+import type { Past } from './past.ts'
+import { addPast } from './past.ts'
 import { routeOf, workOf } from './routes.ts'
 import { createSettlements } from './settlements.ts'
 import { createStore } from './store.ts'
@@ -111,7 +113,7 @@ export async function startPaystackStandIn(options: Options) {
 
   const listening = await listen(handle, options.port)
   url = options.publicUrl ?? listening.url
-  return { ...actions, ...listening }
+  return { ...actions, ...listening, addPast: (past: Past) => addPast(store, past) }
 }
 
 export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>

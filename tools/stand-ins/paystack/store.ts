@@ -120,7 +120,7 @@ export type Dispute = {
 
 /** Everything that really happened, in memory. */
 export type Store = {
-  transactions: Map<string, Transaction>
+  transactions: ReadonlyMap<string, Transaction>
   refunds: Map<number, Refund>
   settlements: Settlement[]
   disputes: Map<number, Dispute>
@@ -133,6 +133,8 @@ export type Store = {
   nextDisputeId: () => number
   nextEvidenceId: () => number
   accessCode: () => string
+  addTransaction: (transaction: Transaction) => void
+  forgetTransaction: (reference: string) => void
   byId: (id: string) => Transaction | undefined
   byAccessCode: (code: string) => Transaction | undefined
   refundsOf: (transaction: Transaction) => Refund[]
@@ -141,6 +143,7 @@ export type Store = {
 /** `clock` is the time; `advance` sets this vendor's own time ahead of it. */
 export function createStore(clock: () => Date, irregularities: Irregularities): Store {
   const transactions = new Map<string, Transaction>()
+  const transactionsById = new Map<string, Transaction>()
   const refunds = new Map<number, Refund>()
   let ahead = 0
   // Beyond 2^53: whoever reads ids as numbers finds another transaction.
@@ -149,7 +152,6 @@ export function createStore(clock: () => Date, irregularities: Irregularities): 
   let settlementId = 3_090_023
   let disputeId = 358_949
   let evidenceId = 20
-  const find = (fits: (transaction: Transaction) => boolean) => [...transactions.values()].find(fits)
   return {
     transactions,
     refunds,
@@ -181,8 +183,16 @@ export function createStore(clock: () => Date, irregularities: Irregularities): 
       return evidenceId
     },
     accessCode: () => randomBytes(8).toString('hex').slice(0, 15),
-    byId: (id) => find((transaction) => String(transaction.id) === id || transaction.reference === id),
-    byAccessCode: (code) => find((transaction) => transaction.accessCode === code),
+    addTransaction: (transaction) => {
+      transactions.set(transaction.reference, transaction)
+      transactionsById.set(String(transaction.id), transaction)
+    },
+    forgetTransaction: (reference) => {
+      transactionsById.delete(String(transactions.get(reference)?.id))
+      transactions.delete(reference)
+    },
+    byId: (id) => transactionsById.get(id) ?? transactions.get(id),
+    byAccessCode: (code) => [...transactions.values()].find(({ accessCode }) => accessCode === code),
     refundsOf: (transaction) =>
       [...refunds.values()].filter((refund) => refund.transactionId === transaction.id),
   }

@@ -3,8 +3,8 @@ import type { AlertId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { AlertCause, AlertKind } from '@gatefill/domain/notifications/alert'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 
 export type Alert = AlertCause & { id: AlertId; beganAt: Date }
 

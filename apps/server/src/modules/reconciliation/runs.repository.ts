@@ -1,8 +1,8 @@
 import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 
 /** One comparison with a provider; `payments` and `refunds` count what it lists. */
 export type Run = {

@@ -315,3 +315,35 @@ const accounts = async (): Promise<Record<string, number>> =>
 
 /** Amounts of this test, which are whole kobo. */
 const kobos = <Name extends string>(amounts: Record<Name, number>) => amounts as Record<Name, never>
+
+test('a settlement of more payments than one statement of SQL can take is compared with them [SD-136]', async () => {
+  const { settlements } = fixture.payments
+  const at = fixture.clock()
+  // Each takes six parameters, of which PostgreSQL takes 65,535.
+  const payments = Array.from({ length: 11_000 }, (_, n) => ({
+    id: 9_300_000_000_000_000n + BigInt(n),
+    status: 'success' as const,
+    reference: `past-${n}`,
+    amount: 10_000,
+    fees: 150,
+    createdAt: at,
+    paidAt: at,
+    isSettled: false,
+  }))
+  fixture.standIn.addPast({ payments, refunds: [] })
+  fixture.standIn.settle(payments.length * 9_850)
+  fixture.clock.advance(DAY)
+  const id = await newest()
+  const listed = (await fixture.vendor.listSettlements(ALL)).rows.find(
+    ({ settlementId }) => settlementId === id,
+  )
+  if (listed === undefined) throw new Error('the settlement is not listed')
+  await settlements.recordSettlement('paystack', listed)
+  await settlements.compareWithTransactions(fixture.vendor, listed)
+  const { count } = await fixture.database.db
+    .selectFrom('settlement_transactions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('settlement_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBeGreaterThanOrEqual(payments.length)
+})

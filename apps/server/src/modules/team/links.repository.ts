@@ -4,8 +4,8 @@ import type { AccountLinkId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
 /** Who the link is for: a member of staff with a role, or a driver with a vehicle. */

@@ -2,8 +2,8 @@ import type { DriverId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Position, PositionFix } from '@gatefill/domain/delivery/tracking'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import { preparedStatement } from '../../platform/db/prepared-statements.ts'
 
 const insertStatement = preparedStatement<{ kept: number }>(

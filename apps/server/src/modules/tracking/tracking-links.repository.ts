@@ -1,8 +1,8 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 
 type TrackingLink = { orderId: OrderId; userId: UserId; expiresAt: Date }
 

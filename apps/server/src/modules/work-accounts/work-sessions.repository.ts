@@ -1,8 +1,8 @@
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { deleteOldRows } from '../../platform/db/delete-old-rows.ts'
 import { preparedRead } from '../../platform/db/prepared-statements.ts'
 
 /** Which kind of account a session belongs to; the token's audience says the same. */

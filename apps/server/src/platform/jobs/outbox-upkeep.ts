@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { deleteOldRows } from '../db/batches/delete-old-rows.ts'
 import type { Db } from '../db/database.ts'
-import { deleteOldRows } from '../db/delete-old-rows.ts'
 
 /**
  * Frees what a killed process had claimed. Only where no other process can be at work: the embedded database, whose

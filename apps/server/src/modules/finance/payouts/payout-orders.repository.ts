@@ -8,6 +8,7 @@ import type { PayeeKind } from '@gatefill/domain/finance/payout'
 import type { DeliveredOrder } from '@gatefill/domain/finance/payout-lines'
 import { statusesDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import { sql } from 'kysely'
+import { insertParts } from '../../../platform/db/batches/insert-parts.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 type Row = {
@@ -63,14 +64,18 @@ export async function claimOrders(
   { kind, rootId }: { kind: PayeeKind; rootId: PayoutId },
   orderIds: readonly OrderId[],
 ): Promise<boolean> {
-  if (orderIds.length === 0) return true
-  const rows = await tx
-    .insertInto('payout_orders')
-    .values(orderIds.map((order_id) => ({ kind, order_id, root_id: rootId })))
-    .onConflict((conflict) => conflict.columns(['kind', 'order_id']).doNothing())
-    .returning('order_id')
-    .execute()
-  return rows.length === orderIds.length
+  const rows = orderIds.map((order_id) => ({ kind, order_id, root_id: rootId }))
+  let claimed = 0
+  for (const part of insertParts(rows)) {
+    const inserted = await tx
+      .insertInto('payout_orders')
+      .values(part)
+      .onConflict((conflict) => conflict.columns(['kind', 'order_id']).doNothing())
+      .returning('order_id')
+      .execute()
+    claimed += inserted.length
+  }
+  return claimed === orderIds.length
 }
 
 /** The orders of a draft that was given up are free for another payout. */

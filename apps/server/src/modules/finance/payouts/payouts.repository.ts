@@ -6,6 +6,7 @@ import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { PayeeKind, Payout, PayoutState } from '@gatefill/domain/finance/payout'
 import type { PayoutLine } from '@gatefill/domain/finance/payout-lines'
 import type { Selectable } from 'kysely'
+import { insertParts } from '../../../platform/db/batches/insert-parts.ts'
 import type { Slice } from '../../../platform/db/capped-ids.ts'
 import { pageOf } from '../../../platform/db/capped-ids.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -70,22 +71,18 @@ export async function insertPayout(
       root_id: payout.rootId,
     })
     .execute()
-  await tx
-    .insertInto('payout_lines')
-    .values(
-      lines.map(({ kind, orderId, day, description, quantity, unitAmount, amount }, at) => ({
-        payout_id: payout.id,
-        line: at + 1,
-        kind,
-        order_id: orderId,
-        day,
-        description,
-        quantity,
-        unit_amount: unitAmount,
-        amount,
-      })),
-    )
-    .execute()
+  const rows = lines.map(({ kind, orderId, day, description, quantity, unitAmount, amount }, at) => ({
+    payout_id: payout.id,
+    line: at + 1,
+    kind,
+    order_id: orderId,
+    day,
+    description,
+    quantity,
+    unit_amount: unitAmount,
+    amount,
+  }))
+  for (const part of insertParts(rows)) await tx.insertInto('payout_lines').values(part).execute()
 }
 
 export async function findPayout(db: Db, id: PayoutId): Promise<StoredPayout | undefined> {

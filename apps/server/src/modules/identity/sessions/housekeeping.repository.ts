@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 
 /** Deletes what was made or ended before the given moments; gives the number of rows that went. */
 export async function deleteOld(

@@ -1,8 +1,8 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import type { Channel } from '@gatefill/domain/notifications/customer-message'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 import { preparedStatement } from '../../../platform/db/prepared-statements.ts'
 
 /** A message on its way; it is sent once for its `dedupeKey` (the column `occasion`), `channel` and `target`. */

@@ -4,6 +4,7 @@ import type { SettledTransaction, Settlement, SettlementState } from '@gatefill/
 import { isSettlementUnfinished, SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { insertParts } from '../../../platform/db/batches/insert-parts.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import { listReadTo } from './list-marks.repository.ts'
@@ -121,19 +122,18 @@ export async function saveSettledTransactions(
   listed: readonly SettledTransaction[],
   comparedAt: Date | null,
 ): Promise<void> {
-  if (listed.length > 0)
+  const rows = listed.map(({ transactionId, reference, net, stampDuty }) => ({
+    provider,
+    settlement_id: settlementId,
+    transaction_id: transactionId,
+    reference,
+    net,
+    stamp_duty: stampDuty,
+  }))
+  for (const part of insertParts(rows))
     await tx
       .insertInto('settlement_transactions')
-      .values(
-        listed.map(({ transactionId, reference, net, stampDuty }) => ({
-          provider,
-          settlement_id: settlementId,
-          transaction_id: transactionId,
-          reference,
-          net,
-          stamp_duty: stampDuty,
-        })),
-      )
+      .values(part)
       .onConflict((conflict) => conflict.columns(['provider', 'settlement_id', 'transaction_id']).doNothing())
       .execute()
   await tx

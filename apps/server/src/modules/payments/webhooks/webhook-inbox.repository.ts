@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
+import { deleteOldRows } from '../../../platform/db/batches/delete-old-rows.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 import type { InsertLease } from '../../../platform/db/outbox-insert.ts'
 import { insertMessagesSql } from '../../../platform/db/outbox-insert.ts'
 import { checkedOnly, preparedStatement } from '../../../platform/db/prepared-statements.ts'

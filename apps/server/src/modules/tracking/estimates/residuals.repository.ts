@@ -1,8 +1,8 @@
 import { toDate } from '@gatefill/domain/core/lagos-time'
 import type { Residual, Spread, SpreadGroup } from '@gatefill/domain/delivery/estimate/spread'
 import { sql } from 'kysely'
+import { deleteOldRows } from '../../../platform/db/batches/delete-old-rows.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { deleteOldRows } from '../../../platform/db/delete-old-rows.ts'
 
 /** A forecast that is kept to be compared with what comes. */
 export type Sample = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../../test/database.ts'
+import { testDatabase } from '../../../../test/database.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
-import type { Schema } from './schema.gen.ts'
+import type { Db } from '../database.ts'
+import type { Schema } from '../schema.gen.ts'
 
 /** So many go in a moment, and nobody waits for the rows of a whole night. */
 const BATCH = 5_000
