@@ -21,6 +21,21 @@ export function readRows<Wire, Row>(
   return { rows, unreadable }
 }
 
+/** The same of a list that comes in pages: what a page has beside its rows is forgotten before the next one. */
+export async function readPages<Wire, Row>(
+  pages: AsyncIterable<readonly unknown[]>,
+  schema: z.ZodMiniType<Wire>,
+  rowOf: (wire: Wire) => Row | undefined,
+): Promise<Listed<Row>> {
+  const listed: Listed<Row> = { rows: [], unreadable: [] }
+  for await (const page of pages) {
+    const { rows, unreadable } = readRows(page, schema, rowOf)
+    listed.rows.push(...rows)
+    listed.unreadable.push(...unreadable)
+  }
+  return listed
+}
+
 const NO_SENSE = 'an amount, a time or a state that we do not know'
 
 /** Undefined also for an amount that is no money, which is thrown. */

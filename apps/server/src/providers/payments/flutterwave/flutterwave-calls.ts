@@ -21,6 +21,8 @@ export type Call = {
 /** How the parts of the adapter reach the vendor: one call, and every page of a list. */
 export type Calls = {
   call: <Wire>(schema: z.ZodMiniType<Wire>, request: Call) => Promise<{ data: Wire; meta: unknown }>
+  pagesOf: <Item>(schema: z.ZodMiniType<Item[]>, path: string, patience?: number) => AsyncIterable<Item[]>
+  /** The items of every page. */
   all: <Item>(schema: z.ZodMiniType<Item[]>, path: string, patience?: number) => Promise<Item[]>
 }
 
@@ -57,26 +59,33 @@ export function flutterwaveCalls({ api, secretKey, timeout, time }: CallOptions)
   }
 
   /** Every page of a list; `path` has a query already, and `patience` is how many seconds a page may wait. */
-  async function all<Item>(
+  async function* pagesOf<Item>(
     schema: z.ZodMiniType<Item[]>,
     path: string,
     patience = LIST_PATIENCE_SECONDS,
-  ): Promise<Item[]> {
-    const found: Item[] = []
+  ): AsyncGenerator<Item[]> {
+    let found = 0
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const { data, meta } = await call(schema, { method: 'GET', path: `${path}&page=${page}`, patience })
-      found.push(...data)
+      yield data
+      found += data.length
       const info = z.safeParse(listMetaSchema, meta).data?.page_info
       // A list that does not say how long it is may be a part: what it leaves out would be sent twice.
       if (info === undefined) throw undocumented()
       if (page < info.total_pages) continue
-      if (found.length < (info.total ?? 0)) throw undocumented()
-      return found
+      if (found < (info.total ?? 0)) throw undocumented()
+      return
     }
     throw new AmbiguousError('the provider lists more than is read')
   }
 
-  return { call, all }
+  async function all<Item>(...list: Parameters<typeof pagesOf<Item>>): Promise<Item[]> {
+    const found: Item[] = []
+    for await (const page of pagesOf(...list)) found.push(...page)
+    return found
+  }
+
+  return { call, pagesOf, all }
 }
 
 const isUnknown = (message: string | null | undefined) => /no transaction was found/i.test(message ?? '')

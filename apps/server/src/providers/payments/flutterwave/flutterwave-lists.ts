@@ -1,7 +1,7 @@
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
-import { emptyList, readRows } from '../listed.ts'
+import { emptyList, readPages, readRows } from '../listed.ts'
 import type { Listed, ListedRefund, PaymentProvider } from '../provider.ts'
 import {
   CHARGEBACK_STATES,
@@ -30,24 +30,24 @@ type Lists = Pick<
 >
 
 /** The lists of the vendor, read row by row. */
-export function flutterwaveLists({ call, all }: Calls, mode: 'test' | 'live'): Lists {
+export function flutterwaveLists({ call, pagesOf }: Calls, mode: 'test' | 'live'): Lists {
   return {
     listPayments: async (period) =>
       withinPeriod(
         period,
-        readRows(await all(rowsSchema, `/transactions?${daysOf(period)}`), transactionSchema, (data) =>
+        await readPages(pagesOf(rowsSchema, `/transactions?${daysOf(period)}`), transactionSchema, (data) =>
           dated(data.created_at, verifiedPayment(data, mode)),
         ),
       ),
     listAllRefunds: async (period) =>
       withinPeriod(
         period,
-        readRows(await all(rowsSchema, `/refunds?${daysOf(period)}`), refundSchema, (data) =>
+        await readPages(pagesOf(rowsSchema, `/refunds?${daysOf(period)}`), refundSchema, (data) =>
           dated(data.created_at, listedRefund(data)),
         ),
       ),
-    listSettlements: async (period) =>
-      readRows(await all(rowsSchema, `/settlements?${daysOf(period)}`), settlementSchema, settlementOf),
+    listSettlements: (period) =>
+      readPages(pagesOf(rowsSchema, `/settlements?${daysOf(period)}`), settlementSchema, settlementOf),
     settledTransactions: async ({ settlementId, createdAt }) => {
       const period = daysOf({
         from: secondsAfter(createdAt, -SETTLED_SECONDS),
@@ -63,8 +63,8 @@ export function flutterwaveLists({ call, all }: Calls, mode: 'test' | 'live'): L
       const period = new URLSearchParams({ from: dayOf(since) }).toString()
       let found: Listed<Dispute> = emptyList
       for (const status of Object.keys(CHARGEBACK_STATES)) {
-        const list = await all(rowsSchema, `/chargebacks?status=${status}&${period}`)
-        const read = readRows(list, chargebackSchema, chargebackOf)
+        const pages = pagesOf(rowsSchema, `/chargebacks?status=${status}&${period}`)
+        const read = await readPages(pages, chargebackSchema, chargebackOf)
         found = { rows: [...found.rows, ...read.rows], unreadable: [...found.unreadable, ...read.unreadable] }
       }
       return found

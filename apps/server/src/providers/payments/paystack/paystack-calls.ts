@@ -50,8 +50,7 @@ export function paystackCalls({ api, secretKey, timeout, time }: CallOptions) {
   }
 
   /** Every page of a list, a hundred an answer. */
-  async function all(path: string, { from, to }: { from?: Date; to?: Date } = {}): Promise<unknown[]> {
-    const found: unknown[] = []
+  async function* pagesOf(path: string, { from, to }: { from?: Date; to?: Date } = {}) {
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
         ...(from === undefined ? {} : { from: from.toISOString() }),
@@ -65,13 +64,13 @@ export function paystackCalls({ api, secretKey, timeout, time }: CallOptions) {
         timeout: LIST_MILLISECONDS,
         patience: LIST_PATIENCE_SECONDS,
       })
-      found.push(...items)
-      if (items.length < PAGE_SIZE) return found
+      yield items
+      if (items.length < PAGE_SIZE) return
     }
     throw new AmbiguousError('the provider lists more than is read')
   }
 
-  return { call, all }
+  return { call, pagesOf }
 }
 
 type ErrorBody = z.infer<typeof envelopeSchema> | undefined

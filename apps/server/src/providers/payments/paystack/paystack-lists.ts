@@ -1,4 +1,4 @@
-import { readRows } from '../listed.ts'
+import { readPages } from '../listed.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
 import {
@@ -14,27 +14,24 @@ type Lists = Pick<
   'listPayments' | 'listAllRefunds' | 'listSettlements' | 'settledTransactions' | 'listDisputes'
 >
 
-/** The lists of the vendor, read row by row; `all` reads every page of one. */
+/** The lists of the vendor, read row by row; `pagesOf` reads the pages of one. */
 export function paystackLists(
-  all: (path: string, period?: { from?: Date; to?: Date }) => Promise<unknown[]>,
+  pagesOf: (path: string, period?: { from?: Date; to?: Date }) => AsyncIterable<unknown[]>,
 ): Lists {
   return {
-    listPayments: async (period) =>
-      readRows(await all('/transaction', period), transactionSchema, verifiedPayment),
-    listAllRefunds: async (period) =>
-      readRows(await all('/refund', period), listedRefundSchema, (refund) => ({
+    listPayments: (period) => readPages(pagesOf('/transaction', period), transactionSchema, verifiedPayment),
+    listAllRefunds: (period) =>
+      readPages(pagesOf('/refund', period), listedRefundSchema, (refund) => ({
         ...providerRefund(refund),
         transactionId: String(refund.transaction),
       })),
-    listSettlements: async (period) =>
-      readRows(await all('/settlement', period), settlementSchema, settlementOf),
-    settledTransactions: async ({ settlementId }) =>
-      readRows(
-        await all(`/settlement/${encodeURIComponent(settlementId)}/transactions`),
+    listSettlements: (period) => readPages(pagesOf('/settlement', period), settlementSchema, settlementOf),
+    settledTransactions: ({ settlementId }) =>
+      readPages(
+        pagesOf(`/settlement/${encodeURIComponent(settlementId)}/transactions`),
         transactionSchema,
         settledTransaction,
       ),
-
-    listDisputes: async (since) => readRows(await all('/dispute', { from: since }), disputeSchema, disputeOf),
+    listDisputes: (since) => readPages(pagesOf('/dispute', { from: since }), disputeSchema, disputeOf),
   }
 }

@@ -38,7 +38,7 @@ export function paystack({
   const webhookKeys = previousSecretKey ? [secretKey, previousSecretKey] : [secretKey]
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test'
 
-  const { call, all } = paystackCalls({ api, secretKey, timeout, time })
+  const { call, pagesOf } = paystackCalls({ api, secretKey, timeout, time })
 
   return {
     name: 'paystack',
@@ -89,7 +89,7 @@ export function paystack({
 
     disputeAnswers: paystackDisputeAnswers(call, { api, timeout }),
 
-    ...paystackLists(all),
+    ...paystackLists(pagesOf),
 
     parseWebhook: (raw, headers) =>
       isSigned(raw, headers['x-paystack-signature'], webhookKeys) ? signedEvent(raw) : undefined,
