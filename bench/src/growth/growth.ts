@@ -16,6 +16,7 @@ import { readWholeCsv } from './growth-csv.ts'
 import type { Job } from './growth-jobs.ts'
 import { jobRows, timeJobs, timeNights } from './growth-jobs.ts'
 import { fillRooms } from './growth-rooms.ts'
+import { listAtVendor } from './growth-vendor.ts'
 
 const WARM_UP = 5
 const MEASURED = 40
@@ -103,6 +104,7 @@ async function measureAt(scope: Scope, orders: number): Promise<Grown> {
       }
     }
     progress('jobs')
+    await listAtVendor(execute, fixture)
     const jobs = [...nights, ...(await timeJobs(fixture))]
     progress('CSV of all orders')
     const csv = await readWholeCsv(fixture, staffToken)

@@ -168,6 +168,8 @@ async function copyRows(
     if (table === 'orders' && name === 'driver_id')
       return `case when c.kind = 'delivered' then c.driver_id end`
     if (table === 'journals' && name === 'value_date') return VALUE_DATE
+    const first = PROVIDER_NUMBERS[String(name)]
+    if (first !== undefined) return `case when ${column} is not null then (${first} + c.n)::text end`
     if (table === 'journals' && name === 'period') return `date_trunc('month', ${VALUE_DATE})::date`
     if (type === 'timestamp with time zone') return `${column} + (c.at - origin.at)`
     const used = places(String(name))
@@ -189,6 +191,12 @@ async function copyRows(
 
 /** The day in Lagos on which a copied journal is posted. */
 const VALUE_DATE = "(((t.created_at + (c.at - origin.at)) at time zone 'UTC') + interval '1 hour')::date"
+
+/** Columns with numbers of the provider, and from where on they are counted. */
+const PROVIDER_NUMBERS: Readonly<Record<string, string>> = {
+  provider_transaction_id: '9100000000000000',
+  provider_refund_id: '5000000',
+}
 
 const REPLACED = [
   [TIME_PLACE, 'time10'],

@@ -106,7 +106,7 @@ async function rowsOf(
 /** What is the same for every order: products, drivers and the like keep their ids. */
 const KEPT = /^(prd|drv|stf|stn|adr)_/
 /** Texts that are unique but hold no id of ours. */
-const UNIQUE = new Set(['provider_transaction_id', 'provider_refund_id', 'dedupe_key', 'message_key'])
+const UNIQUE = new Set(['dedupe_key', 'message_key'])
 
 function withPlaces(rows: TemplateRow[], user: UserId): TemplateRow[] {
   const middles = new Map<string, string>()
