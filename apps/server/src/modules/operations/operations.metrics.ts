@@ -53,7 +53,7 @@ export function operationsMetrics(registry: Registry, context: Context): void {
       async collect() {
         try {
           const value = read(await findOperationFigures(database.db, clock()))
-          if (value === null) this.reset()
+          if (value === null) this.remove()
           else this.set(value)
         } catch (error) {
           // While the database is away the other metrics are wanted most.

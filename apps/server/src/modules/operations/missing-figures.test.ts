@@ -11,6 +11,10 @@ const metrics = async () =>
 const FIGURES = [/^outbox_age_seconds \d/m, /^outbox_dead_letters \d/m, /^refunds_overdue \d/m]
 const PROCESS = /^outbox_last_look_seconds \d/m
 
+test('before the first night no time of a night is told, from which an alert would follow [SD-137]', async () => {
+  expect(await metrics()).not.toMatch(/^reconciliation_last_success_timestamp_seconds /m)
+})
+
 test('while the database is away its figures are left out, neither old nor zero [SD-109]', async () => {
   const before = await metrics()
   for (const figure of [...FIGURES, PROCESS]) expect(before).toMatch(figure)
