@@ -49,7 +49,8 @@ const FRAME_PARTS = new RegExp(
     'web/src/shared/(calls/write-state|device/saves-data|routing/link)',
     'web/src/app/routing/(route-focus|load-ahead)',
     'web/src/service-worker/registration',
-  ].join('|')})\\.tsx?$|lucide-react/dist/esm/icons/(eye(-off)?|wifi-off)\\.m?js$`,
+    'ui/src/icons/(eye(-off)?|wifi-off)\\.gen',
+  ].join('|')})\\.tsx?$`,
 )
 
 /** Of the frame of every signed-in page. */
@@ -59,8 +60,8 @@ const DASHBOARD_PARTS = new RegExp(
     'web/src/shared/(page/(page-header|page-heading|long-heading|dashboard-paths)|forms/leave-guard|push/(push-browser|sign-out)|calls/read-failure)',
     'web/src/app/(layout/(?!auth-|.*-items|consent-)[\\w-]+|routing/(dashboard-pages|leave-prompt)|live/use-[\\w-]+)',
     'client/src/session/session-monitor',
-    'lucide-react/dist/esm/icons/(bell|chevron-left|circle-question-mark|house|list|map-pin|settings|truck)',
-  ].join('|')})\\.m?[tj]sx?$`,
+    'ui/src/icons/(bell|chevron-left|circle-question-mark|house|list|map-pin|settings|truck)\\.gen',
+  ].join('|')})\\.tsx?$`,
 )
 
 /** What follows the server's events, and the notifications they bring. */

@@ -61,7 +61,7 @@ async function bytesOf(source: string): Promise<number> {
       write: false,
       rolldownOptions: {
         input: ENTRY,
-        external: [/^react(-dom)?(\/|$)/, /^zustand/, /^lucide-react/],
+        external: [/^react(-dom)?(\/|$)/, /^zustand/],
         preserveEntrySignatures: 'strict',
       },
     },

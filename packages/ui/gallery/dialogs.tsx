@@ -1,6 +1,6 @@
 import { CANCEL_REASON_REQUIRED, CANCEL_REASONS } from '@gatefill/domain/orders/cancel-reason'
-import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
+import { CreditCard } from '../src/icons/credit-card.gen.tsx'
 import { AlertDialog } from '../src/primitives/alert-dialog.tsx'
 import { Button } from '../src/primitives/button.tsx'
 import { Dialog } from '../src/primitives/dialog.tsx'

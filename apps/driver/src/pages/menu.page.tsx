@@ -1,18 +1,16 @@
 import { driverSignOut } from '@gatefill/contracts/driver/drivers'
-import {
-  Banknote,
-  CircleStop,
-  Clock,
-  Coffee,
-  List,
-  LogOut,
-  Moon,
-  Phone,
-  RefreshCw,
-  Siren,
-  Sun,
-  TriangleAlert,
-} from 'lucide-react'
+import { Banknote } from '@gatefill/ui/icons/banknote'
+import { CircleStop } from '@gatefill/ui/icons/circle-stop'
+import { Clock } from '@gatefill/ui/icons/clock'
+import { Coffee } from '@gatefill/ui/icons/coffee'
+import { List } from '@gatefill/ui/icons/list'
+import { LogOut } from '@gatefill/ui/icons/log-out'
+import { Moon } from '@gatefill/ui/icons/moon'
+import { Phone } from '@gatefill/ui/icons/phone'
+import { RefreshCw } from '@gatefill/ui/icons/refresh-cw'
+import { Siren } from '@gatefill/ui/icons/siren'
+import { Sun } from '@gatefill/ui/icons/sun'
+import { TriangleAlert } from '@gatefill/ui/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { call } from '../shared/call.ts'

@@ -1,6 +1,6 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
+import { Truck } from '@gatefill/ui/icons/truck'
 import { buttonClass } from '@gatefill/ui/primitives/button'
-import Truck from 'lucide-react/icons/truck'
 import { Suspense, useEffect, useRef } from 'react'
 import { ActiveOrder } from '../features/home/active-order.tsx'
 import { greeting } from '../features/home/greeting.ts'

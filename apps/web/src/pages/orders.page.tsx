@@ -1,5 +1,5 @@
+import { Truck } from '@gatefill/ui/icons/truck'
 import { buttonClass } from '@gatefill/ui/primitives/button'
-import Truck from 'lucide-react/icons/truck'
 import { Orders } from '../features/orders/orders.tsx'
 import { PageHeader } from '../shared/page/page-header.tsx'
 import { paths } from '../shared/page/paths.ts'

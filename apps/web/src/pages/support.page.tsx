@@ -1,5 +1,5 @@
+import { Plus } from '@gatefill/ui/icons/plus'
 import { buttonClass } from '@gatefill/ui/primitives/button'
-import Plus from 'lucide-react/icons/plus'
 import { ContactCard } from '../features/support/ticket/contact-card.tsx'
 import { QuestionsCard } from '../features/support/tickets/questions-card.tsx'
 import { Tickets } from '../features/support/tickets/tickets.tsx'

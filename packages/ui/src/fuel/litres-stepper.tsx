@@ -10,9 +10,10 @@ import {
   stepDown,
   stepUp,
 } from '@gatefill/domain/core/litres'
-import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useId } from 'react'
+import { Minus } from '../icons/minus.gen.tsx'
+import { Plus } from '../icons/plus.gen.tsx'
 import { buttonClass } from '../primitives/button.tsx'
 import { FieldError } from '../primitives/field.tsx'
 

@@ -1,11 +1,11 @@
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { formatTimeOn } from '@gatefill/domain/core/formats'
 import type { TimelineEntry } from '@gatefill/domain/orders/order-progress'
-import type { LucideIcon } from 'lucide-react'
-import { CircleX } from 'lucide-react'
 import { classNames } from '../class-names.ts'
+import type { IconType } from '../icon.tsx'
+import { CircleX } from '../icons/circle-x.gen.tsx'
 
-type Marker = { text: string; icon?: LucideIcon; spoken?: string }
+type Marker = { text: string; icon?: IconType; spoken?: string }
 
 const MARKERS: Readonly<Record<TimelineEntry['state'], Marker>> = {
   done: { text: 'text-ink' },

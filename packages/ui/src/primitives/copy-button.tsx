@@ -1,6 +1,7 @@
-import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { Check } from '../icons/check.gen.tsx'
+import { Copy } from '../icons/copy.gen.tsx'
 import { Button, IconButton } from './button.tsx'
 
 const SHOWN_MS = 2000

@@ -1,5 +1,5 @@
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RotateCw } from '../icons/rotate-cw.gen.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { CircleAlert } from '../icons/circle-alert.gen.tsx'
 
 type FieldControl = { id: string; describedBy: string | undefined; invalid: boolean }
 

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useContext, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import { Check } from '../icons/check.gen.tsx'
 import { CloseMenu } from './menu.tsx'
 
 const ITEM =

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { ChevronLeft } from '../icons/chevron-left.gen.tsx'
+import { ChevronRight } from '../icons/chevron-right.gen.tsx'
 
 type PaginationProps = {
   current: number

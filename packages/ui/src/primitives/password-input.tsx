@@ -1,7 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { Eye } from '../icons/eye.gen.tsx'
+import { EyeOff } from '../icons/eye-off.gen.tsx'
 import { inputClass, useFieldControl } from './field.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {

@@ -1,10 +1,12 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from 'react-hot-toast/headless'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import { classNames } from '../class-names.ts'
+import { CircleAlert } from '../icons/circle-alert.gen.tsx'
+import { CircleCheck } from '../icons/circle-check.gen.tsx'
+import { X } from '../icons/x.gen.tsx'
 import { onDialogsChange, uppermostDialog } from './open-dialogs.ts'
 import { Spinner } from './spinner.tsx'
 

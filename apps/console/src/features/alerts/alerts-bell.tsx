@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAlerts } from '@gatefill/contracts/staff/alerts'
+import { Bell } from '@gatefill/ui/icons/bell'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
-import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { useReadInterval } from '../../shared/presence.ts'
 import { AlertList } from './alert-list.tsx'

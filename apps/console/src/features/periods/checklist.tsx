@@ -1,6 +1,8 @@
 import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance/periods'
+import { Check } from '@gatefill/ui/icons/check'
+import { Minus } from '@gatefill/ui/icons/minus'
+import { X } from '@gatefill/ui/icons/x'
 import { Badge } from '@gatefill/ui/primitives/badge'
-import { Check, Minus, X } from 'lucide-react'
 import { Panel } from '../../shared/rooms/panel.tsx'
 
 type Item = FinancePeriodDetail['checklist'][number]

@@ -1,6 +1,6 @@
 import { takePhoneOrder } from '@gatefill/contracts/staff/dispatch/phone-orders'
+import { Phone } from '@gatefill/ui/icons/phone'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Phone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../shared/member.ts'
 

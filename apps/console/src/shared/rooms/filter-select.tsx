@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '@gatefill/ui/icons/chevron-down'
 import type { ReactNode } from 'react'
 
 type FilterSelectProps = {

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconType } from '@gatefill/ui/icon'
 import type { Place } from './place.ts'
 
 /** One entry of the navigation with its places, of which the first that a role may open is where it leads. */
@@ -8,6 +8,6 @@ export type Room = {
   keys: string
   /** What the addresses of all its places begin with. */
   base: string
-  icon: LucideIcon
+  icon: IconType
   places: readonly Place[]
 }

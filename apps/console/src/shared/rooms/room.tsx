@@ -1,5 +1,5 @@
+import { ChevronLeft } from '@gatefill/ui/icons/chevron-left'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../page-title.ts'

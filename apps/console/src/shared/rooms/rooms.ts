@@ -16,24 +16,22 @@ import { getReconciliation, listDeadLetters } from '@gatefill/contracts/staff/st
 import { listStaffRefunds } from '@gatefill/contracts/staff/staff-refunds'
 import { listMembers } from '@gatefill/contracts/staff/team/team'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
-import {
-  Caravan,
-  ChartColumn,
-  ClipboardList,
-  Fuel,
-  Landmark,
-  LifeBuoy,
-  ListChecks,
-  Mail,
-  Route,
-  Scale,
-  ScrollText,
-  Settings,
-  Tag,
-  Truck,
-  UserCog,
-  UsersRound,
-} from 'lucide-react'
+import { Caravan } from '@gatefill/ui/icons/caravan'
+import { ChartColumn } from '@gatefill/ui/icons/chart-column'
+import { ClipboardList } from '@gatefill/ui/icons/clipboard-list'
+import { Fuel } from '@gatefill/ui/icons/fuel'
+import { Landmark } from '@gatefill/ui/icons/landmark'
+import { LifeBuoy } from '@gatefill/ui/icons/life-buoy'
+import { ListChecks } from '@gatefill/ui/icons/list-checks'
+import { Mail } from '@gatefill/ui/icons/mail'
+import { Route } from '@gatefill/ui/icons/route'
+import { Scale } from '@gatefill/ui/icons/scale'
+import { ScrollText } from '@gatefill/ui/icons/scroll-text'
+import { Settings } from '@gatefill/ui/icons/settings'
+import { Tag } from '@gatefill/ui/icons/tag'
+import { Truck } from '@gatefill/ui/icons/truck'
+import { UserCog } from '@gatefill/ui/icons/user-cog'
+import { UsersRound } from '@gatefill/ui/icons/users-round'
 import { CUSTOMERS, ORDERS } from './customer-rooms.ts'
 import { DISPATCH, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'

@@ -1,6 +1,6 @@
+import { Columns3 } from '@gatefill/ui/icons/columns-3'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuCheck, MenuGroup } from '@gatefill/ui/primitives/menu-items'
-import { Columns3 } from 'lucide-react'
 
 type ColumnMenuProps = {
   /** Those that may be left out. */

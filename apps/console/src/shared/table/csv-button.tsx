@@ -1,7 +1,7 @@
 import { useWrite } from '@gatefill/client/react/use-write'
+import { Download } from '@gatefill/ui/icons/download'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
-import { Download } from 'lucide-react'
 
 /** Saves a list as a CSV file, once at a time; `save` throws what its call throws. */
 export const useCsv = (save: () => Promise<void>) =>

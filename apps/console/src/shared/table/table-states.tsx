@@ -1,10 +1,12 @@
 import { ApiError, failureText } from '@gatefill/client/calls/api-error'
 import { NOT_YOUR_ROLE } from '@gatefill/domain/accounts/roles'
 import { formatTime } from '@gatefill/domain/core/formats'
+import { CircleAlert } from '@gatefill/ui/icons/circle-alert'
+import { Lock } from '@gatefill/ui/icons/lock'
+import { WifiOff } from '@gatefill/ui/icons/wifi-off'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
-import { CircleAlert, Lock, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../rooms/online.ts'
 

@@ -1,5 +1,8 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
-import { Map as MapIcon, MessageSquare, Navigation, Phone } from 'lucide-react'
+import { Map as MapIcon } from '@gatefill/ui/icons/map'
+import { MessageSquare } from '@gatefill/ui/icons/message-square'
+import { Navigation } from '@gatefill/ui/icons/navigation'
+import { Phone } from '@gatefill/ui/icons/phone'
 
 type Job = NonNullable<WireDriverRun['stops'][number]['job']>
 

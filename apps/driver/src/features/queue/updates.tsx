@@ -1,6 +1,7 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { actWords } from '@gatefill/domain/dispatch/phone/act-words'
-import { Clock, RefreshCw } from 'lucide-react'
+import { Clock } from '@gatefill/ui/icons/clock'
+import { RefreshCw } from '@gatefill/ui/icons/refresh-cw'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { BackLink } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'

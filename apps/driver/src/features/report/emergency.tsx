@@ -1,6 +1,7 @@
 import type { Emergency as Kind } from '@gatefill/domain/dispatch/runs/emergency'
 import { EMERGENCIES, EMERGENCY_KINDS } from '@gatefill/domain/dispatch/runs/emergency'
-import { Phone, Siren } from 'lucide-react'
+import { Phone } from '@gatefill/ui/icons/phone'
+import { Siren } from '@gatefill/ui/icons/siren'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
 import { lastPlace } from '../../shared/position/last-place.ts'

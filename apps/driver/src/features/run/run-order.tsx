@@ -1,6 +1,7 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
 import { hasLeftStation, openGatesOf } from '@gatefill/domain/dispatch/phone/phone-runs'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown } from '@gatefill/ui/icons/arrow-down'
+import { ArrowUp } from '@gatefill/ui/icons/arrow-up'
 import { useState } from 'react'
 import { usePhoneView } from '../../shared/phone-context.tsx'
 import { goToWork } from '../../shared/route.ts'

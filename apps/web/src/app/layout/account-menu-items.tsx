@@ -1,11 +1,11 @@
 import { useCall } from '@gatefill/client/react/call-context'
+import { FileText } from '@gatefill/ui/icons/file-text'
+import { LogOut } from '@gatefill/ui/icons/log-out'
+import { MapPinHouse } from '@gatefill/ui/icons/map-pin-house'
+import { Settings } from '@gatefill/ui/icons/settings'
+import { Shield } from '@gatefill/ui/icons/shield'
 import { MenuChoices, MenuGroup, MenuItem } from '@gatefill/ui/primitives/menu-items'
 import { THEME_CHOICES, THEME_NAMES, useTheme } from '@gatefill/ui/theme'
-import FileText from 'lucide-react/icons/file-text'
-import LogOut from 'lucide-react/icons/log-out'
-import MapPinFixture from 'lucide-react/icons/map-pin-house'
-import Settings from 'lucide-react/icons/settings'
-import Shield from 'lucide-react/icons/shield'
 import type { MouseEvent, ReactNode } from 'react'
 import { useEffect } from 'react'
 import { forgetDraft } from '../../features/order-fuel/draft/order-draft.ts'
@@ -30,7 +30,7 @@ export function AccountMenuItems({ name, onAddresses }: { name: string; onAddres
   return (
     <>
       <MenuGroup label={name}>
-        <MenuItem icon={<MapPinFixture aria-hidden className={icon} />} onSelect={onAddresses}>
+        <MenuItem icon={<MapPinHouse aria-hidden className={icon} />} onSelect={onAddresses}>
           {texts.deliveryAddresses}
         </MenuItem>
         <MenuLink to={paths.settings} icon={<Settings aria-hidden className={icon} />}>

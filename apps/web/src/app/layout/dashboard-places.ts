@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
-import Bell from 'lucide-react/icons/bell'
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import House from 'lucide-react/icons/house'
-import List from 'lucide-react/icons/list'
-import MapPin from 'lucide-react/icons/map-pin'
-import Settings from 'lucide-react/icons/settings'
-import Truck from 'lucide-react/icons/truck'
+import type { IconType } from '@gatefill/ui/icon'
+import { Bell } from '@gatefill/ui/icons/bell'
+import { CircleQuestionMark } from '@gatefill/ui/icons/circle-question-mark'
+import { House } from '@gatefill/ui/icons/house'
+import { List } from '@gatefill/ui/icons/list'
+import { MapPin } from '@gatefill/ui/icons/map-pin'
+import { Settings } from '@gatefill/ui/icons/settings'
+import { Truck } from '@gatefill/ui/icons/truck'
 import { paths } from '../../shared/page/paths.ts'
 import * as texts from '../texts.ts'
 
@@ -15,7 +15,7 @@ export type Place = {
   name: string
   /** In the tab bar of a phone. */
   shortName: string
-  icon: LucideIcon
+  icon: IconType
   /** Marked only on its own page, not on the pages below it. */
   end?: boolean
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@gatefill/domain/addresses/address'
 import { AddressLines } from '@gatefill/ui/fuel/address-card'
+import { Pencil } from '@gatefill/ui/icons/pencil'
+import { Trash2 as Trash } from '@gatefill/ui/icons/trash-2'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash-2'
 import { PendingAreaRequest } from '../../entities/addresses/area-request.tsx'
 import * as texts from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { Smartphone } from '@gatefill/ui/icons/smartphone'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { closeInstallOffer, install } from '../../shared/device/install.ts'
 import * as texts from './texts.ts'
 

@@ -1,9 +1,9 @@
+import { CheckCheck } from '@gatefill/ui/icons/check-check'
+import { ChevronDown } from '@gatefill/ui/icons/chevron-down'
+import { SlidersHorizontal } from '@gatefill/ui/icons/sliders-horizontal'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
-import CheckCheck from 'lucide-react/icons/check-check'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import * as texts from './texts.ts'
 
 const icon = 'size-5 shrink-0'

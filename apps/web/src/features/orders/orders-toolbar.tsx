@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/orders/order'
+import { Funnel } from '@gatefill/ui/icons/funnel'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
-import Funnel from 'lucide-react/icons/funnel'
 import { useId, useRef, useState } from 'react'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useSearchText } from '../../shared/forms/use-search-text.ts'

@@ -6,11 +6,11 @@ import {
   PICTURE_WRONG_TYPE,
   pictureProblem,
 } from '@gatefill/domain/core/picture'
+import { Camera } from '@gatefill/ui/icons/camera'
+import { Trash2 as Trash } from '@gatefill/ui/icons/trash-2'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
-import Camera from 'lucide-react/icons/camera'
-import Trash from 'lucide-react/icons/trash-2'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { SlowCallLine } from '../../shared/calls/write-state.tsx'

@@ -1,8 +1,9 @@
 import type { SignedInDevice } from '@gatefill/contracts/customer/account/device-shapes'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
+import { Monitor } from '@gatefill/ui/icons/monitor'
+import { Smartphone } from '@gatefill/ui/icons/smartphone'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
-import { Monitor, Smartphone } from 'lucide-react'
 import * as texts from './texts.ts'
 
 const IS_PHONE = /iPhone|iPad|Android/

@@ -1,5 +1,5 @@
+import { Search } from '@gatefill/ui/icons/search'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
-import Search from 'lucide-react/icons/search'
 
 type SearchFieldProps = { label: string; text: string; onType: (text: string) => void }
 

@@ -2,8 +2,9 @@ import type { WireDayBoard } from '@gatefill/contracts/staff/dispatch/days'
 import { shortId } from '@gatefill/domain/core/ids'
 import { rangeText } from '@gatefill/domain/dispatch/desk/words'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
+import { ArrowDown } from '@gatefill/ui/icons/arrow-down'
+import { ArrowUp } from '@gatefill/ui/icons/arrow-up'
 import { IconButton } from '@gatefill/ui/primitives/button'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { FuelLines } from '../../../entities/dispatch/fuel-lines.tsx'
 
 type DayOrderProps = {

@@ -1,7 +1,7 @@
 import { setRunStops } from '@gatefill/contracts/staff/dispatch/runs'
 import { formatTime } from '@gatefill/domain/core/formats'
+import { WifiOff } from '@gatefill/ui/icons/wifi-off'
 import { Strip } from '@gatefill/ui/primitives/notice'
-import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMay, useMember } from '../../../shared/member.ts'

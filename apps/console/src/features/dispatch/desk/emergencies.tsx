@@ -1,6 +1,6 @@
 import { formatTime } from '@gatefill/domain/core/formats'
+import { Siren } from '@gatefill/ui/icons/siren'
 import { Strip } from '@gatefill/ui/primitives/notice'
-import { Siren } from 'lucide-react'
 import { useDesk } from './desk-context.ts'
 
 /** Drivers who pressed the emergency button, above everything else until somebody has explained it. */

@@ -1,8 +1,8 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listFilledReplies } from '@gatefill/contracts/staff/support/saved-replies'
+import { Search } from '@gatefill/ui/icons/search'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from '@gatefill/ui/icons/search'
 import { Keys } from '../../acts/keys.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 

@@ -1,7 +1,7 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
+import { Search } from '@gatefill/ui/icons/search'
 import { Button } from '@gatefill/ui/primitives/button'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 
 type SearchFieldProps = {

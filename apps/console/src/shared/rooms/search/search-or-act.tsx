@@ -1,5 +1,5 @@
+import { Search } from '@gatefill/ui/icons/search'
 import { buttonClass } from '@gatefill/ui/primitives/button'
-import { Search } from 'lucide-react'
 import { runAct } from '../../acts/acts.ts'
 import { Keys } from '../../acts/keys.tsx'
 

@@ -2,8 +2,8 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { findAreaByAddress, OUTSIDE_AREA_NOTICE } from '@gatefill/domain/addresses/service-area'
+import { MapPin } from '@gatefill/ui/icons/map-pin'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import MapPin from 'lucide-react/icons/map-pin'
 import { AreaRequest } from '../../../entities/addresses/area-request.tsx'
 
 /** Says before the payment that an address lies outside the served areas; by its pin, else by its words (C-40). */

@@ -1,7 +1,7 @@
 import { promiseText } from '@gatefill/domain/support/reply-promise'
 import type { Ticket } from '@gatefill/domain/support/ticket'
+import { Clock } from '@gatefill/ui/icons/clock'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import Clock from 'lucide-react/icons/clock'
 import { useEffect, useState } from 'react'
 
 const LOOK_MILLISECONDS = 30_000

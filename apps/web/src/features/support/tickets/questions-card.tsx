@@ -1,5 +1,5 @@
+import { ChevronRight } from '@gatefill/ui/icons/chevron-right'
 import { Card } from '@gatefill/ui/primitives/card'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/routing/link.tsx'
 import * as texts from '../texts.ts'

@@ -3,9 +3,9 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import { isSignalLost, isSilent, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import { signalLostText } from '@gatefill/domain/delivery/estimate/words'
 import type { EstimateView } from '@gatefill/domain/delivery/tracking'
+import { Clock } from '@gatefill/ui/icons/clock'
+import { WifiOff } from '@gatefill/ui/icons/wifi-off'
 import { Notice } from '@gatefill/ui/primitives/notice'
-import Clock from 'lucide-react/icons/clock'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import * as texts from '../texts.ts'
 
 type EstimateNewsProps = {

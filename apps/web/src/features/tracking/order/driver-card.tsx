@@ -5,11 +5,11 @@ import { shortId } from '@gatefill/domain/core/ids'
 import type { Order, OrderDriver } from '@gatefill/domain/orders/order'
 import { awaitsPayment, isActive, showsDriver } from '@gatefill/domain/orders/order-lifecycle'
 import { VehicleName } from '@gatefill/ui/fuel/vehicle-name'
+import { MessageCircle } from '@gatefill/ui/icons/message-circle'
+import { Phone } from '@gatefill/ui/icons/phone'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
 import * as texts from '../texts.ts'
 
 /** Who brings the fuel, as far as it is known; never made up (C-63). */

@@ -1,7 +1,7 @@
 import type { Order } from '@gatefill/domain/orders/order'
 import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
+import { Truck } from '@gatefill/ui/icons/truck'
 import { Button } from '@gatefill/ui/primitives/button'
-import Truck from 'lucide-react/icons/truck'
 import { useId } from 'react'
 import * as texts from '../texts.ts'
 
