@@ -15,6 +15,8 @@ const onPostgresAlone = '**/*.postgres.test.ts'
 const onPgliteAlone = '**/*.pglite.test.ts'
 /** What runs PostgreSQL's own programs, which a machine without its packages does not have. */
 const withPgDump = '**/*.pg-dump.test.ts'
+/** What has a PostgreSQL and servers of two versions of its own: a leg for itself. */
+const besideOlderVersion = '**/*.upgrade.test.ts'
 const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
 
 /** Every core at work: by default one is left free, which on two cores is half of them. */
@@ -63,7 +65,7 @@ export default defineConfig({
           isolate,
           name: 'server-pglite',
           include: onServer,
-          exclude: [...ignored, onPostgresAlone, withPgDump],
+          exclude: [...ignored, onPostgresAlone, withPgDump, besideOlderVersion],
           env: { TEST_DATABASE: 'pglite' },
         },
       },
@@ -73,9 +75,17 @@ export default defineConfig({
           isolate,
           name: 'server-postgres',
           include: [...onServer, acrossApps],
-          exclude: [...ignored, onPgliteAlone, ...(hasPgDump ? [] : [withPgDump])],
+          exclude: [...ignored, onPgliteAlone, besideOlderVersion, ...(hasPgDump ? [] : [withPgDump])],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tools/test-machine/vitest-postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'upgrade',
+          include: [besideOlderVersion],
+          exclude: ignored,
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { CROSSED_MIGRATIONS, versionBefore } from '../../apps/server/test/faults/upgrade/older-version.ts'
 import { auditPages } from '../../e2e/lighthouse/pages.ts'
 import { rememberBuilds, staleBuilds } from '../builds.mjs'
 import { runChecks } from '../check/check.ts'
@@ -13,7 +14,7 @@ export type Outcome = {
   failed: number
   /** Shown when something failed. */
   output: string
-  /** Shown instead of the counts, for a leg that reports and cannot fail. */
+  /** Shown instead of the counts, for a leg that reports and cannot fail, or that did not run. */
   note?: string | undefined
   /** Shown below the line of the leg, also when all is well. */
   report?: string | undefined
@@ -39,6 +40,7 @@ export const rows: Leg[][] = [
   ],
   [{ name: 'server-pglite', run: () => vitest('server-pglite') }],
   [{ name: 'server-postgres', run: () => vitest('server-postgres') }],
+  [{ name: 'upgrade', run: upgrade }],
   [{ name: 'web', run: buildWeb }],
   [{ name: 'lighthouse', run: lighthouse }],
   [{ name: 'e2e', run: e2e }],
@@ -89,6 +91,14 @@ async function vitest(project: string): Promise<Outcome> {
     output: done.output,
     failures: failuresOf(readReport(report), done.output),
   }
+}
+
+/** Where no older version is to be had, the line of the leg says why, and its requirement is not proven. */
+async function upgrade(): Promise<Outcome> {
+  const found = versionBefore(CROSSED_MIGRATIONS)
+  return 'missing' in found
+    ? { passed: 0, failed: 0, output: '', note: `did not run: ${found.missing}` }
+    : { ...(await vitest('upgrade')), report: `from the version of ${found.commit}` }
 }
 
 async function requirements(): Promise<Outcome> {

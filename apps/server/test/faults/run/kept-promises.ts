@@ -44,6 +44,8 @@ async function compareNow({ db }: Database, promised: readonly Promised[]) {
   }
 }
 
+type StuckTopic = { topic: string; late: number; leased: number; error: string | null }
+
 /**
  * Waits until nothing is due, by the clock of this machine; mails only where the mail server takes them. Polls of refunds
  * may go on: of those, only what nobody has begun for long is stuck.
@@ -52,14 +54,20 @@ export async function stuckWork({ db }: Database, { withMails = false } = {}): P
   const left = withMails ? NO_TOPIC : MAIL_TOPICS
   const began = performance.now()
   for (;;) {
-    const { rows } = await sql<{ due: number; late: number }>`select count(*)::int as due,
-        count(*) filter (where run_at <= ${new Date(Date.now() - LATE_MILLISECONDS)})::int as late
+    const { rows } = await sql<StuckTopic>`select topic,
+        count(*) filter (where run_at <= ${new Date(Date.now() - LATE_MILLISECONDS)})::int as late,
+        count(lease_until)::int as leased, max(last_error) as error
       from outbox_messages
-      where state = 'pending' and run_at <= ${new Date()} and topic not like ${left}`.execute(db)
-    const { due = 0, late = 0 } = rows[0] ?? {}
-    if (due === 0) return []
+      where state = 'pending' and run_at <= ${new Date()} and topic not like ${left}
+      group by topic order by topic`.execute(db)
+    if (rows.length === 0) return []
     if (performance.now() - began > STUCK_MILLISECONDS)
-      return late === 0 ? [] : [`${late} messages are stuck`]
+      return rows
+        .filter(({ late }) => late > 0)
+        .map(
+          ({ topic, late, leased, error }) =>
+            `${late} messages ${topic} are stuck, ${leased} leased: ${error ?? 'no error'}`,
+        )
     await pause(POLL_MILLISECONDS)
   }
 }

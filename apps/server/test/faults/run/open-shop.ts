@@ -7,7 +7,7 @@ import type { Database } from '../../../src/platform/db/database.ts'
 import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import { ignoreIdleError } from '../../scenarios/run/postgres-cluster.ts'
 import { SECRET } from '../../scenarios/run/simulation.ts'
-import { createCustomers } from '../../scenarios/script/customers.ts'
+import { type Customer, createCustomers } from '../../scenarios/script/customers.ts'
 import { growDatabase } from '../upgrade/grown-database.ts'
 import { type Shopping, startShopping } from './shoppers.ts'
 import { type SupervisedServer, superviseServer } from './supervised-server.ts'
@@ -21,12 +21,23 @@ export type Shop = {
   origins: string[]
   start: (folder?: string) => Promise<SupervisedServer>
   shopping: Shopping
+  customers: Customer[]
   database: Database
   close: () => Promise<void>
 }
 
-/** `folder` holds the version of the servers; `orders` are there before they open. */
-export async function openShop(databaseUrl: string, folder?: string, orders = 0): Promise<Shop> {
+type Opened = {
+  /** Holds the version of the servers; this one without it. */
+  folder?: string
+  /** So many orders are there before they open. */
+  orders?: number
+  shoppers?: number
+}
+
+export async function openShop(
+  databaseUrl: string,
+  { folder, orders = 0, shoppers = SHOPPERS }: Opened = {},
+): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-shop-'))
   const environment = environmentOf(databaseUrl, dataDir)
   if (folder !== undefined && orders > 0) await growDatabase(databaseUrl, { folder, orders, environment })
@@ -43,12 +54,13 @@ export async function openShop(databaseUrl: string, folder?: string, orders = 0)
   const origins = [(await start(folder)).origin, (await start(folder)).origin]
   const database = openPostgres({ url: databaseUrl, poolSize: 2, onIdleError: ignoreIdleError })
   const product = await database.db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
-  const customers = await createCustomers({ database, now: systemClock }, SHOPPERS)
+  const customers = await createCustomers({ database, now: systemClock }, shoppers)
   return {
     servers,
     origins,
     start,
     database,
+    customers,
     shopping: startShopping(origins, customers, { productId: product.id }),
     close: async () => {
       await Promise.all(servers.map((server) => server.close()))

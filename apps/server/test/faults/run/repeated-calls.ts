@@ -5,6 +5,8 @@ export const RETRY_MILLISECONDS = 100
 const ANSWER_MILLISECONDS = 20_000
 const GIVE_UP_MILLISECONDS = 120_000
 
+const isNoAnswerOrDefect = (status: number): boolean => status === 0 || status >= 500
+
 /** What the calls met: how often each status came (0 stands for no answer), and each answer from 500 on in words. */
 export type Answers = { statuses: Map<number, number>; failures: string[] }
 
@@ -12,8 +14,8 @@ export type Answers = { statuses: Map<number, number>; failures: string[] }
 export function repeatedCalls(origins: readonly string[], { statuses, failures }: Answers) {
   const began = performance.now()
 
-  /** One call at the server of this number; status 0 stands for no answer. */
-  async function call(at: number, path: string, init: RequestInit) {
+  /** One call at the server of this number; status 0 stands for no answer. `isFailure` is told by the status. */
+  async function call(at: number, path: string, init: RequestInit, isFailure = isNoAnswerOrDefect) {
     const signal = AbortSignal.timeout(ANSWER_MILLISECONDS)
     const response = await fetch(`${origins[at % origins.length] ?? ''}${path}`, {
       ...init,
@@ -25,7 +27,7 @@ export function repeatedCalls(origins: readonly string[], { statuses, failures }
     // A server that dies while it answers leaves half of the text.
     const text = (await response?.text().catch(() => '')) ?? ''
     const second = ((performance.now() - began) / 1000).toFixed(1)
-    if (status === 0 || status >= 500) failures.push(`second ${second}: ${path} ${status} ${text}`)
+    if (isFailure(status)) failures.push(`second ${second}: ${path} ${status} ${text}`)
     return { status, text }
   }
 

@@ -15,9 +15,11 @@ export async function growDatabase(
   url: string,
   { folder, orders, environment }: { folder: string; orders: number; environment: Record<string, string> },
 ): Promise<void> {
-  const older = await superviseServer(await freePort(), environment, { folder })
-  await older.stop()
-  const { templates, until } = await templatesOf(url)
+  const makeSchema = async () => {
+    const older = await superviseServer(await freePort(), environment, { folder })
+    await older.stop()
+  }
+  const [{ templates, until }] = await Promise.all([templatesOf(url), makeSchema()])
   const database = openPostgres({ url, onIdleError: ignoreIdleError })
   const customers = Math.ceil(orders / ORDERS_PER_CUSTOMER)
   await fill(database, { templates, orders, customers, until })

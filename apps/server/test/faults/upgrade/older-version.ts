@@ -1,26 +1,81 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { linkPackages } from './linked-packages.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 const MIGRATIONS = 'apps/server/migrations'
 const ARCHIVE_BYTES = 512 * 1024 * 1024
+/** A remote that does not answer must not keep `npm test` waiting. */
+const GIT_MILLISECONDS = 120_000
 
-/** The commit before the one that brought the newest migration; throws where the clone does not reach back so far. */
-export function versionBeforeNewestMigration(): string {
-  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS).trim()
-  return git('rev-parse', '--verify', `${newest}^`).trim()
+/**
+ * `npm test` crosses so many of the newest migrations at once: a version survives them all while it serves, so the second
+ * step of a change of names comes later than that.
+ */
+export const CROSSED_MIGRATIONS = 6
+
+/** A commit, or why there is none. */
+export type FoundVersion = { commit: string } | { missing: string }
+
+/**
+ * The version before so many of the newest migrations that are committed. A shallow clone fetches its history for it;
+ * `missing` where the history does not reach back so far.
+ */
+export function versionBefore(migrations: number, repository = ROOT): FoundVersion {
+  const found = committedBefore(migrations, repository)
+  if ('commit' in found || !isShallow(repository)) return found
+  const { error } = tryGit(repository, 'fetch', '--quiet', '--unshallow')
+  return error === undefined
+    ? committedBefore(migrations, repository)
+    : { missing: `the clone is shallow, and its history could not be fetched: ${error}` }
 }
 
-/** Writes the files of a commit into an empty folder and installs what its server needs. */
+/** The parent of the commit that brought the oldest of so many migrations, along the line of the branch. */
+function committedBefore(migrations: number, repository: string): FoundVersion {
+  const format = ['--first-parent', '-m', '--diff-filter=A', '--name-only', '--format=commit %H']
+  const { output, error } = tryGit(repository, 'log', ...format, '--', MIGRATIONS)
+  if (error !== undefined) return { missing: error }
+  let commit = ''
+  let count = 0
+  for (const line of output.split('\n')) {
+    if (line.endsWith('.sql')) count += 1
+    if (!line.startsWith('commit ')) continue
+    if (count >= migrations) break
+    commit = line.slice('commit '.length)
+  }
+  const before = tryGit(repository, 'rev-parse', '--verify', '--quiet', `${commit}^`)
+  return count < migrations || before.error !== undefined
+    ? { missing: `git knows no version before the newest ${migrations} migrations` }
+    : { commit: before.output.trim() }
+}
+
+const isShallow = (repository: string): boolean =>
+  tryGit(repository, 'rev-parse', '--is-shallow-repository').output.trim() === 'true'
+
+/** Runs git without ever asking for a password; `error` says why it failed. */
+function tryGit(repository: string, ...args: string[]): { output: string; error?: string } {
+  const done = spawnSync('git', args, {
+    cwd: repository,
+    encoding: 'utf8',
+    timeout: GIT_MILLISECONDS,
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+  })
+  if (done.status === 0) return { output: done.stdout }
+  const said = done.stderr.trim().split('\n')[0]
+  return { output: '', error: done.error?.message ?? (said || `git ${args[0]} failed`) }
+}
+
+/**
+ * Writes the files of a commit into an empty folder, with the packages that its server needs: those that are installed
+ * here where they are the same, else those that npm installs.
+ */
 export function exportVersion(commit: string, folder: string): void {
   const archive = run('git', ['archive', commit], { cwd: ROOT })
   run('tar', ['-x'], { cwd: folder, input: archive })
-  run('npm', ['ci', '--omit=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-  })
+  if (linkPackages(folder, ROOT)) return
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+  run('npm', ['ci', '--omit=dev', '--include=optional', ...quiet], { cwd: folder })
 }
-
-const git = (...args: string[]): string => run('git', args, { cwd: ROOT }).toString('utf8')
 
 function run(program: string, args: string[], options: { cwd: string; input?: Buffer }): Buffer {
   const done = spawnSync(program, args, { ...options, maxBuffer: ARCHIVE_BYTES })
