@@ -48,6 +48,14 @@ test('a receipt is drawn beside the thread that answers, once for all who ask fo
   expect(first.ok && second.ok && first.value === second.value).toBe(true)
 })
 
+test('a receipt that takes too long to draw is refused with a sentence [SD-138]', async () => {
+  const draw = createDrawReceipt({ milliseconds: 1 })
+  const outcomes = await Promise.all([draw(receipt(1)), draw(receipt(1))])
+  expect(outcomes).toEqual(
+    outcomes.map(() => ({ ok: false, code: 'UNAVAILABLE', retryAfter: 2, message: expect.any(String) })),
+  )
+})
+
 test('more receipts than may wait are refused with a sentence, and the others are drawn [OC-065]', async () => {
   const draw = createDrawReceipt({ waiting: 2, kept: 0 })
   const outcomes = await Promise.all(Array.from({ length: 5 }, (_, index) => draw(receipt(index))))

@@ -12,7 +12,7 @@ const KEPT = 200
 const WAITING = 50
 /** The thread and its libraries take 50 MB, which a server without receipts does not need. */
 const IDLE_MILLISECONDS = 60_000
-/** A drawing that takes longer never ends. */
+/** A thread that takes longer is ended, and begun anew by the next drawing. */
 const DRAWING_MILLISECONDS = 10_000
 
 const busy = refuse('UNAVAILABLE', {
@@ -22,11 +22,21 @@ const busy = refuse('UNAVAILABLE', {
 
 export type DrawReceipt = (receipt: Receipt) => Promise<Result<Uint8Array, 'UNAVAILABLE'>>
 
-/** Draws receipts in a thread of its own, one at a time; beyond `waiting` it refuses. Rejects when a drawing failed. */
-export function createDrawReceipt({ waiting = WAITING, kept = KEPT } = {}): DrawReceipt {
+/** A machine that is too busy takes longer than a receipt may take. */
+class DrawingTooLongError extends Error {}
+
+/**
+ * Draws receipts in a thread of its own, one at a time; beyond `waiting`, or where one takes longer than `milliseconds`, it
+ * refuses. Rejects when a drawing failed.
+ */
+export function createDrawReceipt({
+  waiting = WAITING,
+  kept = KEPT,
+  milliseconds = DRAWING_MILLISECONDS,
+} = {}): DrawReceipt {
   const queue = new PQueue({ concurrency: 1 })
   const files = new Map<string, Promise<Uint8Array>>()
-  const thread = drawerThread()
+  const thread = drawerThread(milliseconds)
 
   function draw(key: string, receipt: Receipt): Promise<Uint8Array> {
     const drawing = queue.add(() => thread.draw(receipt))
@@ -41,14 +51,18 @@ export function createDrawReceipt({ waiting = WAITING, kept = KEPT } = {}): Draw
   return async (receipt) => {
     const key = JSON.stringify(receipt)
     const known = files.get(key)
-    if (known !== undefined) return ok(await known)
-    if (queue.size >= waiting) return busy
-    return ok(await draw(key, receipt))
+    if (known === undefined && queue.size >= waiting) return busy
+    try {
+      return ok(await (known ?? draw(key, receipt)))
+    } catch (error) {
+      if (error instanceof DrawingTooLongError) return busy
+      throw error
+    }
   }
 }
 
 /** The thread, begun by the first drawing and ended when none came for a minute. */
-function drawerThread() {
+function drawerThread(milliseconds: number) {
   let worker: Worker | undefined
   let ending: NodeJS.Timeout | undefined
 
@@ -63,7 +77,7 @@ function drawerThread() {
       worker ??= new Worker(new URL('./receipt-worker.ts', import.meta.url))
       // The process may end while the thread waits for work.
       worker.unref()
-      const late = AbortSignal.timeout(DRAWING_MILLISECONDS)
+      const late = AbortSignal.timeout(milliseconds)
       worker.postMessage(receipt)
       try {
         // An error of the thread rejects this too.
@@ -73,7 +87,9 @@ function drawerThread() {
         return drawn.content
       } catch (error) {
         end()
-        throw error
+        throw late.aborted
+          ? new DrawingTooLongError('a receipt was not drawn in time', { cause: error })
+          : error
       } finally {
         ending = setTimeout(end, IDLE_MILLISECONDS).unref()
       }
