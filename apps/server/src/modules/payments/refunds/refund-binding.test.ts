@@ -14,6 +14,8 @@ import {
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
 import type { ProviderRefund, RefundCall } from '../../../providers/payments/provider.ts'
 import { AmbiguousError } from '../../../providers/payments/provider.ts'
+import { providersByName } from '../providers/providers.ts'
+import { providerRefundsService } from './adoptions/provider-refunds.service.ts'
 
 // The provider's note of a refund that is taken for another one of ours of the same amount names the other one.
 const { fixture, ada } = await fixtureForFile({ compared: false })
@@ -194,4 +196,14 @@ test('a refund of the provider with another amount, or of another payment, is no
   expect(refused).toMatchObject({ value: { state: 'declined', decisionNote: 'Not ours', adoptedBy: null } })
   expect((await refundAdoptions.list({ state: 'declined' })).data).toMatchObject([{ id: adoption }])
   expect(await confirm(adoption)).toMatchObject({ code: 'CONFLICT' })
+})
+
+test('what a provider without keys has returned is refused with a sentence [SD-139]', async () => {
+  await giveBack(fixture, { staffId: halima, orderId }, 500_000)
+  await fixture.worker.runDue()
+  const { atProvider: askWithoutKeys } = providerRefundsService(fixture.context, providersByName([]))
+  expect(await askWithoutKeys(asId((await ours())?.id ?? ''))).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: expect.stringContaining('not set up'),
+  })
 })

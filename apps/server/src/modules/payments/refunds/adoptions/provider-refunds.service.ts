@@ -9,6 +9,7 @@ import { isProviderError } from '../../../../providers/payments/provider.ts'
 import type { Attempt } from '../../attempts/attempts.repository.ts'
 import { findAttempt } from '../../attempts/attempts.repository.ts'
 import type { FindProvider } from '../../providers/providers.ts'
+import { PROVIDER_NOT_CONFIGURED, ProviderNotConfiguredError } from '../../providers/providers.ts'
 import type { Refund } from '../refunds.repository.ts'
 import { findRefund, refundsOfOrder } from '../refunds.repository.ts'
 import { boundTo } from './adoptable-refund.ts'
@@ -31,6 +32,10 @@ export function providerRefundsService(
     try {
       return ok({ attempt, list: await providerOf(attempt.provider).listRefunds(attempt.transactionId) })
     } catch (error) {
+      if (error instanceof ProviderNotConfiguredError) {
+        log.error({ refund: refund.id, reason: error.message }, 'refunds could not be listed for staff')
+        return PROVIDER_NOT_CONFIGURED
+      }
       if (!isProviderError(error)) throw error
       log.warn({ refund: refund.id, reason: error.message }, 'refunds could not be listed for staff')
       return NO_ANSWER
