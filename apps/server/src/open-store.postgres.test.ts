@@ -54,7 +54,7 @@ async function connections(): Promise<Connection[]> {
 }
 
 const SAMPLES = 30
-const ONE = preparedRead<{ one: number }>('test.one', 'select 1 as one')
+const ONE = preparedRead<{ one: number }>('test.pool_read', 'select 1 as one')
 
 test('DATABASE_POOL is all connections of a running server, its jobs and heartbeat included [SD-107]', async () => {
   const { db, jobs, transaction } = app.context.database

@@ -43,7 +43,7 @@ function through(url: string): string {
   return changed.href
 }
 
-const one = preparedRead<{ one: number }>('test.one', 'select 1 as one')
+const one = preparedRead<{ one: number }>('test.silent_read', 'select 1 as one')
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
