@@ -49,7 +49,7 @@ const FRAME_PARTS = new RegExp(
     'web/src/shared/(calls/write-state|device/saves-data|routing/link)',
     'web/src/app/routing/(route-focus|load-ahead)',
     'web/src/service-worker/registration',
-    'ui/src/icons/(eye(-off)?|wifi-off)\\.gen',
+    'ui/src/icons/\\w+/(eye(-off)?|wifi-off)\\.gen',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -60,7 +60,7 @@ const DASHBOARD_PARTS = new RegExp(
     'web/src/shared/(page/(page-header|page-heading|long-heading|dashboard-paths)|forms/leave-guard|push/(push-browser|sign-out)|calls/read-failure)',
     'web/src/app/(layout/(?!auth-|.*-items|consent-)[\\w-]+|routing/(dashboard-pages|leave-prompt)|live/use-[\\w-]+)',
     'client/src/session/session-monitor',
-    'ui/src/icons/(bell|chevron-left|circle-question-mark|house|list|map-pin|settings|truck)\\.gen',
+    'ui/src/icons/\\w+/(bell|chevron-left|circle-question-mark|house|list|map-pin|settings|truck)\\.gen',
   ].join('|')})\\.tsx?$`,
 )
 

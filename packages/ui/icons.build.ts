@@ -1,14 +1,15 @@
 // Writes the components of src/icons that our screens import, from the installed Lucide: `node packages/ui/icons.build.ts`.
-// They are committed, so that a start installs none of the other icons. To use one more, import it and run this.
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// They are committed, so that a start installs none of the other icons. To use one more, import it from the folder where it belongs
+// and run this.
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 const target = join(import.meta.dirname, 'src/icons')
 const repository = join(import.meta.dirname, '../..')
-const IMPORTED = /from '[\w@./-]*\/icons\/([a-z0-9-]+)(?:\.gen\.tsx)?'/g
+const IMPORTED = /from '[\w@./-]*\/icons\/(\w+\/[a-z0-9-]+)(?:\.gen\.tsx)?'/g
 
 const sources = globSync('{apps,packages}/*/{src,gallery}/**/*.{ts,tsx}', { cwd: repository })
 const imported = sources.flatMap((file) =>
@@ -30,14 +31,16 @@ async function shapesOf(icon: string): Promise<string[]> {
   return shapes
 }
 
-for (const file of globSync('*.gen.tsx', { cwd: target })) rmSync(join(target, file))
-for (const icon of new Set(imported)) {
+for (const file of globSync('*/*.gen.tsx', { cwd: target })) rmSync(join(target, file))
+for (const place of new Set(imported)) {
+  const icon = basename(place)
+  mkdirSync(join(target, dirname(place)), { recursive: true })
   const shapes = (await shapesOf(icon)).map((shape) => `    ${shape}`)
   writeFileSync(
-    join(target, `${icon}.gen.tsx`),
+    join(target, `${place}.gen.tsx`),
     [
       '// Written by packages/ui/icons.build.ts from Lucide; see LICENSE.',
-      "import { Icon, type IconProps } from '../icon.tsx'",
+      "import { Icon, type IconProps } from '../../icon.tsx'",
       '',
       `export const ${componentName(icon)} = (props: IconProps) => (`,
       '  <Icon {...props}>',

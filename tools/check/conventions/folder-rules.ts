@@ -5,7 +5,6 @@ import type { TreeRule } from './tree-rules.ts'
 const MAX_FILES = 20
 const SOURCE = /\.(ts|tsx|mjs|mts|css)$/
 const TEST = /\.test\.tsx?$/
-const GENERATED = /\.gen\.tsx?$/
 const FLAT = /^packages\/ui\/src\/primitives$/
 
 /** No source folder, test helpers included, holds more files than a reader takes in. */
@@ -25,7 +24,7 @@ export const folderRules: TreeRule[] = [
 function filesByFolder(files: RepositoryFile[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { path } of files) {
-    if (!SOURCE.test(path) || TEST.test(path) || GENERATED.test(path)) continue
+    if (!SOURCE.test(path) || TEST.test(path)) continue
     const folder = path.split('/').slice(0, -1).join('/')
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }

@@ -1,5 +1,5 @@
 import { useAuth } from '@gatefill/client/session/auth-store'
-import { Truck } from '@gatefill/ui/icons/truck'
+import { Truck } from '@gatefill/ui/icons/work/truck'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { Suspense, useEffect, useRef } from 'react'
 import { ActiveOrder } from '../features/home/active-order.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { Check } from '../icons/check.gen.tsx'
-import { Copy } from '../icons/copy.gen.tsx'
+import { Copy } from '../icons/actions/copy.gen.tsx'
+import { Check } from '../icons/signs/check.gen.tsx'
 import { Button, IconButton } from './button.tsx'
 
 const SHOWN_MS = 2000

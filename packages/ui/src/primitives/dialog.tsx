@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { X } from '../icons/x.gen.tsx'
+import { X } from '../icons/actions/x.gen.tsx'
 import { IconButton } from './button.tsx'
 import { focusFirst } from './dialog-focus.ts'
 import { enterDialog } from './open-dialogs.ts'

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listCustomers } from '@gatefill/contracts/staff/customers/customers'
 import { customerStateLabel } from '@gatefill/domain/customers/customer-block'
-import { UserRound } from '@gatefill/ui/icons/user-round'
+import { UserRound } from '@gatefill/ui/icons/people/user-round'
 import { Command } from 'cmdk'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../shared/member.ts'

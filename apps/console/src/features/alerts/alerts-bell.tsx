@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAlerts } from '@gatefill/contracts/staff/alerts'
-import { Bell } from '@gatefill/ui/icons/bell'
+import { Bell } from '@gatefill/ui/icons/signs/bell'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { useState } from 'react'
 import { useReadInterval } from '../../shared/presence.ts'

@@ -3,7 +3,7 @@ import type { WireFleetDriver } from '@gatefill/contracts/staff/fleet/driver-sta
 import { listFleetDrivers } from '@gatefill/contracts/staff/fleet/driver-state'
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDateTime } from '@gatefill/domain/core/formats'
-import { TriangleAlert } from '@gatefill/ui/icons/triangle-alert'
+import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { PapersPanel } from '../../entities/fleet/papers-panel.tsx'

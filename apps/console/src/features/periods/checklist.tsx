@@ -1,7 +1,7 @@
 import type { FinancePeriodDetail } from '@gatefill/contracts/staff/finance/periods'
-import { Check } from '@gatefill/ui/icons/check'
-import { Minus } from '@gatefill/ui/icons/minus'
-import { X } from '@gatefill/ui/icons/x'
+import { Minus } from '@gatefill/ui/icons/actions/minus'
+import { X } from '@gatefill/ui/icons/actions/x'
+import { Check } from '@gatefill/ui/icons/signs/check'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Panel } from '../../shared/rooms/panel.tsx'
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from '@gatefill/ui/icons/chevron-down'
+import { ChevronDown } from '@gatefill/ui/icons/arrows/chevron-down'
 import type { ReactNode } from 'react'
 
 type FilterSelectProps = {

@@ -1,4 +1,4 @@
-import { ChevronLeft } from '@gatefill/ui/icons/chevron-left'
+import { ChevronLeft } from '@gatefill/ui/icons/arrows/chevron-left'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

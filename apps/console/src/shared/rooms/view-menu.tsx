@@ -1,7 +1,7 @@
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { tooLongProblem } from '@gatefill/domain/core/plain-line'
-import { Bookmark } from '@gatefill/ui/icons/bookmark'
+import { Bookmark } from '@gatefill/ui/icons/actions/bookmark'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { FormDialog } from '@gatefill/ui/primitives/form-dialog'
 import { Menu } from '@gatefill/ui/primitives/menu'

@@ -1,4 +1,4 @@
-import { Columns3 } from '@gatefill/ui/icons/columns-3'
+import { Columns3 } from '@gatefill/ui/icons/views/columns-3'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuCheck, MenuGroup } from '@gatefill/ui/primitives/menu-items'
 

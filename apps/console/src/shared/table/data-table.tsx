@@ -1,5 +1,5 @@
-import { ArrowDown } from '@gatefill/ui/icons/arrow-down'
-import { ArrowUp } from '@gatefill/ui/icons/arrow-up'
+import { ArrowDown } from '@gatefill/ui/icons/arrows/arrow-down'
+import { ArrowUp } from '@gatefill/ui/icons/arrows/arrow-up'
 import { VisuallyHidden } from '@gatefill/ui/primitives/visually-hidden'
 import type { Row as TableRow } from '@tanstack/react-table'
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'

@@ -1,8 +1,8 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
-import { Map as MapIcon } from '@gatefill/ui/icons/map'
-import { MessageSquare } from '@gatefill/ui/icons/message-square'
-import { Navigation } from '@gatefill/ui/icons/navigation'
-import { Phone } from '@gatefill/ui/icons/phone'
+import { MessageSquare } from '@gatefill/ui/icons/people/message-square'
+import { Phone } from '@gatefill/ui/icons/people/phone'
+import { Map as MapIcon } from '@gatefill/ui/icons/places/map'
+import { Navigation } from '@gatefill/ui/icons/places/navigation'
 
 type Job = NonNullable<WireDriverRun['stops'][number]['job']>
 

@@ -1,6 +1,6 @@
 import type { WireDriverRun } from '@gatefill/contracts/driver/driver-run-shapes'
-import { Siren } from '@gatefill/ui/icons/siren'
-import { TriangleAlert } from '@gatefill/ui/icons/triangle-alert'
+import { Siren } from '@gatefill/ui/icons/signs/siren'
+import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
 import { FuelHero } from '../../shared/ui/parts.tsx'
 
 /** What the gate takes; several fuels one below the other. */

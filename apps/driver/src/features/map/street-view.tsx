@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
-import { Truck } from '@gatefill/ui/icons/truck'
+import { Truck } from '@gatefill/ui/icons/work/truck'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../shared/theme.ts'
 import type { Way } from './draw-streets.ts'

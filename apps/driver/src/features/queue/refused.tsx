@@ -1,7 +1,7 @@
 import { formatTime } from '@gatefill/domain/core/formats'
 import { actWords } from '@gatefill/domain/dispatch/phone/act-words'
 import { stateWords } from '@gatefill/domain/dispatch/phone/state-words'
-import { Phone } from '@gatefill/ui/icons/phone'
+import { Phone } from '@gatefill/ui/icons/people/phone'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { BackLink } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'

@@ -1,4 +1,4 @@
-import { Camera } from '@gatefill/ui/icons/camera'
+import { Camera } from '@gatefill/ui/icons/work/camera'
 import { useId, useState } from 'react'
 import { NO_PICTURE, shrinkPhoto } from '../phone/shrink-photo.ts'
 import { Problem } from '../ui/parts.tsx'

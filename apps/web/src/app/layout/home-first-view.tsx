@@ -1,6 +1,6 @@
 import { FUELS } from '@gatefill/domain/catalogue/fuel'
 import { Totem } from '@gatefill/ui/fuel/totem'
-import { Truck } from '@gatefill/ui/icons/truck'
+import { Truck } from '@gatefill/ui/icons/work/truck'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { SkipLink } from '@gatefill/ui/primitives/skip-link'

@@ -1,4 +1,4 @@
-import { Smartphone } from '@gatefill/ui/icons/smartphone'
+import { Smartphone } from '@gatefill/ui/icons/views/smartphone'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { closeInstallOffer, install } from '../../shared/device/install.ts'

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import type { Notification } from '@gatefill/domain/notifications/notification'
 import { notificationTitle } from '@gatefill/domain/notifications/notification'
-import { Ellipsis } from '@gatefill/ui/icons/ellipsis'
+import { Ellipsis } from '@gatefill/ui/icons/views/ellipsis'
 import { Menu } from '@gatefill/ui/primitives/menu'
 import { MenuItem } from '@gatefill/ui/primitives/menu-items'
 import { useEffect, useRef } from 'react'

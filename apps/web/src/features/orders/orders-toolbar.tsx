@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, orderStatusOf, statusLabel } from '@gatefill/domain/orders/order'
-import { Funnel } from '@gatefill/ui/icons/funnel'
+import { Funnel } from '@gatefill/ui/icons/actions/funnel'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { Select } from '@gatefill/ui/primitives/select'
 import { useId, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { AddressLines } from '@gatefill/ui/fuel/address-card'
-import { Pencil } from '@gatefill/ui/icons/pencil'
-import { Trash2 as Trash } from '@gatefill/ui/icons/trash-2'
+import { Pencil } from '@gatefill/ui/icons/actions/pencil'
+import { Trash2 as Trash } from '@gatefill/ui/icons/actions/trash-2'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import { PendingAreaRequest } from '../../entities/addresses/area-request.tsx'

@@ -1,6 +1,6 @@
 import { onSubmit } from '@gatefill/client/react/use-form'
 import type { Address } from '@gatefill/domain/addresses/address'
-import { Plus } from '@gatefill/ui/icons/plus'
+import { Plus } from '@gatefill/ui/icons/actions/plus'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'

@@ -6,8 +6,8 @@ import {
   PICTURE_WRONG_TYPE,
   pictureProblem,
 } from '@gatefill/domain/core/picture'
-import { Camera } from '@gatefill/ui/icons/camera'
-import { Trash2 as Trash } from '@gatefill/ui/icons/trash-2'
+import { Trash2 as Trash } from '@gatefill/ui/icons/actions/trash-2'
+import { Camera } from '@gatefill/ui/icons/work/camera'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
 import { Button, IconButton } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
-import { Locate } from '@gatefill/ui/icons/locate'
+import { Locate } from '@gatefill/ui/icons/places/locate'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import type { LayerGroup } from 'leaflet'
 import { layerGroup, marker } from 'leaflet'

@@ -1,6 +1,6 @@
 import { MAP_ATTRIBUTION } from '@gatefill/domain/addresses/road-map'
-import { Minus } from '@gatefill/ui/icons/minus'
-import { Plus } from '@gatefill/ui/icons/plus'
+import { Minus } from '@gatefill/ui/icons/actions/minus'
+import { Plus } from '@gatefill/ui/icons/actions/plus'
 import { IconButton } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import type { KeyboardEvent, ReactNode } from 'react'

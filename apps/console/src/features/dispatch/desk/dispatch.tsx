@@ -1,6 +1,6 @@
 import { setRunStops } from '@gatefill/contracts/staff/dispatch/runs'
 import { formatTime } from '@gatefill/domain/core/formats'
-import { WifiOff } from '@gatefill/ui/icons/wifi-off'
+import { WifiOff } from '@gatefill/ui/icons/signs/wifi-off'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useMemo, useState } from 'react'

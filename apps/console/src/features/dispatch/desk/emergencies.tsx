@@ -1,5 +1,5 @@
 import { formatTime } from '@gatefill/domain/core/formats'
-import { Siren } from '@gatefill/ui/icons/siren'
+import { Siren } from '@gatefill/ui/icons/signs/siren'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { useDesk } from './desk-context.ts'
 

@@ -4,7 +4,7 @@ import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shap
 import { formatPhone } from '@gatefill/domain/accounts/phone'
 import { formatDate } from '@gatefill/domain/core/formats'
 import { isTicketOpen } from '@gatefill/domain/support/ticket'
-import { Phone } from '@gatefill/ui/icons/phone'
+import { Phone } from '@gatefill/ui/icons/people/phone'
 import { Button, iconButtonClass } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import type { ReactNode } from 'react'

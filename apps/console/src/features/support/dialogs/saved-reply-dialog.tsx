@@ -1,6 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listFilledReplies } from '@gatefill/contracts/staff/support/saved-replies'
-import { Search } from '@gatefill/ui/icons/search'
+import { Search } from '@gatefill/ui/icons/actions/search'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
 import { useEffect, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shapes'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import { classNames } from '@gatefill/ui/class-names'
-import { Lock } from '@gatefill/ui/icons/lock'
+import { Lock } from '@gatefill/ui/icons/people/lock'
 import type { ReactNode } from 'react'
 import { StaffPicture } from './staff-picture.tsx'
 import type { ThreadItem } from './thread-items.ts'

@@ -4,7 +4,7 @@ import { RATING_COMMENT_MAX, RATING_STARS, ratingDescription } from '@gatefill/d
 import type { Order } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { focusHeading } from '@gatefill/ui/focus-heading'
-import { Star } from '@gatefill/ui/icons/star'
+import { Star } from '@gatefill/ui/icons/signs/star'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'

@@ -1,7 +1,7 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { checkSession } from '@gatefill/client/session/session-check'
-import { WifiOff } from '@gatefill/ui/icons/wifi-off'
+import { WifiOff } from '@gatefill/ui/icons/signs/wifi-off'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useState } from 'react'

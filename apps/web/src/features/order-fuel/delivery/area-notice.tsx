@@ -2,7 +2,7 @@ import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listAreas } from '@gatefill/contracts/public/areas'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { findAreaByAddress, OUTSIDE_AREA_NOTICE } from '@gatefill/domain/addresses/service-area'
-import { MapPin } from '@gatefill/ui/icons/map-pin'
+import { MapPin } from '@gatefill/ui/icons/places/map-pin'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { AreaRequest } from '../../../entities/addresses/area-request.tsx'
 

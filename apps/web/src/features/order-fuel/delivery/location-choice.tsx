@@ -1,7 +1,7 @@
 import type { Address } from '@gatefill/domain/addresses/address'
 import type { AddressId } from '@gatefill/domain/core/ids'
 import { AddressChoice } from '@gatefill/ui/fuel/address-card'
-import { Plus } from '@gatefill/ui/icons/plus'
+import { Plus } from '@gatefill/ui/icons/actions/plus'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import { RadioGroup } from '@gatefill/ui/primitives/radio-group'

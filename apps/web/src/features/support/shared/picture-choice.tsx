@@ -1,6 +1,6 @@
 import { TICKET_PICTURES_MAX } from '@gatefill/domain/support/ticket'
-import { ImagePlus } from '@gatefill/ui/icons/image-plus'
-import { X } from '@gatefill/ui/icons/x'
+import { ImagePlus } from '@gatefill/ui/icons/actions/image-plus'
+import { X } from '@gatefill/ui/icons/actions/x'
 import { buttonClass } from '@gatefill/ui/primitives/button'
 import { FieldError } from '@gatefill/ui/primitives/field'
 import * as texts from '../texts.ts'

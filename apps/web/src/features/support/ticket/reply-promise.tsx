@@ -1,6 +1,6 @@
 import { promiseText } from '@gatefill/domain/support/reply-promise'
 import type { Ticket } from '@gatefill/domain/support/ticket'
-import { Clock } from '@gatefill/ui/icons/clock'
+import { Clock } from '@gatefill/ui/icons/signs/clock'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useEffect, useState } from 'react'
 

@@ -10,7 +10,7 @@ import {
 } from '@gatefill/domain/delivery/failed-delivery'
 import type { Order } from '@gatefill/domain/orders/order'
 import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
-import { TriangleAlert } from '@gatefill/ui/icons/triangle-alert'
+import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'

@@ -1,7 +1,7 @@
 import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import { distanceText, isStalePosition, lastFixText } from '@gatefill/domain/delivery/tracking'
-import { Truck } from '@gatefill/ui/icons/truck'
+import { Truck } from '@gatefill/ui/icons/work/truck'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'

@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { canShare } from '@gatefill/domain/delivery/shared-tracking'
 import type { Order } from '@gatefill/domain/orders/order'
-import { Share2 } from '@gatefill/ui/icons/share-2'
+import { Share2 } from '@gatefill/ui/icons/actions/share-2'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'

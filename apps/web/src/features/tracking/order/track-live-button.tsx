@@ -1,6 +1,6 @@
 import type { Order } from '@gatefill/domain/orders/order'
 import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
-import { Truck } from '@gatefill/ui/icons/truck'
+import { Truck } from '@gatefill/ui/icons/work/truck'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useId } from 'react'
 import * as texts from '../texts.ts'

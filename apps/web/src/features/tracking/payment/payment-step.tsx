@@ -1,7 +1,7 @@
 import type { Order } from '@gatefill/domain/orders/order'
 import { orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { isPaymentChecking } from '@gatefill/domain/payments/payment-status'
-import { Clock } from '@gatefill/ui/icons/clock'
+import { Clock } from '@gatefill/ui/icons/signs/clock'
 import { Card } from '@gatefill/ui/primitives/card'
 import { IHavePaid } from '../../../entities/orders/i-have-paid.tsx'
 import { payByText } from '../../../entities/orders/pay-by.ts'

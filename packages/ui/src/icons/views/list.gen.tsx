@@ -1,0 +1,13 @@
+// Written by packages/ui/icons.build.ts from Lucide; see LICENSE.
+import { Icon, type IconProps } from '../../icon.tsx'
+
+export const List = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 5h.01" />
+    <path d="M3 12h.01" />
+    <path d="M3 19h.01" />
+    <path d="M8 5h13" />
+    <path d="M8 12h13" />
+    <path d="M8 19h13" />
+  </Icon>
+)
