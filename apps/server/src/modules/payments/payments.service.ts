@@ -95,7 +95,7 @@ function attemptServices(
 
 function refundServices(context: Context, shared: Shared, providers: PaymentDeps['providers']) {
   const { orders, disputes } = shared
-  const { providerOf } = providersByName(providers)
+  const { askProvider, providerOf } = providersByName(providers)
   const changes = changeRefundService(context, shared)
   const partialRefunds = partialRefundService(shared)
   return {
@@ -109,10 +109,10 @@ function refundServices(context: Context, shared: Shared, providers: PaymentDeps
     }),
     refundRequests: refundRequestsService(context, { orders, partialRefunds }),
     refundReports: refundReportsService(context, { orders }),
-    refundAccounts: refundAccountsService(context, { orders, providerOf }),
+    refundAccounts: refundAccountsService(context, { orders, askProvider }),
     refundAdoptions: staffRefundAdoptionsService(
       context,
-      refundAdoptionsService(context, { ...shared, changes, providerOf }),
+      refundAdoptionsService(context, { ...shared, changes, askProvider }),
     ),
   }
 }

@@ -13,7 +13,7 @@ import type { OrdersService } from '../../../orders/index.ts'
 import { findAttempt } from '../../attempts/attempts.repository.ts'
 import { lockWithAttempts } from '../../attempts/locks.ts'
 import { expectSaved } from '../../expect-saved.ts'
-import type { FindProvider } from '../../providers/providers.ts'
+import type { AskProvider } from '../../providers/providers.ts'
 import { refundStep } from '../refund-messages.ts'
 import { findRefund } from '../refunds.repository.ts'
 import type { RefundOfCustomer } from './account-enquiry.service.ts'
@@ -21,7 +21,7 @@ import { accountEnquiryService } from './account-enquiry.service.ts'
 import { findAccount, lockAccount, saveGivenAccount } from './refund-accounts.repository.ts'
 import { accountSeal } from './sealed-account.ts'
 
-type Deps = { orders: OrdersService; providerOf: FindProvider }
+type Deps = { orders: OrdersService; askProvider: AskProvider }
 type Subject = { userId: UserId; order: OrderIdQuery; refundId: RefundId }
 
 const NOT_NEEDED = refuse('CONFLICT', {
@@ -85,16 +85,18 @@ export function refundAccountsService(context: Context, deps: Deps) {
 /** An own refund that needs an account now. */
 async function refundWithoutAccount(
   db: Db,
-  { orders, providerOf }: Deps,
+  { orders, askProvider }: Deps,
   { userId, order, refundId }: Subject,
-): Promise<Result<RefundOfCustomer, 'NOT_FOUND' | 'CONFLICT'>> {
+): Promise<Result<RefundOfCustomer, 'NOT_FOUND' | 'CONFLICT' | 'UNAVAILABLE'>> {
   const own = await orders.findOrderOfCustomer(db, userId, order)
   if (own === undefined) return refuse('NOT_FOUND', { message: ORDER_NOT_FOUND })
   const refund = await findRefund(db, refundId)
   if (refund?.orderId !== own.id) return refuse('NOT_FOUND', { message: REFUND_NOT_FOUND })
   const attempt = await findAttempt(db, refund.attemptId)
-  const provider = attempt && providerOf(attempt.provider)
   const account = await findAccount(db, refundId)
-  if (provider?.refundAccounts === undefined || !mayGiveAccount(refund, account?.state)) return NOT_NEEDED
-  return ok({ refund, provider: provider.name, accounts: provider.refundAccounts })
+  if (attempt === undefined || !mayGiveAccount(refund, account?.state)) return NOT_NEEDED
+  const provider = askProvider(attempt.provider)
+  if (!provider.ok) return provider
+  const { name, refundAccounts } = provider.value
+  return refundAccounts === undefined ? NOT_NEEDED : ok({ refund, provider: name, accounts: refundAccounts })
 }

@@ -1,4 +1,5 @@
 import type { OrderId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../../test/fixtures/fixture-for-file.ts'
 import { newCustomer } from '../../../../../test/fixtures/orders-fixture.ts'
@@ -11,6 +12,8 @@ import {
 import type { RefundAccounts } from '../../../../providers/payments/provider.ts'
 import { AmbiguousError, DefiniteError } from '../../../../providers/payments/provider.ts'
 import { paymentsData } from '../../payments.personal-data.ts'
+import { providersByName } from '../../providers/providers.ts'
+import { refundAccountsService } from './refund-accounts.service.ts'
 
 const { fixture, ada } = await fixtureForFile()
 const bola = await newCustomer(fixture)
@@ -186,4 +189,15 @@ test('names are enquired ten times a day, and not while the bank does not answer
     },
   }
   expect(await name()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+})
+
+test('a customer whose refund went by a provider without keys is told to try again later [SD-139]', async () => {
+  await atBank('needs-attention')
+  const { orders } = fixture
+  const withoutKeys = refundAccountsService(fixture.context, { orders, ...providersByName([]) })
+  const order = { kind: 'full', id: orderId } as const
+  expect(await withoutKeys.banks({ userId: ada, order, refundId: asId(refundId) })).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: expect.stringContaining('not set up'),
+  })
 })

@@ -8,8 +8,7 @@ import type { ProviderRefund } from '../../../../providers/payments/provider.ts'
 import { isProviderError } from '../../../../providers/payments/provider.ts'
 import type { Attempt } from '../../attempts/attempts.repository.ts'
 import { findAttempt } from '../../attempts/attempts.repository.ts'
-import type { FindProvider } from '../../providers/providers.ts'
-import { PROVIDER_NOT_CONFIGURED, ProviderNotConfiguredError } from '../../providers/providers.ts'
+import type { AskProvider } from '../../providers/providers.ts'
 import type { Refund } from '../refunds.repository.ts'
 import { findRefund, refundsOfOrder } from '../refunds.repository.ts'
 import { boundTo } from './adoptable-refund.ts'
@@ -21,7 +20,7 @@ const NO_ANSWER = refuse('UNAVAILABLE', {
 /** What a provider has returned, as staff compares it with ours. */
 export function providerRefundsService(
   { database: { db }, log }: Context,
-  { providerOf }: { providerOf: FindProvider },
+  { askProvider }: { askProvider: AskProvider },
 ) {
   /** What the provider has returned of the payment of a refund. */
   async function theirsFor(
@@ -29,13 +28,11 @@ export function providerRefundsService(
   ): Promise<Result<{ attempt: Attempt; list: ProviderRefund[] }, 'UNAVAILABLE'>> {
     const attempt = await findAttempt(db, refund.attemptId)
     if (attempt?.transactionId == null) throw new Error(`refund ${refund.id} has no payment to return`)
+    const provider = askProvider(attempt.provider)
+    if (!provider.ok) return provider
     try {
-      return ok({ attempt, list: await providerOf(attempt.provider).listRefunds(attempt.transactionId) })
+      return ok({ attempt, list: await provider.value.listRefunds(attempt.transactionId) })
     } catch (error) {
-      if (error instanceof ProviderNotConfiguredError) {
-        log.error({ refund: refund.id, reason: error.message }, 'refunds could not be listed for staff')
-        return PROVIDER_NOT_CONFIGURED
-      }
       if (!isProviderError(error)) throw error
       log.warn({ refund: refund.id, reason: error.message }, 'refunds could not be listed for staff')
       return NO_ANSWER

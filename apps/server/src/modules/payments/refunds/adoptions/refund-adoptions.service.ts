@@ -9,7 +9,7 @@ import type { RefundAdoption } from '@gatefill/domain/payments/refunds/refund-ad
 import type { Context } from '../../../../platform/context.ts'
 import type { OrdersService } from '../../../orders/index.ts'
 import { lockWithAttempts } from '../../attempts/locks.ts'
-import type { FindProvider } from '../../providers/providers.ts'
+import type { AskProvider } from '../../providers/providers.ts'
 import type { ChangeRefundService } from '../change-refund.service.ts'
 import type { CreateRefund } from '../create-refund.service.ts'
 import { findRefund, refundsOfOrder } from '../refunds.repository.ts'
@@ -22,7 +22,7 @@ type AdoptionDeps = {
   orders: OrdersService
   changes: ChangeRefundService
   createRefund: CreateRefund
-  providerOf: FindProvider
+  askProvider: AskProvider
 }
 
 type Asking = { staffId: StaffId; refundId: RefundId }
@@ -35,11 +35,11 @@ const WAITS_ALREADY = refuse('CONFLICT', {
 /** Refunds of a provider that staff matches with ours by two people, where no search could (payments sheet, 2.5). */
 export function refundAdoptionsService(
   context: Context,
-  { orders, changes, createRefund, providerOf }: AdoptionDeps,
+  { orders, changes, createRefund, askProvider }: AdoptionDeps,
 ) {
   const { database, clock, ids } = context
   const { db } = database
-  const { theirsFor, atProvider } = providerRefundsService(context, { providerOf })
+  const { theirsFor, atProvider } = providerRefundsService(context, { askProvider })
 
   /** Asks for a refund to be matched; the provider is asked whether it can be. */
   async function request({ staffId, refundId }: Asking, form: Form) {
