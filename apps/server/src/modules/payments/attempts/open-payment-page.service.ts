@@ -9,14 +9,14 @@ import {
   isProviderError,
 } from '../../../providers/payments/provider.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
-import type { FindProvider } from '../providers/providers.ts'
+import type { AskProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt, saveLink, saveState } from './attempts.repository.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
 import { linkOf, unavailable } from './payment-link.ts'
 
 type OpenPaymentPageDeps = {
-  providerOf: FindProvider
+  askProvider: AskProvider
   health: Pick<ProviderHealth, 'watch'>
   /** The origin that users see. */
   origin: () => string
@@ -27,20 +27,26 @@ const CHANNELS = ['card', 'bank_transfer', 'ussd'] as const
 /** Gets the hosted page of an attempt from its provider. */
 export function openPaymentPageService(
   context: Context,
-  { providerOf, health, origin }: OpenPaymentPageDeps,
+  { askProvider, health, origin }: OpenPaymentPageDeps,
 ) {
   const { database, clock, log } = context
 
   /**
    * Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile.
-   * `needs_new_attempt`: the provider knows this one from a call whose answer was lost, so another one is needed.
+   * `needs_new_attempt`: the provider knows this one from a call whose answer was lost, or its keys were taken away
+   * meanwhile, so another one is needed.
    */
   async function openPaymentPage(
     customer: { email: string },
     attempt: Attempt,
   ): Promise<Result<PaymentLink, PaymentLinkRefusal> | 'needs_new_attempt'> {
     const callbackUrl = `${origin()}/api/payment/callback`
-    const provider = providerOf(attempt.provider)
+    const asked = askProvider(attempt.provider)
+    if (!asked.ok) {
+      await recordFailure(attempt, new AmbiguousError('the provider is not set up any more'))
+      return 'needs_new_attempt'
+    }
+    const provider = asked.value
     try {
       const { link } = await health.watch(provider.name, 'initialise', () =>
         provider.initialise({

@@ -1,3 +1,4 @@
+import { START_SECONDS } from '@gatefill/domain/payments/attempt-lifecycle'
 import { expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
 import type { OrdersFixture } from '../../../../test/fixtures/orders-fixture.ts'
@@ -10,6 +11,9 @@ import {
   TOTAL,
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
+import { providerHealth } from '../providers/provider-health.ts'
+import { providersByName } from '../providers/providers.ts'
+import { startPaymentService } from './start-payment.service.ts'
 
 const { fixture, ada } = await fixtureForFile({ compared: false })
 
@@ -159,6 +163,31 @@ test('a start whose reference the provider knows already goes on with a new one 
   expect((await startedPayment(fixture, ada, orderId)).reference).toMatch(/-2$/)
   const attempts = await attemptsOf(fixture.database, orderId)
   expect(attempts.map(({ state }) => state)).toEqual(['init_unknown', 'open'])
+})
+
+test('a start at a provider whose keys were taken away goes on with one that has keys [SD-142]', async () => {
+  const orderId = await unpaidOrder(fixture, ada)
+  await startedPayment(fixture, ada, orderId)
+  await fixture.database.db
+    .updateTable('payment_attempts')
+    .set({ state: 'created', link: null })
+    .where('order_id', '=', orderId)
+    .execute()
+  fixture.clock.advance(START_SECONDS)
+  const withKeys = [fixture.providers.flutterwave]
+  const { startPayment } = startPaymentService(fixture.context, {
+    orders: fixture.orders,
+    health: providerHealth(fixture.context, withKeys),
+    origin: () => 'https://gatefill.test',
+    ...providersByName(withKeys),
+  })
+  const started = await startPayment({ userId: ada, email: 'ada@gatefill.test' }, orderId)
+  expect(started).toMatchObject({ value: { reference: expect.stringMatching(/-2$/) } })
+  const attempts = await attemptsOf(fixture.database, orderId)
+  expect(attempts.map(({ provider, state }) => `${provider} ${state}`)).toEqual([
+    'paystack init_unknown',
+    'flutterwave open',
+  ])
 })
 
 test('what another server began is free when its provider has had its time, and the answer says when [SD-002]', async () => {
