@@ -23,8 +23,8 @@ const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
 const maxWorkers = availableParallelism()
 
 /**
- * Test files of the server share the modules of their worker: to load the server anew for each file took half of the
- * processor time of these legs. No module of ours holds state, so that nothing passes from one file to the next.
+ * Test files share the modules of their worker: to load them anew for each file took half of the processor time of the
+ * server's legs, and more of the others. No module of ours holds state, so that nothing passes from one file to the next.
  */
 const isolate = false
 
@@ -40,6 +40,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          isolate,
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
@@ -52,6 +53,7 @@ export default defineConfig({
       {
         test: {
           ...timeouts,
+          isolate,
           name: 'unit-clock',
           include: ['packages/{domain,client}/**/*.test.ts', 'apps/{web,console,driver}/**/*.test.ts'],
           exclude: ignored,
