@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { onRealPostgres, testDatabase } from '../../../test/database.ts'
+import type { Db } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { checkedOnly, preparedRead, preparedStatement } from './prepared-statements.ts'
 
@@ -151,6 +152,13 @@ if (onRealPostgres) {
   test('connections compile no statements (PostgreSQL) [SD-082]', async () => {
     const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(database.db)
     expect(rows).toEqual([{ jit: 'off' }])
+  })
+
+  test('calls start no processes that share the work of a statement, jobs may (PostgreSQL) [SD-143]', async () => {
+    const helpers = sql<{ most: string }>`select current_setting('max_parallel_workers_per_gather') as most`
+    const most = async (db: Db) => Number((await helpers.execute(db)).rows[0]?.most)
+    expect([await most(database.db), await most(database.heartbeat)]).toEqual([0, 0])
+    expect(await most(database.jobs)).toBeGreaterThan(0)
   })
 
   test('a connection counts days in UTC wherever the database server stands (PostgreSQL) [SD-093]', async () => {

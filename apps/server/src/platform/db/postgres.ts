@@ -32,6 +32,9 @@ type PostgresOptions = {
 /** Compiling a statement takes PostgreSQL half a second of a processor, and ours are planned to take milliseconds. */
 const NO_COMPILER = 'set jit = off'
 
+/** For calls: a statement of theirs is over before processes that would share its work have started. */
+const NO_HELPERS = 'set max_parallel_workers_per_gather = 0'
+
 /** What a day is must not depend on where the database server stands: a date that becomes a moment takes this zone. */
 const UTC = "set timezone = 'UTC'"
 
@@ -82,15 +85,20 @@ export function openPostgres({
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
+  const onCallsConnect = async (client: pg.ClientBase) => {
+    await client.query(NO_HELPERS)
+    await onConnect(client)
+  }
   const { pool, jobsPool, heartbeatPool } = openPools(config, {
     poolSize,
     answerWithin,
+    onCallsConnect,
     onConnect,
     onIdleError,
   })
   const onReaderConnect = async (client: pg.Client) => {
     await client.query(ONE_PLAN)
-    await onConnect(client)
+    await onCallsConnect(client)
   }
   const reader = sharedReader(config, { onConnect: onReaderConnect, onTrouble: onIdleError })
   const dbOf = (own: pg.Pool, read?: SharedReader['read']) =>
@@ -118,17 +126,19 @@ export function openPostgres({
   }
 }
 
+type OnConnect = (client: pg.ClientBase) => Promise<void>
 type PoolsOptions = Required<Pick<PostgresOptions, 'poolSize' | 'answerWithin' | 'onIdleError'>> & {
-  onConnect: (client: pg.ClientBase) => Promise<void>
+  onCallsConnect: OnConnect
+  onConnect: OnConnect
 }
 
 /** The connections of calls, and beside them those that calls must never take. */
 function openPools(
   config: pg.ClientConfig,
-  { poolSize, answerWithin, onConnect, onIdleError }: PoolsOptions,
+  { poolSize, answerWithin, onCallsConnect, onConnect, onIdleError }: PoolsOptions,
 ): Record<'pool' | 'jobsPool' | 'heartbeatPool', pg.Pool> {
-  const poolOf = (max: number, limits: pg.ClientConfig = {}) => {
-    const pool = new pg.Pool({ ...config, ...limits, max, pipeline: true, onConnect })
+  const poolOf = (max: number, prepare: OnConnect, limits: pg.ClientConfig = {}) => {
+    const pool = new pg.Pool({ ...config, ...limits, max, pipeline: true, onConnect: prepare })
     // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', onIdleError))
@@ -136,9 +146,9 @@ function openPools(
   }
   const query_timeout = Math.min(answerWithin, HEARTBEAT_ANSWER_MILLISECONDS)
   return {
-    pool: poolOf(poolSize),
-    jobsPool: poolOf(JOB_CONNECTIONS, JOB_LIMITS),
-    heartbeatPool: poolOf(HEARTBEAT_CONNECTIONS, { query_timeout }),
+    pool: poolOf(poolSize, onCallsConnect),
+    jobsPool: poolOf(JOB_CONNECTIONS, onConnect, JOB_LIMITS),
+    heartbeatPool: poolOf(HEARTBEAT_CONNECTIONS, onCallsConnect, { query_timeout }),
   }
 }
 

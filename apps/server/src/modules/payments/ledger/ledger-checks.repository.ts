@@ -56,16 +56,17 @@ export async function saveMark(db: Db, mark: CheckMark, now: Date): Promise<void
 const checksSince = (since: string, openFrom: string) => ({
   'trial balance': sql<Off>`select coalesce(sum(debits - credits), 0) as off from (${ledgerSums(openFrom)}) as summed`,
   'deposits of closed orders': sql<Off>`select coalesce(sum(abs(held)), 0) as off from (
-      select touched.order_id, sum(posting.amount) as held from (
+      select touched.order_id, posted.held from (
         select posting.order_id from journals join postings as posting on posting.journal_id = journals.id
         where journals.created_at >= ${since}::timestamptz and posting.account = 'customer_deposits'
           and posting.order_id is not null
         union
         select order_id from order_history
         where at >= ${since}::timestamptz and to_status = any(${closedStatuses}::text[])
-      ) as touched
-      join postings as posting on posting.order_id = touched.order_id and posting.account = 'customer_deposits'
-      group by touched.order_id having sum(posting.amount) <> 0) as open
+      ) as touched cross join lateral (
+        select sum(amount) as held from postings as posting
+        where posting.order_id = touched.order_id and posting.account = 'customer_deposits'
+      ) as posted where posted.held <> 0) as open
     join orders on orders.id = open.order_id where orders.status = any(${closedStatuses}::text[])`,
   'refunds owed': sql<Off>`select abs(
     (select coalesce(sum(amount), 0) from refunds r where state = any(${owedRefundStates()}::text[])
