@@ -1,7 +1,5 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { heldMemory } from '../../../apps/server/test/held-memory.ts'
 
-const BYTES_PER_MB = 1_000_000
 const SAMPLE_MILLISECONDS = 1000
 
 /**
@@ -27,17 +25,5 @@ export async function heldWhile<Value>(work: () => Promise<Value>): Promise<{ va
     return { value, held: { milliseconds, beforeMb, highestMb: Math.max(highestMb, afterMb), afterMb } }
   } finally {
     clearInterval(timer)
-  }
-}
-
-function heldMemory(): () => number {
-  setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
-  return () => {
-    collect()
-    // What the first has ended is outside of the heap until the second.
-    collect()
-    const { heapUsed, external } = process.memoryUsage()
-    return (heapUsed + external) / BYTES_PER_MB
   }
 }
