@@ -1437,6 +1437,7 @@ CREATE INDEX orders_by_payment ON public.orders USING btree (payment_status, id 
 CREATE UNIQUE INDEX orders_by_request_key ON public.orders USING btree (user_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX orders_by_short_id ON public.orders USING btree (user_id, "right"(id, 6));
 CREATE INDEX orders_by_status ON public.orders USING btree (status, id DESC);
+CREATE INDEX orders_cancelled_by_payment ON public.orders USING btree (payment_status, id DESC) WHERE (status = 'cancelled'::text);
 CREATE INDEX orders_of_area ON public.orders USING btree (area, id DESC) INCLUDE (status, payment_status) WHERE (area IS NOT NULL);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);

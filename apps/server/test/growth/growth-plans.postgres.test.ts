@@ -174,7 +174,7 @@ test.each<[string, string, number?]>([
   ['orders that are not paid', '/staff/orders?paid=unpaid'],
   ['page 40 of orders that are refunded', '/staff/orders?paid=refunded&page=40'],
   ['delivered orders of which none is refunded', '/staff/orders?status=delivered&paid=refunded'],
-  ['cancelled orders of which none is paid', '/staff/orders?status=cancelled&paid=paid'],
+  ['cancelled orders of which none is paid', '/staff/orders?status=cancelled&paid=paid', 100],
   ['orders of a fuel', '/staff/orders?fuel=PMS'],
   ['delivered orders of a fuel', '/staff/orders?fuel=PMS&status=delivered'],
   ['orders of a fuel without any', '/staff/orders?fuel=AGO'],
