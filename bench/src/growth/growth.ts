@@ -116,10 +116,11 @@ async function measureAt(scope: Scope, orders: number): Promise<Grown> {
   return result
 }
 
-/** Twenty orders, their notifications and three tickets, the same number at every size; gives the newest order. */
+/** Twenty orders that a van brought, their notifications and three tickets, at every size; gives the newest order. */
 async function giveOrders(execute: Execute, userId: string): Promise<string> {
   await execute(`update orders set user_id = '${userId}' where id in (
-    select id from orders where status = 'delivered' order by id desc limit 20)`)
+    select order_id from stops join orders on orders.id = order_id
+    where orders.status = 'delivered' order by order_id desc limit 20)`)
   await execute(`update notifications n set user_id = o.user_id from orders o
     where o.user_id = '${userId}' and n.order_id = o.id`)
   await execute(`update tickets set user_id = '${userId}' where id in (
