@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -15,8 +15,17 @@ import { directMeans, inTransaction, withMeans } from './transaction.ts'
  */
 const SHARED_BUFFERS = '32MB'
 
+/** What a day is must not depend on the name that the files of a database give to this zone. */
+const UTC = 'UTC'
+
 const options = {
-  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    '-c',
+    `shared_buffers=${SHARED_BUFFERS}`,
+    '-c',
+    `timezone=${UTC}`,
+  ],
   parsers: { [types.INT8]: parseInt8, [types.DATE]: parseDay },
   extensions: { pg_trgm },
 }
@@ -33,13 +42,24 @@ export async function openPglite(dataDir: string): Promise<Embedded> {
   const folder = join(dataDir, 'pg')
   const unlock = lockFolder(folder)
   try {
-    const engine = await PGlite.create(folder, options)
+    const engine = await PGlite.create(folder, {
+      ...options,
+      ...(isNew(folder) ? await emptyDatabase() : {}),
+    })
     keepPrivate(folder)
     return wrapPglite(engine, unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+const isNew = (folder: string): boolean => !existsSync(join(folder, 'PG_VERSION'))
+
+/** The files of an empty database, which the engine would take seconds to make: most of a newcomer's first start. */
+async function emptyDatabase(): Promise<{ loadDataDir: Blob }> {
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
+  return { loadDataDir: await dataDir() }
 }
 
 /** Nobody but the server's own user reads what is stored; new files get the same by the umask of main.ts. */
@@ -51,7 +71,8 @@ function keepPrivate(folder: string): void {
 
 /** An embedded database in memory, from a dump of a migrated one where given; for tests and generators. */
 export async function openPgliteInMemory(dump?: Blob): Promise<Embedded> {
-  return wrapPglite(await PGlite.create({ ...options, ...(dump ? { loadDataDir: dump } : {}) }), () => {})
+  const content = dump === undefined ? await emptyDatabase() : { loadDataDir: dump }
+  return wrapPglite(await PGlite.create({ ...options, ...content }), () => {})
 }
 
 /** The product's means over an engine; `afterClose` runs when they are closed. */
