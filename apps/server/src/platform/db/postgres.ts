@@ -67,10 +67,7 @@ export function openPostgres({
   asOwner = false,
   onIdleError,
 }: PostgresOptions): Database {
-  const onConnect = async (client: pg.ClientBase) => {
-    await client.query(`${NO_COMPILER}; ${UTC}`)
-    if (!asOwner) await takeServerRole(client)
-  }
+  const prepare = preparations(asOwner)
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -85,20 +82,15 @@ export function openPostgres({
         ownParsers[oid] ?? pg.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig, // the published type knows text parsers of named oids only
   }
-  const onCallsConnect = async (client: pg.ClientBase) => {
-    await client.query(NO_HELPERS)
-    await onConnect(client)
-  }
   const { pool, jobsPool, heartbeatPool } = openPools(config, {
     poolSize,
     answerWithin,
-    onCallsConnect,
-    onConnect,
+    prepare,
     onIdleError,
   })
   const onReaderConnect = async (client: pg.Client) => {
     await client.query(ONE_PLAN)
-    await onCallsConnect(client)
+    await prepare.calls(client)
   }
   const reader = sharedReader(config, { onConnect: onReaderConnect, onTrouble: onIdleError })
   const dbOf = (own: pg.Pool, read?: SharedReader['read']) =>
@@ -122,23 +114,36 @@ export function openPostgres({
       await heartbeat.destroy()
       await db.destroy()
     },
-    messages: postgresMessages({ url, pool, onConnect, onTrouble: onIdleError }),
+    messages: postgresMessages({ url, pool, onConnect: prepare.calls, onTrouble: onIdleError }),
   }
 }
 
 type OnConnect = (client: pg.ClientBase) => Promise<void>
+type Preparations = Record<'calls' | 'jobs', OnConnect>
+
+/** What is set on connections before their first statement. */
+function preparations(asOwner: boolean): Preparations {
+  const prepared = (settings: string) => async (client: pg.ClientBase) => {
+    await client.query(settings)
+    if (!asOwner) await takeServerRole(client)
+  }
+  return {
+    calls: prepared(`${NO_COMPILER}; ${NO_HELPERS}; ${UTC}`),
+    jobs: prepared(`${NO_COMPILER}; ${UTC}`),
+  }
+}
+
 type PoolsOptions = Required<Pick<PostgresOptions, 'poolSize' | 'answerWithin' | 'onIdleError'>> & {
-  onCallsConnect: OnConnect
-  onConnect: OnConnect
+  prepare: Preparations
 }
 
 /** The connections of calls, and beside them those that calls must never take. */
 function openPools(
   config: pg.ClientConfig,
-  { poolSize, answerWithin, onCallsConnect, onConnect, onIdleError }: PoolsOptions,
+  { poolSize, answerWithin, prepare, onIdleError }: PoolsOptions,
 ): Record<'pool' | 'jobsPool' | 'heartbeatPool', pg.Pool> {
-  const poolOf = (max: number, prepare: OnConnect, limits: pg.ClientConfig = {}) => {
-    const pool = new pg.Pool({ ...config, ...limits, max, pipeline: true, onConnect: prepare })
+  const poolOf = (max: number, onConnect: OnConnect, limits: pg.ClientConfig = {}) => {
+    const pool = new pg.Pool({ ...config, ...limits, max, pipeline: true, onConnect })
     // Each connection reports it itself: the pool reports only idle ones, not those of open transactions.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', onIdleError))
@@ -146,9 +151,9 @@ function openPools(
   }
   const query_timeout = Math.min(answerWithin, HEARTBEAT_ANSWER_MILLISECONDS)
   return {
-    pool: poolOf(poolSize, onCallsConnect),
-    jobsPool: poolOf(JOB_CONNECTIONS, onConnect, JOB_LIMITS),
-    heartbeatPool: poolOf(HEARTBEAT_CONNECTIONS, onCallsConnect, { query_timeout }),
+    pool: poolOf(poolSize, prepare.calls),
+    jobsPool: poolOf(JOB_CONNECTIONS, prepare.jobs, JOB_LIMITS),
+    heartbeatPool: poolOf(HEARTBEAT_CONNECTIONS, prepare.calls, { query_timeout }),
   }
 }
 
