@@ -14,13 +14,12 @@ const LAGOS_HOUR = 10
 const test = base.extend<{ stack: ProductionStack; defects: string[] }>({
   stack: async ({ browserName: _ }, use, testInfo) => {
     const secondsAhead = secondsUntil(LAGOS_HOUR)
-    const machine = Date
-    shiftDate(secondsAhead * 1000)
+    const giveBackDate = shiftDate(secondsAhead * 1000)
     const stack = await startProductionStack(secondsAhead)
     await use(stack)
     await testInfo.attach('what the server wrote', { body: stack.output(), contentType: 'text/plain' })
     await stack.stop()
-    globalThis.Date = machine
+    giveBackDate()
   },
   defects: async ({ browserName: _ }, use) => {
     const defects: string[] = []

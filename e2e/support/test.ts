@@ -30,12 +30,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Named, so that a file with another name gets a worker and a server of its own.
     async ({ serverFor: _, lagosHour }, use) => {
       const secondsAhead = lagosHour === undefined ? 0 : secondsUntil(lagosHour)
-      const machine = Date
-      if (secondsAhead > 0) shiftDate(secondsAhead * 1000)
+      const giveBackDate = shiftDate(secondsAhead * 1000)
       const stack = await startStack({ secondsAhead })
       await use(stack)
       await stack.stop()
-      globalThis.Date = machine
+      giveBackDate()
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -1,3 +1,4 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
 import { START_SECONDS } from '@gatefill/domain/payments/attempt-lifecycle'
 import { expect, test } from 'vitest'
 import { fixtureForFile } from '../../../../test/fixtures/fixture-for-file.ts'
@@ -150,6 +151,16 @@ async function interruptedStart(orderId: string, whenAsked: 'before the provider
   fixture.vendor.initialise = real
 }
 
+/** Another server has asked the provider for a page and has not heard of it yet. */
+async function startedElsewhere(orderId: OrderId): Promise<void> {
+  await startedPayment(fixture, ada, orderId)
+  await fixture.database.db
+    .updateTable('payment_attempts')
+    .set({ state: 'created', link: null })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 test('a start that was interrupted before the provider heard of it goes on under its reference [SD-002]', async () => {
   const orderId = await unpaidOrder(fixture, ada)
   await interruptedStart(orderId, 'before the provider')
@@ -167,12 +178,7 @@ test('a start whose reference the provider knows already goes on with a new one 
 
 test('a start at a provider whose keys were taken away goes on with one that has keys [SD-142]', async () => {
   const orderId = await unpaidOrder(fixture, ada)
-  await startedPayment(fixture, ada, orderId)
-  await fixture.database.db
-    .updateTable('payment_attempts')
-    .set({ state: 'created', link: null })
-    .where('order_id', '=', orderId)
-    .execute()
+  await startedElsewhere(orderId)
   fixture.clock.advance(START_SECONDS)
   const withKeys = [fixture.providers.flutterwave]
   const { startPayment } = startPaymentService(fixture.context, {
@@ -192,12 +198,7 @@ test('a start at a provider whose keys were taken away goes on with one that has
 
 test('what another server began is free when its provider has had its time, and the answer says when [SD-002]', async () => {
   const orderId = await unpaidOrder(fixture, ada)
-  await startedPayment(fixture, ada, orderId)
-  await fixture.database.db
-    .updateTable('payment_attempts')
-    .set({ state: 'created', link: null })
-    .where('order_id', '=', orderId)
-    .execute()
+  await startedElsewhere(orderId)
   fixture.clock.advance(2)
   const early = await initiate(orderId)
   expect(early.status).toBe(503)
