@@ -38,8 +38,13 @@ async function compareNow({ db }: Database, promised: readonly Promised[]) {
     const row = found.get(key)
     return row === undefined || (isPaid && row.captured === 0)
   }
+  const lost = promised.filter(isLost)
   return {
-    lost: promised.filter(isLost).length,
+    lost: lost.length,
+    /** What was promised and is not kept, in words. */
+    losses: lost.map(({ key, orderId }) =>
+      found.has(key) ? `the payment of ${orderId} is lost` : `the order ${orderId} is lost`,
+    ),
     doubled: rows.filter(({ orders, captured }) => orders > 1 || captured > 1).length,
   }
 }

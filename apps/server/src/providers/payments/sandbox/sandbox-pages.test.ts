@@ -1,4 +1,6 @@
 import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer } from '../../../../test/fixtures/orders-fixture.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
@@ -10,6 +12,7 @@ import {
   startPaymentsFixture,
   unpaidOrder,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
+import { markPaid } from './sandbox.repository.ts'
 
 let fixture: PaymentsFixture
 let ada: UserId
@@ -147,4 +150,19 @@ test('a form with other values shows the page again and pays nothing', async () 
   expect((await press('paid', 'cash')).statusCode).toBe(400)
   await fixture.worker.runDue()
   expect(await status()).toBe('initiated')
+})
+
+test('what the page says is paid waits for the disk: no vendor forgets it [SD-147]', async () => {
+  const waits = await fixture.database.transaction(async (tx) => {
+    await sql`set local synchronous_commit = 'on'`.execute(tx)
+    const at = fixture.clock()
+    const webhook = { topic: 'sandbox.webhook', key: `durable:${reference}`, payload: {}, runAt: at }
+    await markPaid(tx, reference, { channel: 'card', fee: kobo(0), at, webhook })
+    const { rows } = await sql<{
+      value: string
+    }>`select current_setting('synchronous_commit') as value`.execute(tx)
+    await sql`delete from outbox_messages where message_key = ${webhook.key}`.execute(tx)
+    return rows[0]?.value
+  })
+  expect(waits).toBe('on')
 })

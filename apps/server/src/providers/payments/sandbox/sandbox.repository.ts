@@ -64,7 +64,7 @@ returning reference`,
 
 type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 'succeedsAt' | 'paidAt'>
 
-/** False when the reference is known already. Pretended money need not outlive a power cut. */
+/** False when the reference is known already. A page that nobody has paid need not outlive a power cut. */
 export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
   const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
   const rows = await db.run(insertStatement, [
@@ -111,15 +111,18 @@ export async function findByTransactionId(db: Db, id: string): Promise<SandboxTr
 
 const payStatement = preparedStatement(
   'sandbox.pay',
-  `with ${ASYNC_COMMIT}, paid as (
-  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4 from async_commit
+  `with paid as (
+  update sandbox_transactions set status = 'success', channel = $2, fee = $3, paid_at = $4
   where reference = $1 and status <> 'success'
   returning reference
 )
 ${insertMessageSql(5, 'from paid')}`,
 )
 
-/** Marks a payment as made and has its webhook sent, in one statement and once however often it is made. */
+/**
+ * Marks a payment as made and has its webhook sent, in one statement and once however often it is made. It waits for the
+ * disk: the page says then that it is paid, and no vendor forgets that.
+ */
 export async function markPaid(
   db: Db,
   reference: string,
