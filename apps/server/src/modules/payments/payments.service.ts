@@ -74,7 +74,7 @@ function attemptServices(
   { providers, origin }: Pick<PaymentDeps, 'providers' | 'origin'>,
 ) {
   const { orders } = shared
-  const { askProvider, providerOf } = providersByName(providers)
+  const { known, providerOf } = providersByName(providers)
   const health = providerHealth(context, providers)
   const unpaidAttempts = unpaidAttemptsService(context, shared)
   const capturePayment = capturePaymentService(context, shared)
@@ -82,7 +82,7 @@ function attemptServices(
   const settlement = settlePaymentService(context, { ...shared, capturePayment, captureSurplus })
   const polling = pollingService(context, { ...shared, providerOf, health, settlement, unpaidAttempts })
   return {
-    ...startPaymentService(context, { orders, askProvider, health, origin }),
+    ...startPaymentService(context, { orders, known, health, origin }),
     ...checkPaymentService(context, { orders, polling }),
     ...expireOrderService(context, { orders, polling }),
     ...handleReturnService(context),

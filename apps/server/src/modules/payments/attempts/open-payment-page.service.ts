@@ -9,14 +9,14 @@ import {
   isProviderError,
 } from '../../../providers/payments/provider.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
-import type { AskProvider } from '../providers/providers.ts'
+import type { KnownProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { findAttempt, saveLink, saveState } from './attempts.repository.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
 import { linkOf, unavailable } from './payment-link.ts'
 
 type OpenPaymentPageDeps = {
-  askProvider: AskProvider
+  known: KnownProvider
   health: Pick<ProviderHealth, 'watch'>
   /** The origin that users see. */
   origin: () => string
@@ -25,10 +25,7 @@ type OpenPaymentPageDeps = {
 const CHANNELS = ['card', 'bank_transfer', 'ussd'] as const
 
 /** Gets the hosted page of an attempt from its provider. */
-export function openPaymentPageService(
-  context: Context,
-  { askProvider, health, origin }: OpenPaymentPageDeps,
-) {
+export function openPaymentPageService(context: Context, { known, health, origin }: OpenPaymentPageDeps) {
   const { database, clock, log } = context
 
   /**
@@ -41,12 +38,11 @@ export function openPaymentPageService(
     attempt: Attempt,
   ): Promise<Result<PaymentLink, PaymentLinkRefusal> | 'needs_new_attempt'> {
     const callbackUrl = `${origin()}/api/payment/callback`
-    const asked = askProvider(attempt.provider)
-    if (!asked.ok) {
+    const provider = known(attempt.provider)
+    if (provider === undefined) {
       await recordFailure(attempt, new AmbiguousError('the provider is not set up any more'))
       return 'needs_new_attempt'
     }
-    const provider = asked.value
     try {
       const { link } = await health.watch(provider.name, 'initialise', () =>
         provider.initialise({

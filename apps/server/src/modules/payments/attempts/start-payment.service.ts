@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OrdersService } from '../../orders/index.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
-import type { AskProvider } from '../providers/providers.ts'
+import type { KnownProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { openPaymentPageService } from './open-payment-page.service.ts'
 import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
@@ -24,7 +24,7 @@ export type PayingCustomer = { userId: UserId; email: string }
 
 type StartPaymentDeps = {
   orders: OrdersService
-  askProvider: AskProvider
+  known: KnownProvider
   /** Chooses the one that new payments are started with. */
   health: ProviderHealth
   /** The origin that users see. */

@@ -194,6 +194,10 @@ test('a start at a provider whose keys were taken away goes on with one that has
     'paystack init_unknown',
     'flutterwave open',
   ])
+  // Its keys are back, and its page was paid meanwhile.
+  await fixture.standIn.pay(attempts[0]?.reference ?? '', { webhook: false })
+  await fixture.pass(60)
+  expect((await attemptsOf(fixture.database, orderId))[0]?.state).toBe('succeeded')
 })
 
 test('what another server began is free when its provider has had its time, and the answer says when [SD-002]', async () => {

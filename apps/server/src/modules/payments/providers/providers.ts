@@ -2,6 +2,8 @@ import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 
+/** Undefined where the keys of the provider were taken away. */
+export type KnownProvider = (name: string) => PaymentProvider | undefined
 export type FindProvider = (name: string) => PaymentProvider
 /** For a call that a person waits for: UNAVAILABLE where the keys of the provider were taken away. */
 export type AskProvider = (name: string) => Result<PaymentProvider, 'UNAVAILABLE'>
