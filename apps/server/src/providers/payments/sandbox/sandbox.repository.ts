@@ -2,7 +2,6 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
 import type { Selectable } from 'kysely'
-import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OutboxMessage } from '../../../platform/db/outbox-insert.ts'
 import { insertMessageSql, messageValues } from '../../../platform/db/outbox-insert.ts'
@@ -54,17 +53,16 @@ const transactionOf = (row: TransactionRow): SandboxTransaction => ({
 
 const insertStatement = preparedStatement<{ reference: string }>(
   'sandbox.initialise',
-  `with ${ASYNC_COMMIT}
-insert into sandbox_transactions
+  `insert into sandbox_transactions
   (reference, access_code, transaction_id, amount, email, callback_url, cancel_url, status, created_at)
-select $1, $2, $3, $4, $5, $6, $7, 'abandoned', $8 from async_commit
+values ($1, $2, $3, $4, $5, $6, $7, 'abandoned', $8)
 on conflict (reference) do nothing
 returning reference`,
 )
 
 type NewTransaction = Omit<SandboxTransaction, 'status' | 'channel' | 'fee' | 'succeedsAt' | 'paidAt'>
 
-/** False when the reference is known already. A page that nobody has paid need not outlive a power cut. */
+/** False when the reference is known already. */
 export async function insertTransaction(db: Db, transaction: NewTransaction, now: Date): Promise<boolean> {
   const { reference, accessCode, transactionId, amount, email, callbackUrl, cancelUrl } = transaction
   const rows = await db.run(insertStatement, [
@@ -119,10 +117,7 @@ const payStatement = preparedStatement(
 ${insertMessageSql(5, 'from paid')}`,
 )
 
-/**
- * Marks a payment as made and has its webhook sent, in one statement and once however often it is made. It waits for the
- * disk: the page says then that it is paid, and no vendor forgets that.
- */
+/** Marks a payment as made and has its webhook sent, in one statement and once however often it is made. */
 export async function markPaid(
   db: Db,
   reference: string,
