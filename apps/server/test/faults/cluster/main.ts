@@ -48,14 +48,14 @@ async function killInTurn(pair: DatabasePair): Promise<number> {
     await shopping.stop()
     const problems = await stuckWork(database)
     await checkMoney(database).catch((error: Error) => problems.push(error.message))
-    const { lost, losses, doubled } = await comparePromises(database, shopping.promised)
+    const { losses, doubled } = await comparePromises(database, shopping.promised)
     const errors = shopping.answers.statuses.get(500) ?? 0
     const paid = shopping.promised.filter(({ isPaid }) => isPaid).length
     console.log(
-      `acknowledged ${shopping.promised.length + paid}, lost ${lost}, doubled ${doubled}, answers 500: ${errors}`,
+      `acknowledged ${shopping.promised.length + paid}, lost ${losses.length}, doubled ${doubled}, answers 500: ${errors}`,
     )
     for (const problem of [...losses, ...problems]) console.log(problem)
-    return lost + doubled + errors + problems.length === 0 ? 0 : 1
+    return losses.length + doubled + errors + problems.length === 0 ? 0 : 1
   } finally {
     await shop.close()
   }

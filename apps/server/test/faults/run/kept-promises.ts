@@ -20,7 +20,7 @@ export async function comparePromises(database: Database, promised: readonly Pro
   const began = performance.now()
   for (;;) {
     const compared = await compareNow(database, promised)
-    if (compared.lost === 0 || performance.now() - began > APPLIED_MILLISECONDS) return compared
+    if (compared.losses.length === 0 || performance.now() - began > APPLIED_MILLISECONDS) return compared
     await pause(POLL_MILLISECONDS)
   }
 }
@@ -38,13 +38,13 @@ async function compareNow({ db }: Database, promised: readonly Promised[]) {
     const row = found.get(key)
     return row === undefined || (isPaid && row.captured === 0)
   }
-  const lost = promised.filter(isLost)
   return {
-    lost: lost.length,
     /** What was promised and is not kept, in words. */
-    losses: lost.map(({ key, orderId }) =>
-      found.has(key) ? `the payment of ${orderId} is lost` : `the order ${orderId} is lost`,
-    ),
+    losses: promised
+      .filter(isLost)
+      .map(({ key, orderId }) =>
+        found.has(key) ? `the payment of ${orderId} is lost` : `the order ${orderId} is lost`,
+      ),
     doubled: rows.filter(({ orders, captured }) => orders > 1 || captured > 1).length,
   }
 }

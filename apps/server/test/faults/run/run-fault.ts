@@ -48,14 +48,15 @@ export async function runFault(cluster: PostgresCluster, name: string, fault: Fa
     const twice = doubledMails(mailServer?.mails ?? [])
     if (twice > 0 && fault.mayRepeatMails !== true) problems.push(`${twice} mails came twice`)
     await checkMoney(world.database).catch((error: Error) => problems.push(error.message))
-    const { lost, doubled } = await comparePromises(world.database, shopping.promised)
+    const { losses, doubled } = await comparePromises(world.database, shopping.promised)
+    problems.push(...losses)
     if (shopping.answers.statuses.has(500))
       problems.push(`${shopping.answers.statuses.get(500)} answers were 500`)
     return {
       fault: fault.name,
       how: fault.how,
       acknowledged: shopping.promised.length + shopping.promised.filter(({ isPaid }) => isPaid).length,
-      lost,
+      lost: losses.length,
       doubled,
       secondsUntilBack: Math.max(0, (back - over) / 1000),
       worstAnswer: worst(shopping.answers.statuses),

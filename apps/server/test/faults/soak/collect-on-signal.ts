@@ -1,7 +1,5 @@
 // Loaded into each server of a soak before the program: SIGUSR2 collects what it no longer uses.
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { garbageCollector } from '../../held-memory.ts'
 
-setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
+const collect = garbageCollector()
 process.on('SIGUSR2', () => collect())

@@ -55,11 +55,12 @@ export async function upgradeBesideCalls(
     // What was filled in is not whole: of its messages only those are there that are kept so long.
     const broken = await brokenSentences(database.jobs)
     problems.push(...broken.filter((sentence) => !brokenBefore.includes(sentence)))
-    const compared = await comparePromises(database, shopping.promised)
+    const { losses, doubled } = await comparePromises(database, shopping.promised)
+    problems.push(...losses)
     const migrations = (await countMigrations(database)) - migrationsBefore
     const { answers, promised } = shopping
     const acknowledged = promised.length + promised.filter(({ isPaid }) => isPaid).length
-    return { answers, acknowledged, ...compared, migrations, seconds, given, problems }
+    return { answers, acknowledged, lost: losses.length, doubled, migrations, seconds, given, problems }
   } finally {
     await shop.close()
     await postgres.stop()
