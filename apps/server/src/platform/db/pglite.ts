@@ -56,7 +56,7 @@ export async function openPglite(dataDir: string): Promise<Embedded> {
 
 const isNew = (folder: string): boolean => !existsSync(join(folder, 'PG_VERSION'))
 
-/** The files of an empty database, which the engine would take seconds to make: most of a newcomer's first start. */
+/** The files of an empty database, which the engine itself would take seconds to make. */
 async function emptyDatabase(): Promise<{ loadDataDir: Blob }> {
   const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
   return { loadDataDir: await dataDir() }
