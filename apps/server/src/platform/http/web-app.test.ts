@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { Session } from 'node:inspector/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { httpServer } from './server.ts'
@@ -43,6 +46,8 @@ test('each application opens its own shell on every path of its own, and its fil
     expect(await read(path), path).toMatchObject({ status: 200, body: 'console shell', cache: 'no-cache' })
   for (const path of ['/driver', '/driver/', '/driver?source=home', '/driver/unknown'])
     expect(await read(path), path).toMatchObject({ status: 200, body: 'driver shell', cache: 'no-cache' })
+  // As the worker of an installed application fetches it.
+  expect(await read('/driver/', '*/*')).toMatchObject({ status: 200, body: 'driver shell' })
   for (const path of ['/dashboard', '/consoles', '/drivers', '/signin'])
     expect(await read(path), path).toMatchObject({ status: 200, body: 'customer shell' })
   const forever = 'public, max-age=31536000, immutable'
@@ -55,6 +60,47 @@ test('what is no page gets no shell: calls of the API, missing files, a console 
   expect((await read('/api/unknown')).status).toBe(404)
   expect((await read('/console/assets/gone.js', '*/*')).status).toBe(404)
   expect((await (await reader(undefined))('/console/money')).status).toBe(404)
+})
+
+test('a file is sent without listing its folder, which has hundreds [SD-148]', async () => {
+  const read = await reader(staff)
+  expect(await foldersListed(() => readdir(staff))).toBe(1)
+  for (const path of ['/assets/part-1a2b3c.js', '/console/assets/part-1a2b3c.js', '/driver/'])
+    expect(await foldersListed(() => read(path, '*/*')), path).toBe(0)
+})
+
+const BEGIN = { name: 'scandir', ph: 'b' }
+
+/** How many times Node lists a folder while the work is done, of which its tracing tells. */
+async function foldersListed(work: () => Promise<unknown>): Promise<number> {
+  const session = new Session()
+  session.connect()
+  let listed = 0
+  session.on('NodeTracing.dataCollected', ({ params }) => {
+    listed += params.value.filter((event) => isDeepStrictEqual({ ...event, ...BEGIN }, event)).length
+  })
+  const ended = new Promise((resolve) => session.once('NodeTracing.tracingComplete', resolve))
+  await session.post('NodeTracing.start', { traceConfig: { includedCategories: ['node.fs.async'] } })
+  await work()
+  await session.post('NodeTracing.stop')
+  await ended
+  session.disconnect()
+  return listed
+}
+
+test('no path leads out of the folders of the applications', async () => {
+  writeFileSync(join(root, 'secret.txt'), 'secret')
+  const read = await reader(staff)
+  for (const path of [
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/console/..%5csecret.txt',
+  ])
+    expect((await read(path, '*/*')).status, path).toBeGreaterThanOrEqual(400)
+  expect(
+    (await read(`/${encodeURIComponent(join(root, 'secret.txt'))}`, '*/*')).status,
+  ).toBeGreaterThanOrEqual(400)
 })
 
 test('pages and their files open although an address has used up its requests of the minute [OC-085]', async () => {

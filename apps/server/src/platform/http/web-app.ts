@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './answers.ts'
@@ -17,45 +17,50 @@ type Folders = { customer: string | undefined } & Record<OwnShell, string | unde
  * (C-06).
  */
 export async function serveWebApps(server: FastifyInstance, folders: Folders): Promise<void> {
-  const customer = await serveFiles(server, folders.customer, { prefix: '/', shell: 'app.html' })
+  await server.register(fastifyStatic, {
+    // Each answer names the folder of its application.
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = basename(dirname(path)) === 'assets'
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const customer = serveFiles(server, folders.customer, { prefix: '/', shell: 'app.html' })
   const shells = new Map<OwnShell, Shell | undefined>()
   for (const name of OWN_SHELL)
-    shells.set(name, await serveFiles(server, folders[name], { prefix: `/${name}/`, shell: 'index.html' }))
+    shells.set(name, serveFiles(server, folders[name], { prefix: `/${name}/`, shell: 'index.html' }))
   if (customer !== undefined) servePublicPages(server, customer)
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const owner = OWN_SHELL.find((name) => isBelow(name, request.url))
     const shell = owner === undefined ? customer : shells.get(owner)
     if (request.url.startsWith('/api/') || !wantsPage || shell === undefined)
-      return sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
-    return reply.sendFile(shell.page, shell.folder)
+      sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
+    else reply.sendFile(shell.page, shell.folder)
   })
 }
 
 type Shell = { folder: string; page: string }
 
-/** The files of one application below its prefix. Undefined: it is not built. */
-async function serveFiles(
+/**
+ * The files of one application below its prefix. Undefined: it is not built. A route of our own: the one of the plugin
+ * lists the folder of every file that it sends, to tell the spelling of its name.
+ */
+function serveFiles(
   server: FastifyInstance,
   folder: string | undefined,
   { prefix, shell }: { prefix: string; shell: string },
-): Promise<Shell | undefined> {
+): Shell | undefined {
   if (folder === undefined) return undefined
   if (!existsSync(join(folder, shell))) {
     server.log.warn({ folder }, 'a web application is not built; its pages are not served')
     return undefined
   }
-  await server.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    decorateReply: !server.hasReplyDecorator('sendFile'),
-    preCompressed: true,
-    index: prefix === '/' ? false : shell, // the customer's has public pages of its own
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes(`${folder}/assets/`)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+  server.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) => {
+    reply.sendFile(request.params['*'] || 'index.html', folder)
   })
   return { folder, page: shell }
 }
@@ -74,7 +79,8 @@ const PAGES: Record<string, string> = {
 
 function servePublicPages(server: FastifyInstance, { folder }: Shell): void {
   for (const [path, file] of Object.entries(PAGES)) {
-    if (existsSync(join(folder, file))) server.get(path, (_request, reply) => reply.sendFile(file, folder))
+    if (existsSync(join(folder, file)))
+      server.get(path, (_request, reply) => void reply.sendFile(file, folder))
   }
 }
 
