@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -42,10 +42,7 @@ export async function openPglite(dataDir: string): Promise<Embedded> {
   const folder = join(dataDir, 'pg')
   const unlock = lockFolder(folder)
   try {
-    const engine = await PGlite.create(folder, {
-      ...options,
-      ...(isNew(folder) ? await emptyDatabase() : {}),
-    })
+    const engine = await openEngine(folder)
     keepPrivate(folder)
     return wrapPglite(engine, unlock)
   } catch (error) {
@@ -54,7 +51,27 @@ export async function openPglite(dataDir: string): Promise<Embedded> {
   }
 }
 
-const isNew = (folder: string): boolean => !existsSync(join(folder, 'PG_VERSION'))
+/** The name of a file that lies among those of a new database until all of them are written. */
+const UNFINISHED = 'unfinished'
+
+/** Opens the files of the folder, or those of an empty database where it has none or only a part. */
+async function openEngine(folder: string): Promise<PGlite> {
+  const mark = join(folder, UNFINISHED)
+  // Kept, because somebody may have put a back-up there meanwhile.
+  if (existsSync(mark)) setAside(folder, `${folder}.unfinished`)
+  if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder, options)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(mark, '')
+  const engine = await PGlite.create(folder, { ...options, ...(await emptyDatabase()) })
+  rmSync(mark)
+  return engine
+}
+
+/** Gives the folder another name, and removes what had that before. */
+function setAside(folder: string, aside: string): void {
+  rmSync(aside, { recursive: true, force: true })
+  renameSync(folder, aside)
+}
 
 /** The files of an empty database, which the engine itself would take seconds to make. */
 async function emptyDatabase(): Promise<{ loadDataDir: Blob }> {
