@@ -4,8 +4,14 @@ import { defineConfig } from '@playwright/test'
 import { chromium } from '../tools/test-machine/chromium.ts'
 
 const { executablePath, env } = chromium()
-// No page of these journeys draws in 3D: without the emulated graphics card they take a fraction of the time.
-const args = ['--no-sandbox', '--disable-gpu']
+// No page of these journeys draws in 3D: without the emulated graphics card they take a fraction of the time. What a browser
+// does in processes of its own for safety costs more than it is worth here.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+]
 
 /** Journeys with a server of their own: long files, which at the end would keep one worker busy while the other waits. */
 const withOwnServer = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).filter((file) =>
