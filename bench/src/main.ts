@@ -15,6 +15,8 @@ import type { Row } from './measure/report.ts'
 import { table } from './measure/report.ts'
 import type { Scope } from './measure/scope.ts'
 import { openScope } from './measure/scope.ts'
+import { listBeforeServer } from './order-lists/list-before-server.ts'
+import { measureOrderLists } from './order-lists/order-lists.ts'
 import { waitForBackgroundWork } from './parts/background.ts'
 import { board } from './parts/board.ts'
 import { CUSTOMERS, checkouts } from './parts/checkout.ts'
@@ -23,7 +25,6 @@ import { driversAndFollowers } from './parts/drivers.ts'
 import { firstStart } from './parts/first-start.ts'
 import { lists } from './parts/lists.ts'
 import { liveStreams } from './parts/live.ts'
-import { measureOrderLists } from './parts/order-lists.ts'
 import { measurePlacedOrders } from './parts/orders.ts'
 import { warmStarts } from './parts/ready.ts'
 import { webhooks } from './parts/webhooks.ts'
@@ -48,6 +49,7 @@ const ON_DATABASE: readonly (readonly [Measurement, OnDatabase])[] = [
   ['lists', lists],
   ['drivers', driversAndFollowers],
   ['ready', warmStarts],
+  ['list-before', listBeforeServer],
 ]
 
 /** The wanted parts; those on PostgreSQL share a server and have a database each. */

@@ -13,5 +13,6 @@ test('what takes many minutes or the network is measured only by its name [SD-13
   expect(usual).toContain('ready')
   expect(usual).not.toContain('growth')
   expect(usual).not.toContain('first-start')
+  expect(usual).not.toContain('list-before')
   expect(readOptions(['--only', 'first-start'])?.only).toEqual(['first-start'])
 })

@@ -14,9 +14,9 @@ import type { Pgbench } from '../measure/pgbench.ts'
 import { pgbenchScript } from '../measure/pgbench-script.ts'
 import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
+import type { Settle } from '../parts/background.ts'
 import type { Customer, Product } from '../programs/api.ts'
 import { call, headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
-import type { Settle } from './background.ts'
 import { LIST_BEFORE_SQL } from './list-before.ts'
 
 type Deps = {
@@ -30,9 +30,6 @@ type Deps = {
 
 const LIST_BUDGET = 0.2
 const BEFORE_BUDGET = 2
-/** The server of then is not there: to put its parts together from today's would be a figure of neither. */
-const BEFORE_NOTE =
-  'of the whole answer 1.8 times as many as by 13ec902 were promised; without its server the statements are compared'
 /** What was promised of the statement of a page and of an unchanged list. */
 const STATEMENTS_A_SECOND = 8_000
 const UNCHANGED_A_SECOND = 3_000
@@ -124,7 +121,6 @@ const measureStatements = async (
   await compare({
     ...compared,
     what: 'the statement of the whole list, beside list-before',
-    note: BEFORE_NOTE,
     budget: { ratio: BEFORE_BUDGET, perSecond: STATEMENTS_A_SECOND },
     limit: statement(LIST_BEFORE_SQL),
     ours: statement(LIST_ORDERS_SQL),

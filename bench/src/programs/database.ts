@@ -7,7 +7,7 @@ import pg from 'pg'
 export async function emptyDatabase(serverUrl: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
-  await admin.query(`create database bench_${name}`)
+  await admin.query(`create database "bench_${name}"`)
   await admin.end()
   const url = new URL(serverUrl)
   url.pathname = `/bench_${name}`
