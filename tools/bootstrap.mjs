@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingAppEnv } from '../apps/server/src/app-env.mjs'
-import { rememberBuilds, staleBuilds } from './builds.mjs'
+import { rememberBuilds, rememberCompressed, staleBuilds, uncompressedPages } from './builds.mjs'
 import { hasTestPackages, installed } from './installed.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
@@ -58,8 +58,11 @@ if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
 const stale = command === 'start' || command === 'prepare' ? staleBuilds(root) : []
 if (stale.length > 0) {
   const apps = stale.map(({ app }) => app)
-  run(`Building ${apps.join(', ')}`, 'node', ['tools/build.mjs', ...apps], env)
+  // A start compresses the pages once it serves, and until then each answer.
+  const later = command === 'start' ? { COMPRESS_LATER: '1' } : {}
+  run(`Building ${apps.join(', ')}`, 'node', ['tools/build.mjs', ...apps], { ...env, ...later })
   rememberBuilds(root, stale)
+  if (command !== 'start') rememberCompressed(root, apps)
 }
 if (program === undefined) console.log('Installed and built.')
 else handOver(program)
@@ -77,12 +80,27 @@ function run(sentence, program, args, environment = process.env) {
   if (done.status !== 0) fail(`${sentence} failed, see above.`, done.status ?? 1)
 }
 
-/** Starts the program on the pinned Node, passes signals on, and ends with its code. */
+/** Starts the program on the pinned Node, passes signals on, and ends with its code. A server sends word when it serves. */
 function handOver(args) {
-  const child = spawn('node', args, { cwd: root, env, stdio: 'inherit' })
+  const stdio = ['inherit', 'inherit', 'inherit', ...(command === 'start' ? ['ipc'] : [])]
+  const child = spawn('node', args, { cwd: root, env, stdio })
+  child.once('message', compressPages)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** Compresses the pages that are not, and says nothing; what fails prints its error, and is done by the next start. */
+function compressPages() {
+  const apps = uncompressedPages(root)
+  if (apps.length === 0) return
+  const child = spawn('node', ['tools/compress-pages.ts', ...apps], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  child.on('error', (error) => console.error(`The pages could not be compressed: ${error.message}`))
+  process.on('exit', () => child.kill())
 }
 
 function fail(sentence, code = 1) {

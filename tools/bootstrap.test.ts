@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { APPS } from './builds.mjs'
+import { APPS, uncompressedPages } from './builds.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** Stands for an application's build: it leaves a mark, and what a build leaves. */
@@ -22,7 +23,9 @@ beforeEach(() => {
     'tools/bootstrap.mjs',
     'tools/build.mjs',
     'tools/builds.mjs',
+    'tools/compress-pages.ts',
     'tools/installed.mjs',
+    'tools/vite/compress-pages.ts',
     'apps/server/src/app-env.mjs',
     'apps/server/src/platform/loopback.mjs',
   ])
@@ -56,6 +59,41 @@ test('an upgrade is installed and built beside the serving version, and starts n
   const start = run('start')
   expect(start.stdout).toContain('a server started')
   expect(start.stdout).not.toContain('Building')
+})
+
+test('a start compresses the pages beside the server, and the next one finds them compressed [SD-150]', () => {
+  const page = join(folder, 'apps/web/dist/index.html')
+  const server = `
+    const fs = require('node:fs')
+    const began = performance.now()
+    setTimeout(() => {
+      console.log('a server started, compressed: ' + fs.existsSync(${JSON.stringify(`${page}.br`)}))
+      process.send('ready')
+    }, 500)
+    const stamp = (kind, app) => 'node_modules/.cache/gatefill/' + kind + '/' + app
+    const isCompressed = (app) => fs.existsSync(stamp('compressed', app)) &&
+      fs.readFileSync(stamp('compressed', app), 'utf8') === fs.readFileSync(stamp('builds', app), 'utf8')
+    const isDone = () => ['web', 'console', 'driver'].every(isCompressed)
+    const look = () => (isDone() || performance.now() - began > 60_000 ? undefined : setTimeout(look, 20))
+    look()`
+  writeFileSync(
+    join(folder, 'build.cjs'),
+    `${BUILD}
+    fs.writeFileSync('dist/index.html', 'a page '.repeat(100) + process.env.COMPRESS_LATER)
+    if (app === 'server') fs.writeFileSync('dist/main.js', ${JSON.stringify(server)})`,
+  )
+  const start = run('start')
+  expect(start).toMatchObject({ status: 0, stderr: '' })
+  expect(start.stdout).toContain('a server started, compressed: false')
+  const text = readFileSync(page, 'utf8')
+  expect(text).toMatch(/a page 1$/)
+  expect(brotliDecompressSync(readFileSync(`${page}.br`)).toString()).toBe(text)
+  expect(gunzipSync(readFileSync(`${page}.gz`)).toString()).toBe(text)
+  expect(uncompressedPages(folder)).toEqual([])
+  // A change is compressed again.
+  writeFileSync(join(folder, 'apps/web/room.ts'), '')
+  expect(run('start').stdout).toContain('Building web ...')
+  expect(uncompressedPages(folder)).toEqual([])
 })
 
 test('preparing needs none of the settings that a server is refused without [OC-079]', () => {

@@ -3,3 +3,5 @@ type Build = { app: string; fingerprint: string }
 export declare const APPS: Readonly<Record<string, { sources: readonly string[]; leaves: string }>>
 export function staleBuilds(root: string): Build[]
 export function rememberBuilds(root: string, builds: readonly Build[]): void
+export function rememberCompressed(root: string, apps: readonly string[]): void
+export function uncompressedPages(root: string): string[]

@@ -48,10 +48,26 @@ export function rememberBuilds(root, builds) {
   }
 }
 
-const stampOf = (root, app) => join(root, 'node_modules', '.cache', 'gatefill', 'builds', app)
+/** Writes down that the pages of applications are compressed as they were last built. */
+export function rememberCompressed(root, apps) {
+  for (const app of apps) {
+    mkdirSync(dirname(stampOf(root, app, 'compressed')), { recursive: true })
+    writeFileSync(stampOf(root, app, 'compressed'), rememberedBuild(root, app) ?? '')
+  }
+}
 
-const rememberedBuild = (root, app) =>
-  existsSync(stampOf(root, app)) ? readFileSync(stampOf(root, app), 'utf8') : undefined
+/** The applications with pages that were not compressed since their last build. */
+export const uncompressedPages = (root) =>
+  Object.keys(APPS).filter(
+    (app) =>
+      APPS[app].leaves.endsWith('.html') &&
+      rememberedBuild(root, app, 'compressed') !== rememberedBuild(root, app),
+  )
+
+const stampOf = (root, app, kind = 'builds') => join(root, 'node_modules', '.cache', 'gatefill', kind, app)
+
+const rememberedBuild = (root, app, kind) =>
+  existsSync(stampOf(root, app, kind)) ? readFileSync(stampOf(root, app, kind), 'utf8') : undefined
 
 /** Of path, size and time of change of every source file: reading the files themselves would cost a warm start. */
 function fingerprint(path) {

@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from '../../tools/vite/precompress.ts'
+import { precompress } from '../../tools/vite/compress-pages.ts'
 import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 
 export default defineConfig({
   base: '/console/',
   // Above, brotli prepares a large table for each file, however small, and saves a hundredth.
-  plugins: [react(), tailwindcss(), withoutSchemas(), precompress({ quality: 6 })],
+  plugins: [react(), tailwindcss(), withoutSchemas(), precompress()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from '../../tools/vite/precompress.ts'
+import { precompress } from '../../tools/vite/compress-pages.ts'
 import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 import { serviceWorker } from './build/service-worker.ts'
 

@@ -1,6 +1,6 @@
 import { CROSSED_MIGRATIONS, versionBefore } from '../../apps/server/test/faults/upgrade/older-version.ts'
 import { auditPages } from '../../e2e/lighthouse/pages.ts'
-import { rememberBuilds, staleBuilds } from '../builds.mjs'
+import { APPS, rememberBuilds, rememberCompressed, staleBuilds } from '../builds.mjs'
 import { runChecks } from '../check/check.ts'
 import { root, run } from '../run/run.ts'
 import { chromium } from '../test-machine/chromium.ts'
@@ -114,7 +114,10 @@ async function requirements(): Promise<Outcome> {
 async function buildWeb(): Promise<Outcome> {
   const stale = staleBuilds(root)
   const built = await one('npm', ['run', '-s', 'build'])
-  if (built.failed === 0) rememberBuilds(root, stale)
+  if (built.failed === 0) {
+    rememberBuilds(root, stale)
+    rememberCompressed(root, Object.keys(APPS))
+  }
   return built
 }
 

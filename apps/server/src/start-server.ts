@@ -57,6 +57,8 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
     ...(paymentProviders === undefined ? {} : { paymentProviders }),
   })
   await app.start()
+  // For what may wait until it serves (tools/bootstrap.mjs).
+  process.send?.('ready')
   process.stdout.write(welcome(config, app.origin()))
 
   let stopping = false
