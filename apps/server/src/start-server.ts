@@ -58,7 +58,7 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
   })
   await app.start()
   // For what may wait until it serves (tools/bootstrap.mjs).
-  process.send?.('ready')
+  if (process.connected) process.send?.('ready')
   process.stdout.write(welcome(config, app.origin()))
 
   let stopping = false
