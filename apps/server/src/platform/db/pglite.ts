@@ -58,7 +58,7 @@ const UNFINISHED = 'unfinished'
 async function openEngine(folder: string): Promise<PGlite> {
   const mark = join(folder, UNFINISHED)
   // Kept, because somebody may have put a back-up there meanwhile.
-  if (existsSync(mark)) setAside(folder, `${folder}.unfinished`)
+  if (existsSync(mark)) setAside(folder)
   if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder, options)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   writeFileSync(mark, '')
@@ -67,10 +67,11 @@ async function openEngine(folder: string): Promise<PGlite> {
   return engine
 }
 
-/** Gives the folder another name, and removes what had that before. */
-function setAside(folder: string, aside: string): void {
-  rmSync(aside, { recursive: true, force: true })
-  renameSync(folder, aside)
+/** Gives the folder a name that nothing has. */
+function setAside(folder: string): void {
+  let number = 1
+  while (existsSync(`${folder}.unfinished-${number}`)) number += 1
+  renameSync(folder, `${folder}.unfinished-${number}`)
 }
 
 /** The files of an empty database, which the engine itself would take seconds to make. */

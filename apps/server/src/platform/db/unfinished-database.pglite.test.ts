@@ -31,11 +31,15 @@ test('a first start that is killed while it writes the files of its database is 
 })
 
 test('of a database that has only a part of its files nothing is thrown away [SD-149]', async () => {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'unfinished'), '')
-  writeFileSync(join(folder, 'PG_VERSION'), 'of a part')
-  await expectItOpens()
-  expect(readFileSync(join(dataDir, 'pg.unfinished', 'PG_VERSION'), 'utf8')).toBe('of a part')
+  for (const part of ['1', '2']) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'unfinished'), '')
+    writeFileSync(join(folder, 'PG_VERSION'), part)
+    await expectItOpens()
+  }
+  for (const part of ['1', '2'])
+    expect(readFileSync(join(dataDir, `pg.unfinished-${part}`, 'PG_VERSION'), 'utf8')).toBe(part)
 })
 
 test('a finished database that does not open stays where it is [SD-149]', async () => {
