@@ -88,7 +88,8 @@ async function sendDialog(
 
 async function recordPaper(page: Page, paper: string): Promise<void> {
   const row = section(page, 'Papers').getByRole('listitem').filter({ hasText: paper })
-  await row.getByRole('button', { name: /^Record/ }).click()
+  // By the keyboard: the row moves while the page goes on reading what lies above it.
+  await row.getByRole('button', { name: /^Record/ }).press('Enter')
   await sendDialog(page, 'Save paper', {
     Number: 'LA/2026/118',
     'Valid from': inDays(-20),
