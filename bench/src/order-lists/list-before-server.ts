@@ -1,4 +1,3 @@
-import { listMyOrders, placeOrder } from '@gatefill/contracts/customer/orders/orders'
 import { PAGE_SIZE } from '@gatefill/domain/core/page'
 import { startMailSink } from '../../../e2e/support/mail-sink.ts'
 import { compare } from '../measure/compare.ts'
@@ -8,13 +7,12 @@ import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import { waitForBackgroundWork } from '../parts/background.ts'
 import type { Product } from '../programs/api.ts'
-import { call, headersOf, newCustomer, orderRequest, pathOf } from '../programs/api.ts'
 import { emptyDatabase } from '../programs/database.ts'
-import { BEFORE, freshClone, newcomersEnvironment } from '../programs/fresh-clone.ts'
-import { BOOTSTRAP, FIRST_START, ROOT, startServer, temporaryFolder } from '../programs/server-process.ts'
+import { BEFORE, freshClone, startFreshClone } from '../programs/fresh-clone.ts'
+import { BOOTSTRAP, startServer, temporaryFolder } from '../programs/server-process.ts'
+import { customerWithOrders, loadOf } from './order-lists.ts'
 
 const BUDGET = 1.8
-const READY_WITHIN_MILLISECONDS = 600_000
 
 /**
  * GET /orders/user of a customer with one full page, asked for again and again as the bench of the version before did it;
@@ -29,15 +27,8 @@ export async function listBeforeServer(scope: Scope, databaseUrl: string, option
     SMTP_URL: mails.url,
     MAIL_FROM: 'Gatefill <bench@example.com>',
   })
-  const before = await startServer(
-    scope,
-    FIRST_START,
-    {
-      ...newcomersEnvironment(process.env, ROOT),
-      ...environment(await emptyDatabase(databaseUrl, `list_${BEFORE}`)),
-    },
-    { folder: await freshClone(scope, BEFORE), readyWithin: READY_WITHIN_MILLISECONDS },
-  )
+  const databaseBefore = await emptyDatabase(databaseUrl, `list_${BEFORE}`)
+  const before = await startFreshClone(scope, await freshClone(scope, BEFORE), environment(databaseBefore))
   const ours = await startServer(scope, BOOTSTRAP, environment(databaseUrl))
   const row = await compare({
     what: `GET /orders/user, ${PAGE_SIZE} orders, beside the server of ${BEFORE}`,
@@ -54,10 +45,6 @@ export async function listBeforeServer(scope: Scope, databaseUrl: string, option
 
 /** Makes a customer with one full page, and gives what reads it as often as it can. */
 async function pageOf(product: Product): Promise<(seconds: number) => Promise<number>> {
-  const customer = await newCustomer(product)
-  const request = await orderRequest(product.origin)
-  for (let placed = 0; placed < PAGE_SIZE; placed += 1)
-    await call(product.origin, placeOrder, request, customer)
-  const load = { method: listMyOrders.method, path: pathOf(listMyOrders), headers: headersOf(customer) }
+  const load = loadOf(await customerWithOrders(product))
   return (seconds) => callsPerSecond(product.origin, load, seconds)
 }

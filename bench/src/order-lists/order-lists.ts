@@ -127,7 +127,8 @@ const measureStatements = async (
   }),
 ]
 
-async function customerWithOrders(product: Product): Promise<Customer> {
+/** A new customer with one full page of orders. */
+export async function customerWithOrders(product: Product): Promise<Customer> {
   const customer = await newCustomer(product)
   const request = await orderRequest(product.origin)
   for (let placed = 0; placed < PAGE_SIZE; placed += 1)
@@ -148,7 +149,8 @@ async function othersWithOrders(
   return customers
 }
 
-const loadOf = (customer: Customer) => ({
+/** What asks for the first page of a customer's orders. */
+export const loadOf = (customer: Customer) => ({
   method: listMyOrders.method,
   path: pathOf(listMyOrders),
   headers: headersOf(customer),

@@ -2,11 +2,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
-import { BEFORE, freshClone, newcomersEnvironment } from '../programs/fresh-clone.ts'
-import { FIRST_START, ROOT, startServer, temporaryFolder } from '../programs/server-process.ts'
+import { BEFORE, freshClone, startFreshClone } from '../programs/fresh-clone.ts'
+import { temporaryFolder } from '../programs/server-process.ts'
 
 const BUDGET = 0.5
-const READY_WITHIN_MILLISECONDS = 600_000
 /** Of each build that has ended a start leaves a file here. */
 const BUILT = join('node_modules', '.cache', 'gatefill', 'builds')
 
@@ -32,12 +31,8 @@ async function start(
   const folder = await freshClone(scope, revision)
   const marks = startMarks()
   const began = Date.now()
-  const server = await startServer(
-    scope,
-    FIRST_START,
-    { ...newcomersEnvironment(process.env, ROOT), DATA_DIR: temporaryFolder(scope) },
-    { folder, readyWithin: READY_WITHIN_MILLISECONDS, onOutput: (text) => marks.read(text, Date.now()) },
-  )
+  const environment = { DATA_DIR: temporaryFolder(scope) }
+  const server = await startFreshClone(scope, folder, environment, (text) => marks.read(text, Date.now()))
   const ready = began + server.readyMilliseconds
   await server.stop()
   return { folder, began, ready, ...marks.taken() }
