@@ -90,6 +90,11 @@ test('a start compresses the pages beside the server, and the next one finds the
   expect(brotliDecompressSync(readFileSync(`${page}.br`)).toString()).toBe(text)
   expect(gunzipSync(readFileSync(`${page}.gz`)).toString()).toBe(text)
   expect(uncompressedPages(folder)).toEqual([])
+  // As a start leaves it that was ended before.
+  rmSync(join(folder, 'node_modules/.cache/gatefill/compressed/web'))
+  rmSync(`${page}.br`)
+  expect(run('start').stdout).not.toContain('Building')
+  expect(brotliDecompressSync(readFileSync(`${page}.br`)).toString()).toBe(text)
   // A change is compressed again.
   writeFileSync(join(folder, 'apps/web/room.ts'), '')
   expect(run('start').stdout).toContain('Building web ...')

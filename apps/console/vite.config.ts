@@ -6,7 +6,6 @@ import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 
 export default defineConfig({
   base: '/console/',
-  // Above, brotli prepares a large table for each file, however small, and saves a hundredth.
   plugins: [react(), tailwindcss(), withoutSchemas(), precompress()],
   worker: { format: 'es' },
   build: {
