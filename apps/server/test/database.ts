@@ -105,7 +105,7 @@ async function copyingFiles(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   )
-  return rows.every(({ version }) => version >= 15_00_00) ? 'strategy file_copy' : ''
+  return rows.every(({ version }) => version >= 150_000) ? 'strategy file_copy' : ''
 }
 
 /** Opens a database that is dropped when it is closed. */
