@@ -274,6 +274,16 @@ AS $function$
   select exists (select from accounting_periods where month = wanted and state in ('closed', 'reopening'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_order_with_wishes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders set may_have_wishes = true where id = new.order_id and not may_have_wishes;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.price_stage_of(state text)
  RETURNS text
  LANGUAGE sql
@@ -783,6 +793,7 @@ create table delivery_wishes (
   constraint delivery_wishes_check1 CHECK ((slot_from < slot_to)),
   constraint delivery_wishes_check2 CHECK (((recipient_name = ''::text) = (recipient_phone = ''::text)))
 );
+CREATE TRIGGER delivery_wishes_mark_order AFTER INSERT ON public.delivery_wishes FOR EACH ROW EXECUTE FUNCTION mark_order_with_wishes();
 
 create table desk_notes (
   id text not null,
@@ -1415,6 +1426,7 @@ create table orders (
   items jsonb,
   timeline jsonb,
   area text,
+  may_have_wishes boolean not null default true,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

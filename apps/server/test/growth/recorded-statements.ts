@@ -43,11 +43,12 @@ type PlanNode = {
 }
 
 /**
- * How many pages of 8 kB statements touch, how many rows of each table, the tables that they read from end to end, the
+ * How many pages of 8 kB statements touch, how often each table was looked at, how many rows of each, the tables that they read from end to end, the
  * indexes that answer without the rows, and how many rows they sort.
  */
 type Reading = {
   buffers: number
+  looks: Map<string, number>
   rows: Map<string, number>
   wholeTables: string[]
   indexesAlone: string[]
@@ -56,7 +57,14 @@ type Reading = {
 
 /** What the reading statements of `work` read, by EXPLAIN: the same on every machine. */
 export async function readingOf(execute: Execute, work: () => Promise<unknown>): Promise<Reading> {
-  const reading: Reading = { buffers: 0, rows: new Map(), wholeTables: [], indexesAlone: [], sortedRows: 0 }
+  const reading: Reading = {
+    buffers: 0,
+    looks: new Map(),
+    rows: new Map(),
+    wholeTables: [],
+    indexesAlone: [],
+    sortedRows: 0,
+  }
   for (const { text, values } of await recordStatements(work)) {
     if (!/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete|set_config)\b/i.test(text)) continue
     const rows = await execute(
@@ -64,7 +72,7 @@ export async function readingOf(execute: Execute, work: () => Promise<unknown>):
     )
     for (const { Plan: plan } of rows.flatMap(plansOf)) {
       reading.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-      countRows(plan, reading.rows)
+      countReads(plan, reading)
       reading.wholeTables.push(...wholeTablesOf(plan))
       reading.indexesAlone.push(...indexesAloneOf(plan))
       reading.sortedRows += sortedRowsOf(plan)
@@ -76,12 +84,15 @@ export async function readingOf(execute: Execute, work: () => Promise<unknown>):
 /** The form that EXPLAIN documents. */
 const plansOf = (row: Record<string, unknown>) => row['QUERY PLAN'] as { Plan: PlanNode }[]
 
-/** Rows that were read of each table, those that a condition left out included. */
-function countRows(node: PlanNode, rows: Map<string, number>): void {
+/** Looks at each table, and rows that were read of it, those that a condition left out included. */
+function countReads(node: PlanNode, { looks, rows }: Pick<Reading, 'looks' | 'rows'>): void {
   const table = node['Relation Name']
   const read = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-  if (table !== undefined) rows.set(table, (rows.get(table) ?? 0) + read)
-  for (const below of node.Plans ?? []) countRows(below, rows)
+  if (table !== undefined) {
+    looks.set(table, (looks.get(table) ?? 0) + node['Actual Loops'])
+    rows.set(table, (rows.get(table) ?? 0) + read)
+  }
+  for (const below of node.Plans ?? []) countReads(below, { looks, rows })
 }
 
 const wholeTablesOf = (node: PlanNode): string[] => [

@@ -20,10 +20,11 @@ export const insertWishes = (tx: Tx, orderId: OrderId, wishes: DeliveryWishes): 
     wishes.slot?.to ?? null,
   ])
 
-/** The wishes of an order `o` as JSON; null where there are none. */
-export const WISHES_JSON = `(select json_build_object('phone', w.phone, 'recipientName', w.recipient_name,
+/** The wishes of an order `o` as JSON; null where there are none, which most orders say themselves. */
+export const WISHES_JSON = `case when o.may_have_wishes then (
+    select json_build_object('phone', w.phone, 'recipientName', w.recipient_name,
       'recipientPhone', w.recipient_phone, 'slotFrom', w.slot_from, 'slotTo', w.slot_to)
-    from delivery_wishes w where w.order_id = o.id)`
+    from delivery_wishes w where w.order_id = o.id) end`
 
 export type WishesJson = {
   phone: string

@@ -6,8 +6,10 @@ import { kobo } from '@gatefill/domain/core/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
+import { readingOf } from '../../../test/growth/recorded-statements.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { preparedRead } from '../../platform/db/prepared-statements.ts'
+import { saveSlot } from './delivery/delivery-change.repository.ts'
 import { findListRevision, listOrders } from './orders.repository.ts'
 import type { NewOrder } from './place-order.repository.ts'
 import { insertOrder } from './place-order.repository.ts'
@@ -42,9 +44,9 @@ async function placeManyOrders(): Promise<void> {
   })
   await database.session(async (execute) => {
     await execute(`insert into orders (id, user_id, status, status_at, address_text, subtotal, service_fee, delivery_fee,
-        total, created_at, updated_at, items, timeline)
+        total, created_at, updated_at, items, timeline, may_have_wishes)
       select id || '-' || copy, user_id, status, status_at, address_text, subtotal, service_fee, delivery_fee,
-        total, created_at, updated_at, items, timeline
+        total, created_at, updated_at, items, timeline, may_have_wishes
       from orders, generate_series(1, ${COPIES}) as copy`)
     // As autovacuum does it within a minute.
     await execute('analyze')
@@ -91,4 +93,19 @@ test('an order is placed by one plan, also for a customer of thousands of orders
     return tx.read(plansAnew, ['orders.place'])
   })
   expect(made).toEqual([{ anew: TRIALS }])
+})
+
+test('a list looks for what was said of a delivery only where an order may have it [SD-151]', async () => {
+  const page = { userId: USER, limit: 20, offset: 0 }
+  const looks = () =>
+    database.session(async (execute) => {
+      const reading = await readingOf(execute, () => listOrders(database.db, NONE_KEPT, page))
+      return reading.looks.get('delivery_wishes')
+    })
+  expect(await looks()).toBe(0)
+  const { orders } = await listOrders(database.db, NONE_KEPT, page)
+  const [newest] = orders.values()
+  if (newest === undefined) throw new Error('no order was listed')
+  await database.transaction((tx) => saveSlot(tx, newest.id, null, LATER))
+  expect(await looks()).toBe(1)
 })

@@ -52,7 +52,7 @@ type LockedRow = {
 /** The columns of a LockedOrder, also for a statement that reads one beside other things. */
 export const LOCKED_COLUMNS = `id, user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id,
   handover_code, payment_status, refund_total, cancelled_by, created_at,
-  (select slot_to from delivery_wishes w where w.order_id = orders.id) as slot_to`
+  case when may_have_wishes then (select slot_to from delivery_wishes w where w.order_id = orders.id) end as slot_to`
 
 const lockStatement = preparedStatement<LockedRow>(
   'orders.lock',

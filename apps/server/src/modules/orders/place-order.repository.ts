@@ -31,11 +31,11 @@ export const PLACE_ORDER_SQL = `with quoted as (
 ), placed as (
   insert into orders (id, user_id, status, status_at, address_id, address_text, landmark, access_code, subtotal,
     service_fee, delivery_fee, total, idempotency_key, idempotency_hash, created_at, updated_at, pin_lat, pin_lng,
-    items, timeline, area)
+    items, timeline, area, may_have_wishes)
   select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $16::bigint, $17::bigint, $18::bigint, $19::bigint, $20, $21,
     $4, $4, $25::double precision, $26::double precision,
     (select jsonb_agg(to_jsonb(quoted) order by line) from quoted),
-    jsonb_build_array(jsonb_build_object('status', $3::text, 'at', $4::timestamptz)), $28
+    jsonb_build_array(jsonb_build_object('status', $3::text, 'at', $4::timestamptz)), $28, $32
   from guard where guard.priced and ($27 = 0 or guard.unpaid < $27)
   on conflict do nothing
   returning id
@@ -147,6 +147,7 @@ export function placeOrderValues(fresh: NewOrder): readonly unknown[] {
     fresh.notice.id,
     fresh.notice.type,
     fresh.notice.message,
+    order.wishes !== undefined,
   ]
 }
 

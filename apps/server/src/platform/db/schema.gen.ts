@@ -741,6 +741,7 @@ export type OrdersTable = {
   items: Json | null
   timeline: Json | null
   area: string | null
+  may_have_wishes: Generated<boolean>
 }
 
 export type OutboxMessagesTable = {
