@@ -10,6 +10,7 @@ import { rememberBuilds, rememberCompressed, staleBuilds, uncompressedPages } fr
 import { hasTestPackages, installed } from './installed.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const onWindows = process.platform === 'win32'
 const programs = {
   // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used. New
@@ -56,16 +57,59 @@ if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
   )
 }
 const stale = command === 'start' || command === 'prepare' ? staleBuilds(root) : []
-if (stale.length > 0) {
-  const apps = stale.map(({ app }) => app)
-  // A start compresses the pages once it serves, and until then each answer.
-  const later = command === 'start' ? { COMPRESS_LATER: '1' } : {}
-  run(`Building ${apps.join(', ')}`, 'node', ['tools/build.mjs', ...apps], { ...env, ...later })
+const apps = stale.map(({ app }) => app)
+if (stale.length === 0) goOn()
+else if (command === 'start') startWhileBuilding(program)
+else {
+  run(building(), 'node', ['tools/build.mjs', ...apps], env)
   rememberBuilds(root, stale)
-  if (command !== 'start') rememberCompressed(root, apps)
+  rememberCompressed(root, apps)
+  goOn()
 }
-if (program === undefined) console.log('Installed and built.')
-else handOver(program)
+
+function goOn() {
+  if (program === undefined) console.log('Installed and built.')
+  else handOver(program)
+}
+
+function building() {
+  return `Building ${apps.join(', ')}`
+}
+
+/**
+ * Begins the server as soon as it is built itself: it opens its database while the pages are built, and listens when it
+ * hears that they are. They are compressed once it serves.
+ */
+function startWhileBuilding(args) {
+  console.log(`${building()} ...`)
+  const build = spawn('node', ['tools/build.mjs', ...apps], {
+    cwd: root,
+    env: { ...env, COMPRESS_LATER: '1' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  const isBuilding = () => build.exitCode === null && build.signalCode === null
+  // What is built meanwhile need not be built again when the server could not start.
+  const end = (code) => (isBuilding() ? build.once('exit', () => process.exit(code)) : process.exit(code))
+  let server
+  const begin = () => {
+    server ??= handOver([...args, '--before-pages'], end)
+  }
+  if (!apps.includes('server')) begin()
+  build.on('message', (app) => {
+    if (app === 'server') begin()
+  })
+  build.on('error', (error) => fail(`node could not be started: ${error.message}`))
+  build.on('exit', (code, signal) => {
+    if (signal !== null) process.exit(codeOf(code, signal))
+    if (code !== 0) fail(`${building()} failed, see above.`, code)
+    rememberBuilds(root, stale)
+    begin()
+    // A server that has ended by then tells by its end.
+    server.send('built', () => {})
+  })
+  for (const signal of SIGNALS) process.on(signal, () => build.kill(signal))
+  process.on('exit', () => server?.kill())
+}
 
 /** Runs a step to its end; a failure ends this process with the step's code. */
 function run(sentence, program, args, environment = process.env) {
@@ -80,14 +124,23 @@ function run(sentence, program, args, environment = process.env) {
   if (done.status !== 0) fail(`${sentence} failed, see above.`, done.status ?? 1)
 }
 
-/** Starts the program on the pinned Node, passes signals on, and ends with its code. A server sends word when it serves. */
-function handOver(args) {
+/**
+ * Starts the program on the pinned Node, passes signals on, and ends with its code; gives the process. A server sends word
+ * when it serves.
+ */
+function handOver(args, end = (code) => process.exit(code)) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(command === 'start' ? ['ipc'] : [])]
   const child = spawn('node', args, { cwd: root, env, stdio })
   child.once('message', compressPages)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`node could not be started: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  child.on('exit', (code, signal) => end(codeOf(code, signal)))
+  return child
+}
+
+/** As a shell tells how a process ended. */
+function codeOf(code, signal) {
+  return code ?? 128 + constants.signals[signal]
 }
 
 /** Compresses the pages that are not, and says nothing; what fails prints its error, and is done by the next start. */

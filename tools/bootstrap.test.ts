@@ -75,7 +75,7 @@ test('a start compresses the pages beside the server, and the next one finds the
       fs.readFileSync(stamp('compressed', app), 'utf8') === fs.readFileSync(stamp('builds', app), 'utf8')
     const isDone = () => ['web', 'console', 'driver'].every(isCompressed)
     const look = () => (isDone() || performance.now() - began > 60_000 ? undefined : setTimeout(look, 20))
-    look()`
+    process.argv.includes('--before-pages') ? process.once('message', look) : look()`
   writeFileSync(
     join(folder, 'build.cjs'),
     `${BUILD}
@@ -99,6 +99,59 @@ test('a start compresses the pages beside the server, and the next one finds the
   writeFileSync(join(folder, 'apps/web/room.ts'), '')
   expect(run('start').stdout).toContain('Building web ...')
   expect(uncompressedPages(folder)).toEqual([])
+})
+
+/** Stands for a server: it tells that it began, and ends when it hears that the pages are built. */
+const WAITING_SERVER = `
+  const fs = require('node:fs')
+  if (process.argv.includes('--before-pages')) {
+    fs.writeFileSync('began', '')
+    process.once('message', () => console.log('a server serves, pages built: ' + fs.existsSync('apps/web/dist/index.html')))
+  } else console.log('a server serves what was built before')`
+/** The pages are built once the server began, which is the end of a build that waits for the pages first. */
+const buildThatWaits = (last: string) => `${BUILD}
+  if (app === 'server') fs.writeFileSync('dist/main.js', ${JSON.stringify(WAITING_SERVER)})
+  else {
+    fs.rmSync('dist/index.html')
+    const began = performance.now()
+    const look = () => {
+      if (fs.existsSync('../../began')) ${last}
+      else if (performance.now() - began > 30_000) process.exit(4)
+      else setTimeout(look, 20)
+    }
+    look()
+  }`
+
+test('the server begins while the pages are built, and hears when they are [SD-152]', () => {
+  writeFileSync(join(folder, 'build.cjs'), buildThatWaits("fs.writeFileSync('dist/index.html', '')"))
+  const start = run('start')
+  expect(start).toMatchObject({ status: 0, stderr: '' })
+  expect(start.stdout).toContain('a server serves, pages built: true')
+  expect(run('start').stdout).toBe('a server serves what was built before\n')
+  // Only pages are built: the server that is there begins at once.
+  rmSync(join(folder, 'began'))
+  writeFileSync(join(folder, 'apps/web/room.ts'), '')
+  expect(run('start').stdout).toContain('a server serves, pages built: true')
+})
+
+test('pages that cannot be built end the start and the server that began beside them [SD-152]', () => {
+  writeFileSync(join(folder, 'build.cjs'), buildThatWaits('process.exit(3)'))
+  const start = run('start')
+  expect(start.status).toBe(3)
+  expect(start.stderr).toContain('Building web, console, driver, server failed')
+  expect(start.stdout).not.toContain('a server serves')
+})
+
+test('a server that ends before the pages are built ends the start once they are, with its code [SD-152]', () => {
+  writeFileSync(
+    join(folder, 'build.cjs'),
+    `${BUILD}
+    if (app === 'server') fs.writeFileSync('dist/main.js', 'process.exit(5)')
+    else setTimeout(() => fs.appendFileSync('../../late', app), 1_000)`,
+  )
+  expect(run('start').status).toBe(5)
+  expect(readFileSync(join(folder, 'late'), 'utf8')).toContain('web')
+  expect(run('start').stdout).toBe('')
 })
 
 test('preparing needs none of the settings that a server is refused without [OC-079]', () => {

@@ -1,4 +1,5 @@
-// Builds the applications that are named, or all, at the same time; ends with the code of one that fails.
+// Builds the applications that are named, or all, at the same time, and tells a parent that listens of each that is built;
+// ends with the code of one that fails.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -16,7 +17,10 @@ const build = (app) =>
     const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
     const child = spawn(scripts.build, { cwd, stdio: 'inherit', shell: true, env: { ...process.env, PATH } })
     child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      if (code === 0 && process.connected) process.send(app)
+      resolve(code ?? 1)
+    })
   })
 
 const codes = await Promise.all((named.length > 0 ? named : Object.keys(APPS)).map(build))

@@ -19,7 +19,7 @@ import type { Database } from './platform/db/database.ts'
 import type { HitFailpoint } from './platform/failpoints.ts'
 import { bindHealth } from './platform/http/health.ts'
 import { httpServer } from './platform/http/server.ts'
-import { serveWebApps } from './platform/http/web-app.ts'
+import { webApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
@@ -58,6 +58,8 @@ export type AppDeps = {
   consoleApp?: string
   /** The same of the driver's phone, served under /driver/. */
   driverApp?: string
+  /** Until then the folders above are still being built, and it does not listen. */
+  pagesBuilt?: Promise<void>
   /** Runs what comes round by itself; tests call the jobs themselves. */
   queue?: JobQueue
   /** Replaces the configured mail server in tests. */
@@ -122,11 +124,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await bindModules(server, modules, { context, config, hub, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  await serveWebApps(server, {
-    customer: deps.webApp,
-    console: deps.consoleApp,
-    driver: deps.driverApp,
-  })
+  const serve = await webApps(server)
+  const servePages = async () => {
+    await deps.pagesBuilt
+    serve({ customer: deps.webApp, console: deps.consoleApp, driver: deps.driverApp })
+  }
 
   const services = servicesOf(modules)
   const prepare = async () => {
@@ -142,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const recurring = jobs.map((job) => recordedJob(job, context))
   const listenOn = { port: config.PORT, host: config.HOST }
   const backgrounds = listOf(modules).flatMap((module) => module.background ?? [])
-  const parts = { server, ...background, recurring, backgrounds, prepare, join }
+  const parts = { server, ...background, recurring, backgrounds, prepare, join, servePages }
   const closeMailer = () => email.mailer.close?.()
   const life = lifecycle({ ...parts, hub, database, log, queue: deps.queue, listenOn, closeMailer })
   return { ...parts, services, context, sealedColumns, origin, ...life }

@@ -75,14 +75,21 @@ test('a part that fails while the server stops does not keep the database from b
   expect(ended).toContain('database')
 })
 
-/** A server whose parts begin at once; `begun` says when its recurring jobs did. */
-function starting() {
+/** A server whose parts begin at once; `begun` says when its recurring jobs did, and `listens` whether it does. */
+function starting({ servePages = async () => {} } = {}) {
   const at = async () => {}
   let isBegun = false
+  let isListening = false
   const life = lifecycle({
     prepare: at,
     join: at,
-    server: { listen: at, close: at },
+    servePages,
+    server: {
+      listen: async () => {
+        isListening = true
+      },
+      close: at,
+    },
     heartbeat: { read: at, start: () => {}, stop: at },
     worker: { start: () => {}, stop: at },
     backgrounds: [],
@@ -98,8 +105,22 @@ function starting() {
     log: createLog('silent'),
     recurring: [],
   } as unknown as Running) // what starting and stopping use of each
-  return { life, begun: () => isBegun }
+  return { life, begun: () => isBegun, listens: () => isListening }
 }
+
+test('a server listens once its pages are there [SD-152]', async () => {
+  let built = () => {}
+  const pages = new Promise<void>((resolve) => {
+    built = resolve
+  })
+  const { life, listens } = starting({ servePages: () => pages })
+  const started = life.start()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(listens()).toBe(false)
+  built()
+  await started
+  expect(listens()).toBe(true)
+})
 
 test('the first calls of a new server do not wait behind the schedule of recurring jobs [SD-094]', async () => {
   const { life, begun } = starting()

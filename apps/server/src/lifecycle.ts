@@ -23,6 +23,8 @@ export type Running = {
   prepare: () => Promise<void>
   /** Makes this server known to the others on the database; refuses where they keep other files. */
   join: () => Promise<void>
+  /** Waits for pages that are still being built. */
+  servePages: () => Promise<void>
   closeMailer: () => void
 }
 
@@ -48,6 +50,7 @@ export function lifecycle(running: Running) {
   async function start(): Promise<void> {
     await running.prepare()
     await running.join()
+    await running.servePages()
     await server.listen(running.listenOn)
     // Other servers must know this one before it leases anything.
     await heartbeat.read()

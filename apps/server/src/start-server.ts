@@ -22,6 +22,9 @@ type Replaced = {
   clock?: Clock
 }
 
+/** Given to a server that begins before its pages are built (tools/bootstrap.mjs): its parent sends word when they are. */
+const BEFORE_PAGES = '--before-pages'
+
 /** The database's time is read again this often: clocks drift slowly. */
 const CLOCK_MILLISECONDS = 10_000
 
@@ -39,6 +42,7 @@ export async function startServer(replaced: Replaced = {}): Promise<void> {
 async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Replaced): Promise<void> {
   // What the server writes is for its own user only.
   process.umask(0o077)
+  const pagesBuilt = process.argv.includes(BEFORE_PAGES) ? wordFromParent() : undefined
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
   const { database, queue } = await openStore(config, log)
@@ -54,6 +58,7 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
     webApp: distOf('web'),
     consoleApp: distOf('console'),
     driverApp: distOf('driver'),
+    ...(pagesBuilt === undefined ? {} : { pagesBuilt }),
     ...(paymentProviders === undefined ? {} : { paymentProviders }),
   })
   await app.start()
@@ -76,6 +81,17 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
+
+/** Resolves when the parent sends word. One that ended before it would keep the server waiting for ever. */
+const wordFromParent = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => process.exit(1)
+    process.once('disconnect', stop)
+    process.once('message', () => {
+      process.off('disconnect', stop)
+      resolve()
+    })
+  })
 
 async function followDatabase(database: Database, log: Log): Promise<Clock> {
   const { clock, compare } = await databaseClock(database, log)

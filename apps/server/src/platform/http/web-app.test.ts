@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { httpServer } from './server.ts'
-import { serveWebApps } from './web-app.ts'
+import { webApps } from './web-app.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'gatefill-web-app-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -26,7 +26,8 @@ const phone = built('driver', 'index.html')
 
 async function reader(console: string | undefined) {
   const server = fastify()
-  await serveWebApps(server, { customer, console, driver: phone })
+  const serve = await webApps(server)
+  serve({ customer, console, driver: phone })
   return async (url: string, accept = 'text/html') => {
     const { statusCode, body, headers } = await server.inject({ url, headers: { accept } })
     return { status: statusCode, body, cache: headers['cache-control'] }
@@ -107,7 +108,8 @@ test('pages and their files open although an address has used up its requests of
   const { log: logger } = fastify()
   const server = await httpServer({ logger, requestsPerMinute: 2, trustedProxy: undefined, secure: false })
   writeFileSync(join(customer, 'index.html'), 'landing page')
-  await serveWebApps(server, { customer, console: staff, driver: phone })
+  const serve = await webApps(server)
+  serve({ customer, console: staff, driver: phone })
   server.get('/api/call', () => 'called')
   const statuses = async (url: string) => {
     const codes: number[] = []

@@ -12,11 +12,11 @@ type OwnShell = (typeof OWN_SHELL)[number]
 type Folders = { customer: string | undefined } & Record<OwnShell, string | undefined>
 
 /**
- * Serves the built applications: files by name (hashed ones for a year), public pages by their own prerendered HTML,
- * the shells of the console and of the driver's phone for every path below theirs, and the customer's for every other path that is not the API's
- * (C-06).
+ * Serves the built applications, once what it gives is called: files by name (hashed ones for a year), public pages by
+ * their own prerendered HTML, the shells of the console and of the driver's phone for every path below theirs, and the
+ * customer's for every other path that is not the API's (C-06).
  */
-export async function serveWebApps(server: FastifyInstance, folders: Folders): Promise<void> {
+export async function webApps(server: FastifyInstance): Promise<(folders: Folders) => void> {
   await server.register(fastifyStatic, {
     // Each answer names the folder of its application.
     serve: false,
@@ -28,19 +28,21 @@ export async function serveWebApps(server: FastifyInstance, folders: Folders): P
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const customer = serveFiles(server, folders.customer, { prefix: '/', shell: 'app.html' })
-  const shells = new Map<OwnShell, Shell | undefined>()
-  for (const name of OWN_SHELL)
-    shells.set(name, serveFiles(server, folders[name], { prefix: `/${name}/`, shell: 'index.html' }))
-  if (customer !== undefined) servePublicPages(server, customer)
+  const shells = new Map<keyof Folders, Shell | undefined>()
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const owner = OWN_SHELL.find((name) => isBelow(name, request.url))
-    const shell = owner === undefined ? customer : shells.get(owner)
+    const shell = shells.get(OWN_SHELL.find((name) => isBelow(name, request.url)) ?? 'customer')
     if (request.url.startsWith('/api/') || !wantsPage || shell === undefined)
       sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
     else reply.sendFile(shell.page, shell.folder)
   })
+  return (folders) => {
+    const customer = serveFiles(server, folders.customer, { prefix: '/', shell: 'app.html' })
+    shells.set('customer', customer)
+    for (const name of OWN_SHELL)
+      shells.set(name, serveFiles(server, folders[name], { prefix: `/${name}/`, shell: 'index.html' }))
+    if (customer !== undefined) servePublicPages(server, customer)
+  }
 }
 
 type Shell = { folder: string; page: string }
