@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testDatabaseUrl } from '../../apps/server/test/database.ts'
 import { freePort } from '../../tools/run/free-port.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import { startServerProcess } from './server-process.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 
-/** The running product: the real server on a database of its own, and a real SMTP server that receives its mails. */
+/** The running product: the real server on the embedded database, and a real SMTP server that receives its mails. */
 export type Stack = {
   origin: string
   mail: MailSink
@@ -22,22 +21,14 @@ export type Stack = {
 
 export type StackOptions = { environment?: Record<string, string>; secondsAhead?: number }
 
-/**
- * Starts the product on a free port with an empty database and data folder of its own. The database is the embedded one
- * where there is no PostgreSQL of the journeys, where a test names the folder to start on again, and where the clock is
- * ahead: a server takes the time of its database.
- */
+/** Starts the product on a free port with an empty data folder of its own. */
 export async function startStack({ environment = {}, secondsAhead = 0 }: StackOptions = {}): Promise<Stack> {
   const mail = await startMailSink()
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-e2e-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const onPostgres =
-    process.env.TEST_POSTGRES_URL !== undefined && environment.DATA_DIR === undefined && secondsAhead === 0
-  const database = onPostgres ? await testDatabaseUrl() : undefined
   const clear = async () => {
     await mail.close()
-    await database?.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
@@ -49,7 +40,7 @@ export async function startStack({ environment = {}, secondsAhead = 0 }: StackOp
         PORT: String(port),
         PUBLIC_URL: origin,
         DATA_DIR: dataDir,
-        DATABASE_URL: database?.url ?? '',
+        DATABASE_URL: '',
         SMTP_URL: mail.url,
         MAIL_FROM: 'Gatefill <no-reply@gatefill.test>',
         AUTH_RATE_LIMIT: '10000',
