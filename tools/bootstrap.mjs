@@ -58,30 +58,24 @@ if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
 }
 const stale = command === 'start' || command === 'prepare' ? staleBuilds(root) : []
 const apps = stale.map(({ app }) => app)
-if (stale.length === 0) goOn()
-else if (command === 'start') startWhileBuilding(program)
+const building = `Building ${apps.join(', ')}`
+if (stale.length > 0 && command === 'start') startWhileBuilding(program)
 else {
-  run(building(), 'node', ['tools/build.mjs', ...apps], env)
-  rememberBuilds(root, stale)
-  rememberCompressed(root, apps)
-  goOn()
-}
-
-function goOn() {
+  if (stale.length > 0) {
+    run(building, 'node', ['tools/build.mjs', ...apps], env)
+    rememberBuilds(root, stale)
+    rememberCompressed(root, apps)
+  }
   if (program === undefined) console.log('Installed and built.')
   else handOver(program)
 }
 
-function building() {
-  return `Building ${apps.join(', ')}`
-}
-
 /**
  * Begins the server as soon as it is built itself: it opens its database while the pages are built, and listens when it
- * hears that they are. They are compressed once it serves.
+ * hears that they are; without this process it ends. The pages are compressed once it serves.
  */
 function startWhileBuilding(args) {
-  console.log(`${building()} ...`)
+  console.log(`${building} ...`)
   const build = spawn('node', ['tools/build.mjs', ...apps], {
     cwd: root,
     env: { ...env, COMPRESS_LATER: '1' },
@@ -101,14 +95,13 @@ function startWhileBuilding(args) {
   build.on('error', (error) => fail(`node could not be started: ${error.message}`))
   build.on('exit', (code, signal) => {
     if (signal !== null) process.exit(codeOf(code, signal))
-    if (code !== 0) fail(`${building()} failed, see above.`, code)
+    if (code !== 0) fail(`${building} failed, see above.`, code)
     rememberBuilds(root, stale)
     begin()
     // A server that has ended by then tells by its end.
     server.send('built', () => {})
   })
   for (const signal of SIGNALS) process.on(signal, () => build.kill(signal))
-  process.on('exit', () => server?.kill())
 }
 
 /** Runs a step to its end; a failure ends this process with the step's code. */

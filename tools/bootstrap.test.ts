@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -108,7 +108,7 @@ const WAITING_SERVER = `
     fs.writeFileSync('began', '')
     process.once('message', () => console.log('a server serves, pages built: ' + fs.existsSync('apps/web/dist/index.html')))
   } else console.log('a server serves what was built before')`
-/** The pages are built once the server began, which is the end of a build that waits for the pages first. */
+/** Builds the server at once, and of the pages does the `last` step when the server has begun. */
 const buildThatWaits = (last: string) => `${BUILD}
   if (app === 'server') fs.writeFileSync('dist/main.js', ${JSON.stringify(WAITING_SERVER)})
   else {
@@ -134,7 +134,7 @@ test('the server begins while the pages are built, and hears when they are [SD-1
   expect(run('start').stdout).toContain('a server serves, pages built: true')
 })
 
-test('pages that cannot be built end the start and the server that began beside them [SD-152]', () => {
+test('pages that cannot be built end a start whose server has begun, with the code of the build [SD-152]', () => {
   writeFileSync(join(folder, 'build.cjs'), buildThatWaits('process.exit(3)'))
   const start = run('start')
   expect(start.status).toBe(3)
@@ -152,6 +152,29 @@ test('a server that ends before the pages are built ends the start once they are
   expect(run('start').status).toBe(5)
   expect(readFileSync(join(folder, 'late'), 'utf8')).toContain('web')
   expect(run('start').stdout).toBe('')
+})
+
+test('a start that is told to end while it builds ends, and says nothing of a failure [SD-152]', async () => {
+  writeFileSync(
+    join(folder, 'build.cjs'),
+    `${BUILD}
+    fs.rmSync('dist', { recursive: true })
+    setTimeout(() => {}, 2_000)`,
+  )
+  const start = spawn(process.execPath, ['tools/bootstrap.mjs', 'start'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  })
+  let failure = ''
+  start.stderr.on('data', (chunk: Buffer) => {
+    failure += chunk
+  })
+  const ended = new Promise((resolve) => start.once('exit', resolve))
+  await expect.poll(() => existsSync(join(folder, 'builds'))).toBe(true)
+  start.kill('SIGTERM')
+  expect(await ended).toBe(128 + constants.signals.SIGTERM)
+  expect(failure).toBe('')
+  await new Promise((resolve) => start.once('close', resolve))
 })
 
 test('preparing needs none of the settings that a server is refused without [OC-079]', () => {

@@ -58,7 +58,7 @@ export type AppDeps = {
   consoleApp?: string
   /** The same of the driver's phone, served under /driver/. */
   driverApp?: string
-  /** Until then the folders above are still being built, and it does not listen. */
+  /** Resolves when the folders above are built, where they still are being; it does not listen before. */
   pagesBuilt?: Promise<void>
   /** Runs what comes round by itself; tests call the jobs themselves. */
   queue?: JobQueue

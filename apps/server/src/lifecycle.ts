@@ -23,7 +23,7 @@ export type Running = {
   prepare: () => Promise<void>
   /** Makes this server known to the others on the database; refuses where they keep other files. */
   join: () => Promise<void>
-  /** Waits for pages that are still being built. */
+  /** Waits for pages that are still being built, and serves them. */
   servePages: () => Promise<void>
   closeMailer: () => void
 }

@@ -86,6 +86,7 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
 const wordFromParent = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = () => process.exit(1)
+    if (!process.connected) stop()
     process.once('disconnect', stop)
     process.once('message', () => {
       process.off('disconnect', stop)

@@ -20,7 +20,7 @@ export const insertWishes = (tx: Tx, orderId: OrderId, wishes: DeliveryWishes): 
     wishes.slot?.to ?? null,
   ])
 
-/** The wishes of an order `o` as JSON; null where there are none, which most orders say themselves. */
+/** The wishes of an order `o` as JSON; null where there are none, for which most orders need no look at the table. */
 export const WISHES_JSON = `case when o.may_have_wishes then (
     select json_build_object('phone', w.phone, 'recipientName', w.recipient_name,
       'recipientPhone', w.recipient_phone, 'slotFrom', w.slot_from, 'slotTo', w.slot_to)
