@@ -4,6 +4,12 @@ import { config } from '../shared/device/config.ts'
 import { savesData } from '../shared/device/saves-data.ts'
 import { RELOAD_NOW } from './rules.ts'
 
+/**
+ * From when a version is installed until it is offered. Asked to take over while a page still loads, it sometimes never
+ * does in Chromium, until that page is closed; by then the page has loaded, and the pages that are loaded ahead.
+ */
+const SETTLE_MILLISECONDS = 5_000
+
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
@@ -42,8 +48,9 @@ function follow(registration: ServiceWorkerRegistration): void {
     waiting = navigator.serviceWorker.controller === null ? undefined : (registration.waiting ?? undefined)
     for (const listener of listeners) listener()
   }
-  const watch = () => registration.installing?.addEventListener('statechange', update)
-  update()
+  const updateSoon = () => setTimeout(update, SETTLE_MILLISECONDS)
+  const watch = () => registration.installing?.addEventListener('statechange', updateSoon)
+  updateSoon()
   watch()
   registration.addEventListener('updatefound', watch)
 }
