@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const reload = vi.fn()
 const askWaiting = vi.fn()
+let waiting: { state: string; postMessage: typeof askWaiting }
 let workers: EventTarget
 
 /** A browser whose page is answered by one version, while another waits; reloading only counts. */
 function browser() {
-  const registration = Object.assign(new EventTarget(), { waiting: { postMessage: askWaiting } })
+  waiting = { state: 'installed', postMessage: askWaiting }
+  const registration = Object.assign(new EventTarget(), { waiting })
   workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
   vi.stubGlobal('navigator', { serviceWorker: workers })
   vi.stubGlobal('window', { location: { origin: 'http://localhost', reload } })
@@ -38,7 +40,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('a version that waits is offered 5 s after the page knows of it, when nothing loads any more [UX-092]', async () => {
+test('a version that waits is offered 5 s after the page knows of it, not at once [UX-092]', async () => {
   const page = await pageLoads()
   await vi.advanceTimersByTimeAsync(4_999)
   page.reloadIntoNewVersion()
@@ -54,6 +56,14 @@ test('Reload lets the waiting version take over, and reloads the page when it ha
   page.reloadIntoNewVersion()
   expect(reload).not.toHaveBeenCalled()
   newVersionTakesOver()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('Reload reloads the page at once where another tab let the version take over [UX-092]', async () => {
+  const page = await pageLoads()
+  await vi.advanceTimersByTimeAsync(5_000)
+  waiting.state = 'activated'
+  page.reloadIntoNewVersion()
   expect(reload).toHaveBeenCalledOnce()
 })
 

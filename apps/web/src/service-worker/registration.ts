@@ -6,7 +6,7 @@ import { RELOAD_NOW } from './rules.ts'
 
 /**
  * From when a version is installed until it is offered. Asked to take over while a page still loads, it sometimes never
- * does in Chromium, until that page is closed; by then the page has loaded, and the pages that are loaded ahead.
+ * does in Chromium, until that page is closed. A page that is slower than this may still hold it up.
  */
 const SETTLE_MILLISECONDS = 5_000
 
@@ -62,8 +62,12 @@ function subscribe(changed: () => void): () => void {
 
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined)
 
-/** Lets the waiting version take over and reloads the page with it. */
+/** Lets the waiting version take over and reloads the page with it; at once where another tab let it take over. */
 export function reloadIntoNewVersion(): void {
+  if (waiting !== undefined && waiting.state !== 'installed') {
+    window.location.reload()
+    return
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage(RELOAD_NOW)
 }
