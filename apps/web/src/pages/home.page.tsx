@@ -73,13 +73,19 @@ export function HomePage() {
   )
 }
 
-/** Measures what a phone shows of the orders, for the skeleton of the next visit. */
+/** Measures what a phone shows of the orders, for the skeleton of the next visit; anew when fonts or events change it. */
 function useRoom(isShown: boolean) {
   const order = useRef<HTMLDivElement>(null)
   const again = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const heightOf = (part: HTMLElement | null) => part?.offsetHeight ?? 0
-    if (isShown) rememberRoom({ order: heightOf(order.current), again: heightOf(again.current) })
-  })
+    const [orderPart, againPart] = [order.current, again.current]
+    if (!isShown || orderPart === null || againPart === null) return
+    const sizes = new ResizeObserver(() =>
+      rememberRoom({ order: orderPart.offsetHeight, again: againPart.offsetHeight }),
+    )
+    sizes.observe(orderPart)
+    sizes.observe(againPart)
+    return () => sizes.disconnect()
+  }, [isShown])
   return { order, again }
 }
