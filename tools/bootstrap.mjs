@@ -11,6 +11,8 @@ import { hasTestPackages, installed } from './installed.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** What customers need; the pages of staff are built once the server serves. */
+const BUILT_FIRST = ['web', 'server']
 const onWindows = process.platform === 'win32'
 const programs = {
   // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used. New
@@ -58,11 +60,10 @@ if (!binaries && Number(process.versions.node.split('.')[0]) < 24) {
 }
 const stale = command === 'start' || command === 'prepare' ? staleBuilds(root) : []
 const apps = stale.map(({ app }) => app)
-const building = `Building ${apps.join(', ')}`
 if (stale.length > 0 && command === 'start') startWhileBuilding(program)
 else {
   if (stale.length > 0) {
-    run(building, 'node', ['tools/build.mjs', ...apps], env)
+    run(`Building ${apps.join(', ')}`, 'node', ['tools/build.mjs', ...apps], env)
     rememberBuilds(root, stale)
     rememberCompressed(root, apps)
   }
@@ -71,37 +72,81 @@ else {
 }
 
 /**
- * Begins the server as soon as it is built itself: it opens its database while the pages are built, and listens when it
- * hears that they are; without this process it ends. The pages are compressed once it serves.
+ * Begins the server as soon as it is built itself: it opens its database while the customers' pages are built, and listens
+ * when it hears that they are; without this process it ends. The pages of staff are built once it serves, and all are
+ * compressed after that.
  */
 function startWhileBuilding(args) {
-  console.log(`${building} ...`)
-  const build = spawn('node', ['tools/build.mjs', ...apps], {
+  const first = stale.filter(({ app }) => BUILT_FIRST.includes(app))
+  const later = stale.filter(({ app }) => !BUILT_FIRST.includes(app))
+  const pages = apps.filter((app) => app !== 'server')
+  let building
+  let isStopping = false
+  let failure
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      isStopping = true
+      building?.kill(signal)
+    })
+  // What is built meanwhile need not be built again when the server could not start.
+  const end = (code) =>
+    building === undefined ? process.exit(failure ?? code) : building.once('close', () => process.exit(code))
+  let server
+  const begin = () => {
+    server ??= handOver([...args, `--being-built=${pages.join()}`], { end, onReady: buildLater })
+  }
+  const buildAll = (builds, { onBuilt = () => {}, onEnd }) => {
+    building = buildBeside(builds, onBuilt, (code) => {
+      building = undefined
+      if (code !== 0) return onEnd(code)
+      rememberBuilds(root, builds)
+      begin()
+      // A server that has ended by then tells by its end.
+      for (const { app } of builds) if (app !== 'server') server.send(app, () => {})
+      onEnd(0)
+    })
+  }
+  const buildLater = () => {
+    if (later.length === 0) return compressPages()
+    buildAll(later, {
+      onEnd: (code) => {
+        if (code === 0) return compressPages()
+        // What waits for the pages is answered before the server stops.
+        if (server.connected) server.disconnect()
+        if (isStopping) return
+        failure = code
+        server.kill()
+      },
+    })
+  }
+  if (!first.some(({ app }) => app === 'server')) begin()
+  if (first.length > 0)
+    buildAll(first, {
+      onBuilt: (app) => app === 'server' && begin(),
+      onEnd: (code) => code !== 0 && process.exit(code),
+    })
+}
+
+/**
+ * Builds applications in a process beside this one, which it gives. `onBuilt` hears of each that is built, `onEnd` the
+ * code with which all ended.
+ */
+function buildBeside(builds, onBuilt, onEnd) {
+  const names = builds.map(({ app }) => app)
+  const sentence = `Building ${names.join(', ')}`
+  console.log(`${sentence} ...`)
+  const build = spawn('node', ['tools/build.mjs', ...names], {
     cwd: root,
     env: { ...env, COMPRESS_LATER: '1' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  const isBuilding = () => build.exitCode === null && build.signalCode === null
-  // What is built meanwhile need not be built again when the server could not start.
-  const end = (code) => (isBuilding() ? build.once('exit', () => process.exit(code)) : process.exit(code))
-  let server
-  const begin = () => {
-    server ??= handOver([...args, '--before-pages'], end)
-  }
-  if (!apps.includes('server')) begin()
-  build.on('message', (app) => {
-    if (app === 'server') begin()
-  })
+  build.on('message', onBuilt)
   build.on('error', (error) => fail(`node could not be started: ${error.message}`))
   build.on('exit', (code, signal) => {
-    if (signal !== null) process.exit(codeOf(code, signal))
-    if (code !== 0) fail(`${building} failed, see above.`, code)
-    rememberBuilds(root, stale)
-    begin()
-    // A server that has ended by then tells by its end.
-    server.send('built', () => {})
+    if (signal === null && code !== 0) console.error(`${sentence} failed, see above.`)
+    onEnd(codeOf(code, signal))
   })
-  for (const signal of SIGNALS) process.on(signal, () => build.kill(signal))
+  return build
 }
 
 /** Runs a step to its end; a failure ends this process with the step's code. */
@@ -121,10 +166,10 @@ function run(sentence, program, args, environment = process.env) {
  * Starts the program on the pinned Node, passes signals on, and ends with its code; gives the process. A server sends word
  * when it serves.
  */
-function handOver(args, end = (code) => process.exit(code)) {
+function handOver(args, { end = (code) => process.exit(code), onReady = compressPages } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', ...(command === 'start' ? ['ipc'] : [])]
   const child = spawn('node', args, { cwd: root, env, stdio })
-  child.once('message', compressPages)
+  child.once('message', onReady)
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`node could not be started: ${error.message}`))
   child.on('exit', (code, signal) => end(codeOf(code, signal)))

@@ -75,7 +75,7 @@ test('a start compresses the pages beside the server, and the next one finds the
       fs.readFileSync(stamp('compressed', app), 'utf8') === fs.readFileSync(stamp('builds', app), 'utf8')
     const isDone = () => ['web', 'console', 'driver'].every(isCompressed)
     const look = () => (isDone() || performance.now() - began > 60_000 ? undefined : setTimeout(look, 20))
-    process.argv.includes('--before-pages') ? process.once('message', look) : look()`
+    process.argv.some((option) => option.startsWith('--being-built=')) ? process.once('message', look) : look()`
   writeFileSync(
     join(folder, 'build.cjs'),
     `${BUILD}
@@ -101,13 +101,27 @@ test('a start compresses the pages beside the server, and the next one finds the
   expect(uncompressedPages(folder)).toEqual([])
 })
 
-/** Stands for a server: it tells that it began, and ends when it hears that the pages are built. */
+/** Stands for a server: it tells that it began, serves when it hears of the customers' pages, and ends after the last. */
 const WAITING_SERVER = `
   const fs = require('node:fs')
-  if (process.argv.includes('--before-pages')) {
+  const option = process.argv.find((one) => one.startsWith('--being-built='))
+  if (option === undefined) console.log('a server serves what was built before')
+  else {
     fs.writeFileSync('began', '')
-    process.once('message', () => console.log('a server serves, pages built: ' + fs.existsSync('apps/web/dist/index.html')))
-  } else console.log('a server serves what was built before')`
+    const awaited = new Set(option.split('=')[1].split(','))
+    const isBuilt = (app) => fs.existsSync('apps/' + app + '/dist/index.html')
+    const serve = () => {
+      console.log('a server serves, built: ' + ['web', 'console', 'driver'].filter(isBuilt))
+      process.send('ready')
+    }
+    if (!awaited.has('web')) serve()
+    process.on('message', (app) => {
+      awaited.delete(app)
+      console.log('built: ' + app + ' ' + isBuilt(app))
+      if (app === 'web') serve()
+      if (awaited.size === 0) process.disconnect()
+    })
+  }`
 /** Builds the server at once, and of the pages does the `last` step when the server has begun. */
 const buildThatWaits = (last: string) => `${BUILD}
   if (app === 'server') fs.writeFileSync('dist/main.js', ${JSON.stringify(WAITING_SERVER)})
@@ -122,24 +136,82 @@ const buildThatWaits = (last: string) => `${BUILD}
     look()
   }`
 
-test('the server begins while the pages are built, and hears when they are [SD-152]', () => {
+test('the server begins while the pages of customers are built; those of staff are built once it serves [SD-152, SD-153]', () => {
   writeFileSync(join(folder, 'build.cjs'), buildThatWaits("fs.writeFileSync('dist/index.html', '')"))
   const start = run('start')
   expect(start).toMatchObject({ status: 0, stderr: '' })
-  expect(start.stdout).toContain('a server serves, pages built: true')
+  expect(start.stdout.trim().split('\n')).toEqual([
+    'Building web, server ...',
+    'built: web true',
+    'a server serves, built: web',
+    'Building console, driver ...',
+    'built: console true',
+    'built: driver true',
+  ])
   expect(run('start').stdout).toBe('a server serves what was built before\n')
   // Only pages are built: the server that is there begins at once.
   rmSync(join(folder, 'began'))
   writeFileSync(join(folder, 'apps/web/room.ts'), '')
-  expect(run('start').stdout).toContain('a server serves, pages built: true')
+  expect(run('start').stdout).toContain('a server serves, built: web,console,driver')
+  writeFileSync(join(folder, 'apps/console/room.ts'), '')
+  const staff = run('start').stdout
+  expect(staff).toMatch(/^a server serves, .*\nBuilding console \.\.\.\nbuilt: console true\n$/)
 })
 
 test('pages that cannot be built end a start whose server has begun, with the code of the build [SD-152]', () => {
   writeFileSync(join(folder, 'build.cjs'), buildThatWaits('process.exit(3)'))
   const start = run('start')
   expect(start.status).toBe(3)
-  expect(start.stderr).toContain('Building web, console, driver, server failed')
+  expect(start.stderr).toContain('Building web, server failed')
   expect(start.stdout).not.toContain('a server serves')
+})
+
+/** Stands for a server that serves until it is asked to stop, which it tells. */
+const SERVING_SERVER = `
+  process.on('message', () => process.send('ready'))
+  process.on('SIGTERM', () => {
+    console.log('a server stopped')
+    process.exit(0)
+  })
+  setTimeout(() => process.exit(6), 30_000)`
+
+test('pages of staff that cannot be built stop the server that serves, and the start ends with their code [SD-153]', () => {
+  writeFileSync(
+    join(folder, 'build.cjs'),
+    `${BUILD}
+    if (app === 'server') fs.writeFileSync('dist/main.js', ${JSON.stringify(SERVING_SERVER)})
+    if (app === 'console') process.exit(3)`,
+  )
+  const start = run('start')
+  expect(start.status).toBe(3)
+  expect(start.stderr).toContain('Building console, driver failed')
+  expect(start.stdout).toContain('a server stopped')
+})
+
+test('a start that is told to end while the pages of staff are built ends as its server does [SD-153]', async () => {
+  writeFileSync(
+    join(folder, 'build.cjs'),
+    `${BUILD}
+    if (app === 'server') fs.writeFileSync('dist/main.js', ${JSON.stringify(SERVING_SERVER)})
+    if (app === 'console') setTimeout(() => {}, 2_000)`,
+  )
+  const start = spawn(process.execPath, ['tools/bootstrap.mjs', 'start'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  })
+  let output = ''
+  for (const stream of [start.stdout, start.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const ended = new Promise((resolve) => start.once('exit', resolve))
+  const closed = new Promise((resolve) => start.once('close', resolve))
+  await expect.poll(() => existsSync(join(folder, 'apps/console/dist/index.html'))).toBe(true)
+  start.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  await closed
+  expect(output).toContain('a server stopped')
+  expect(output).not.toContain('failed')
 })
 
 test('a server that ends before the pages are built ends the start once they are, with its code [SD-152]', () => {

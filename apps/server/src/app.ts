@@ -19,7 +19,7 @@ import type { Database } from './platform/db/database.ts'
 import type { HitFailpoint } from './platform/failpoints.ts'
 import { bindHealth } from './platform/http/health.ts'
 import { httpServer } from './platform/http/server.ts'
-import { webApps } from './platform/http/web-app.ts'
+import { type WebApps, webApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
@@ -58,8 +58,11 @@ export type AppDeps = {
   consoleApp?: string
   /** The same of the driver's phone, served under /driver/. */
   driverApp?: string
-  /** Resolves when the folders above are built, where they still are being; it does not listen before. */
-  pagesBuilt?: Promise<void>
+  /**
+   * Resolve when the folders above are built, where they still are being: it does not listen before the customers' are,
+   * and keeps requests for the others waiting.
+   */
+  pagesBuilt?: Partial<Record<keyof WebApps, Promise<void> | undefined>>
   /** Runs what comes round by itself; tests call the jobs themselves. */
   queue?: JobQueue
   /** Replaces the configured mail server in tests. */
@@ -126,8 +129,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (inbox !== undefined) registerInbox(server, inbox)
   const serve = await webApps(server)
   const servePages = async () => {
-    await deps.pagesBuilt
-    serve({ customer: deps.webApp, console: deps.consoleApp, driver: deps.driverApp })
+    const { pagesBuilt } = deps
+    await pagesBuilt?.customer
+    serve({
+      customer: { folder: deps.webApp },
+      console: { folder: deps.consoleApp, built: pagesBuilt?.console },
+      driver: { folder: deps.driverApp, built: pagesBuilt?.driver },
+    })
   }
 
   const services = servicesOf(modules)

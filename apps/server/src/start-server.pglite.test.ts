@@ -33,7 +33,7 @@ test('a server prepares its database while its pages are built, and serves them 
   const environment = { DATA_DIR: folder, PORT: String(port), DEMO_PASSWORD: 'demo password' }
   const database = await testDatabase()
   const clock = movableClock()
-  let built = () => {}
+  const customer = Promise.withResolvers<void>()
   const webApp = join(folder, 'pages')
   const app = await createApp({
     config: readConfig(environment),
@@ -42,9 +42,7 @@ test('a server prepares its database while its pages are built, and serves them 
     ids: systemIds(clock),
     log: createLog('silent'),
     webApp,
-    pagesBuilt: new Promise<void>((resolve) => {
-      built = resolve
-    }),
+    pagesBuilt: { customer: customer.promise },
   })
   const started = app.start()
   const products = async () => (await sql`select id from products`.execute(database.db)).rows.length
@@ -53,25 +51,33 @@ test('a server prepares its database while its pages are built, and serves them 
   await expect(pageOf('/')).rejects.toThrow('fetch failed')
   mkdirSync(webApp)
   for (const page of ['app.html', 'index.html']) writeFileSync(join(webApp, page), page)
-  built()
+  customer.resolve()
   await started
   expect([await pageOf('/'), await pageOf('/orders')]).toEqual(['index.html', 'app.html'])
   await app.stop()
 })
 
 function startBeforePages() {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--before-pages'], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const server = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), '--being-built=web,console'],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   return { server, ended: new Promise((resolve) => server.once('exit', resolve)) }
 }
 
 test('a server that hears that its pages are built says when it serves [SD-152]', async () => {
   const { server, ended } = startBeforePages()
-  server.send('built')
+  server.send('web')
   expect(await new Promise((resolve) => server.once('message', resolve))).toBe('ready')
   expect(await pageOf('/healthz')).toContain('alive')
+  // Without its parent nobody would say when the console is built: it answers, with what is there.
+  const console = pageOf('/console/')
+  server.disconnect()
+  await console
   server.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

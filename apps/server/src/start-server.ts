@@ -22,8 +22,11 @@ type Replaced = {
   clock?: Clock
 }
 
-/** Given to a server that begins before its pages are built (tools/bootstrap.mjs): its parent sends word when they are. */
-const BEFORE_PAGES = '--before-pages'
+/**
+ * Given to a server that begins before its pages are built (tools/bootstrap.mjs), with the names of the applications, as
+ * in `web,console`: its parent sends the name of each that is built.
+ */
+const BEING_BUILT = '--being-built='
 
 /** The database's time is read again this often: clocks drift slowly. */
 const CLOCK_MILLISECONDS = 10_000
@@ -42,7 +45,7 @@ export async function startServer(replaced: Replaced = {}): Promise<void> {
 async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Replaced): Promise<void> {
   // What the server writes is for its own user only.
   process.umask(0o077)
-  const pagesBuilt = process.argv.includes(BEFORE_PAGES) ? wordFromParent() : undefined
+  const pagesBuilt = wordsFromParent(process.argv.find((option) => option.startsWith(BEING_BUILT)))
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
   const { database, queue } = await openStore(config, log)
@@ -58,7 +61,7 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
     webApp: distOf('web'),
     consoleApp: distOf('console'),
     driverApp: distOf('driver'),
-    ...(pagesBuilt === undefined ? {} : { pagesBuilt }),
+    pagesBuilt: { customer: pagesBuilt.web, console: pagesBuilt.console, driver: pagesBuilt.driver },
     ...(paymentProviders === undefined ? {} : { paymentProviders }),
   })
   await app.start()
@@ -82,17 +85,27 @@ async function serve({ paymentProvidersOf = () => undefined, ...replaced }: Repl
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/** Resolves when the parent sends word. One that ended before it would keep the server waiting for ever. */
-const wordFromParent = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = () => process.exit(1)
-    if (!process.connected) stop()
-    process.once('disconnect', stop)
-    process.once('message', () => {
-      process.off('disconnect', stop)
-      resolve()
+/**
+ * By application that is being built: resolves when the parent sends its name. A parent that ends takes a server along
+ * that still waits for the customers' pages, as it would for ever; the other pages count as built then, or are not found.
+ */
+function wordsFromParent(option = BEING_BUILT): Record<string, Promise<void> | undefined> {
+  const apps = option.slice(BEING_BUILT.length).split(',').filter(Boolean)
+  const awaited = new Map(apps.map((app) => [app, Promise.withResolvers<void>()]))
+  const end = () => {
+    if (awaited.has('web')) process.exit(1)
+    for (const { resolve } of awaited.values()) resolve()
+  }
+  if (awaited.size > 0) {
+    if (!process.connected) end()
+    process.once('disconnect', end)
+    process.on('message', (app: string) => {
+      awaited.get(app)?.resolve()
+      awaited.delete(app)
     })
-  })
+  }
+  return Object.fromEntries([...awaited].map(([app, { promise }]) => [app, promise]))
+}
 
 async function followDatabase(database: Database, log: Log): Promise<Clock> {
   const { clock, compare } = await databaseClock(database, log)

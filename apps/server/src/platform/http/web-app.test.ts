@@ -27,7 +27,7 @@ const phone = built('driver', 'index.html')
 async function reader(console: string | undefined) {
   const server = fastify()
   const serve = await webApps(server)
-  serve({ customer, console, driver: phone })
+  serve({ customer: { folder: customer }, console: { folder: console }, driver: { folder: phone } })
   return async (url: string, accept = 'text/html') => {
     const { statusCode, body, headers } = await server.inject({ url, headers: { accept } })
     return { status: statusCode, body, cache: headers['cache-control'] }
@@ -60,6 +60,41 @@ test('what is no page gets no shell: calls of the API, missing files, a console 
   expect((await read('/api/unknown')).status).toBe(404)
   expect((await read('/console/assets/gone.js', '*/*')).status).toBe(404)
   expect((await (await reader(undefined))('/console/money')).status).toBe(404)
+})
+
+test('an application that is still being built opens when it is, and has no page when it was not [SD-153]', async () => {
+  const server = fastify()
+  const serve = await webApps(server)
+  const [late, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const folders = { console: join(root, 'late'), driver: join(root, 'never') }
+  serve({
+    customer: { folder: customer },
+    console: { folder: folders.console, built: late.promise },
+    driver: { folder: folders.driver, built: never.promise },
+  })
+  const answers: string[] = []
+  const read = async (url: string, accept = 'text/html') => {
+    const { statusCode, body } = await server.inject({ url, headers: { accept } })
+    answers.push(`${url} ${statusCode} ${statusCode === 200 ? body : ''}`)
+  }
+  const consoles = ['/console', '/console/', '/console/money', '/console/assets/part-1a2b3c.js'].map((path) =>
+    read(path, path.endsWith('.js') ? '*/*' : 'text/html'),
+  )
+  const drivers = [read('/driver/'), read('/driver/assets/part-1a2b3c.js', '*/*')]
+  await Promise.all([read('/signin'), read('/api/unknown')])
+  expect(answers.splice(0)).toEqual(['/api/unknown 404 ', '/signin 200 customer shell'])
+  built('late', 'index.html')
+  late.resolve()
+  await Promise.all(consoles)
+  expect(answers.splice(0).sort()).toEqual([
+    '/console 200 late shell',
+    '/console/ 200 late shell',
+    '/console/assets/part-1a2b3c.js 200 late part',
+    '/console/money 200 late shell',
+  ])
+  never.resolve()
+  await Promise.all(drivers)
+  expect(answers.sort()).toEqual(['/driver/ 404 ', '/driver/assets/part-1a2b3c.js 404 '])
 })
 
 test('a file is sent without listing its folder, which has hundreds [SD-148]', async () => {
@@ -109,7 +144,7 @@ test('pages and their files open although an address has used up its requests of
   const server = await httpServer({ logger, requestsPerMinute: 2, trustedProxy: undefined, secure: false })
   writeFileSync(join(customer, 'index.html'), 'landing page')
   const serve = await webApps(server)
-  serve({ customer, console: staff, driver: phone })
+  serve({ customer: { folder: customer }, console: { folder: staff }, driver: { folder: phone } })
   server.get('/api/call', () => 'called')
   const statuses = async (url: string) => {
     const codes: number[] = []

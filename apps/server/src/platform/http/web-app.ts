@@ -8,15 +8,20 @@ import { sendRefusal } from './answers.ts'
 const OWN_SHELL = ['console', 'driver'] as const
 type OwnShell = (typeof OWN_SHELL)[number]
 
-/** Folders of the built applications; without one its pages are not served. */
-type Folders = { customer: string | undefined } & Record<OwnShell, string | undefined>
+/** Of each application the folder of its build; without one its pages are not served. */
+export type WebApps = Record<'customer' | OwnShell, WebApp>
+type WebApp = {
+  folder: string | undefined
+  /** Resolves when the folder is built, where it still is being: requests wait for it. */
+  built?: Promise<void> | undefined
+}
 
 /**
  * Serves the built applications, once what it gives is called: files by name (hashed ones for a year), public pages by
  * their own prerendered HTML, the shells of the console and of the driver's phone for every path below theirs, and the
  * customer's for every other path that is not the API's (C-06).
  */
-export async function webApps(server: FastifyInstance): Promise<(folders: Folders) => void> {
+export async function webApps(server: FastifyInstance): Promise<(apps: WebApps) => void> {
   await server.register(fastifyStatic, {
     // Each answer names the folder of its application.
     serve: false,
@@ -28,43 +33,57 @@ export async function webApps(server: FastifyInstance): Promise<(folders: Folder
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const shells = new Map<keyof Folders, Shell | undefined>()
+  const shells = new Map<keyof WebApps, Shell | Promise<Shell>>()
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const shell = shells.get(OWN_SHELL.find((name) => isBelow(name, request.url)) ?? 'customer')
-    if (request.url.startsWith('/api/') || !wantsPage || shell === undefined)
-      sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
-    else reply.sendFile(shell.page, shell.folder)
+    if (request.url.startsWith('/api/') || !wantsPage) sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
+    else
+      whenKnown(shell, (known) => {
+        if (known === undefined) sendRefusal(reply, { ok: false, code: 'NOT_FOUND' })
+        else reply.sendFile(known.page, known.folder)
+      })
   })
-  return (folders) => {
-    const customer = serveFiles(server, folders.customer, { prefix: '/', shell: 'app.html' })
-    shells.set('customer', customer)
+  return (apps) => {
+    shells.set('customer', serveFiles(server, apps.customer, { prefix: '/', page: 'app.html' }))
     for (const name of OWN_SHELL)
-      shells.set(name, serveFiles(server, folders[name], { prefix: `/${name}/`, shell: 'index.html' }))
-    if (customer !== undefined) servePublicPages(server, customer)
+      shells.set(name, serveFiles(server, apps[name], { prefix: `/${name}/`, page: 'index.html' }))
+    servePublicPages(server, apps.customer.folder)
   }
 }
 
-type Shell = { folder: string; page: string }
+/** Undefined: its application is not built. */
+type Shell = { folder: string; page: string } | undefined
 
 /**
- * The files of one application below its prefix. Undefined: it is not built. A route of our own: the one of the plugin
- * lists the folder of every file that it sends, to tell the spelling of its name.
+ * The files of one application below its prefix, once it is built; gives its shell. A route of our own: the one of the
+ * plugin lists the folder of every file that it sends, to tell the spelling of its name.
  */
 function serveFiles(
   server: FastifyInstance,
-  folder: string | undefined,
-  { prefix, shell }: { prefix: string; shell: string },
-): Shell | undefined {
+  { folder, built }: WebApp,
+  { prefix, page }: { prefix: string; page: string },
+): Shell | Promise<Shell> {
   if (folder === undefined) return undefined
-  if (!existsSync(join(folder, shell))) {
+  const find = () => {
+    if (existsSync(join(folder, page))) return { folder, page }
     server.log.warn({ folder }, 'a web application is not built; its pages are not served')
     return undefined
   }
-  server.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) => {
-    reply.sendFile(request.params['*'] || 'index.html', folder)
-  })
-  return { folder, page: shell }
+  const shell = built === undefined ? find() : built.then(find)
+  if (shell === undefined) return undefined
+  server.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) =>
+    whenKnown(built, () => {
+      reply.sendFile(request.params['*'] || 'index.html', folder)
+    }),
+  )
+  return shell
+}
+
+/** At once where there is nothing to wait for: a route that gives a promise costs each answer listeners for its end. */
+function whenKnown<Value>(value: Value | Promise<Value>, work: (value: Value) => void): void {
+  if (value instanceof Promise) void value.then(work)
+  else work(value)
 }
 
 /** Pages with a document of their own, by path. */
@@ -79,7 +98,8 @@ const PAGES: Record<string, string> = {
   '/dashboard': 'dashboard.html',
 }
 
-function servePublicPages(server: FastifyInstance, { folder }: Shell): void {
+function servePublicPages(server: FastifyInstance, folder: string | undefined): void {
+  if (folder === undefined) return
   for (const [path, file] of Object.entries(PAGES)) {
     if (existsSync(join(folder, file)))
       server.get(path, (_request, reply) => void reply.sendFile(file, folder))
