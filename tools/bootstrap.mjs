@@ -107,6 +107,7 @@ function startWhileBuilding(args) {
     })
   }
   const buildLater = () => {
+    if (isStopping) return
     if (later.length === 0) return compressPages()
     buildAll(later, {
       onEnd: (code) => {
