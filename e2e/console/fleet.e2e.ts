@@ -1,3 +1,4 @@
+import { holdBack } from '../support/browser/network.ts'
 import { enterConsole } from '../support/console.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,6 +24,24 @@ test('a dispatcher adds a van, and takes it off the road and back [DI-121]', asy
   await expect(page.getByText(/Off the road since .*: New brakes/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Put back on the road' }).click()
   await expect(page.getByRole('button', { name: 'Take off the road' })).toBeVisible()
+})
+
+test('the papers of a van stay where they are while its movements are read [UX-093]', async ({ page }) => {
+  await enterConsole(page, 'dispatcher')
+  const papers = page.getByRole('region', { name: 'Papers' })
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/console/rules')
+    const held = await holdBack(page, 'GET /staff/vehicles/:id/stock-moves')
+    await page.goto('/console/vehicles')
+    await expect(papers).toBeVisible()
+    await expect.poll(held.count).toBeGreaterThan(0)
+    const before = await papers.boundingBox()
+    await held.release()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect((await papers.boundingBox())?.y, `${width} px`).toBe(before?.y)
+    await held.stop()
+  }
 })
 
 test('a pause is set with its sentence and ended again [DI-122]', async ({ page }) => {

@@ -21,27 +21,26 @@ export function VehicleDetail({ vehicle, onChange }: { vehicle: WireVehicle; onC
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <VehicleHead vehicle={vehicle} onChange={onChange} />
-      <div className="grid grid-cols-1 items-start gap-4 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-1 gap-4">
-          <Panel id="compartments" title="Compartments">
-            <DataTable
-              id="compartments"
-              caption="Compartments"
-              columns={columns}
-              rows={vehicle.compartments}
-              keyOf={({ id }) => id}
-              sortable={false}
-            />
-          </Panel>
-          <VehicleMoves vehicleId={vehicle.id} />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 min-[100rem]:grid-cols-1">
+      {/* The movements come last: what stands below would move when they arrive. */}
+      <div className="grid grid-cols-1 items-start gap-4 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem] min-[100rem]:grid-rows-[auto_1fr]">
+        <Panel id="compartments" title="Compartments">
+          <DataTable
+            id="compartments"
+            caption="Compartments"
+            columns={columns}
+            rows={vehicle.compartments}
+            keyOf={({ id }) => id}
+            sortable={false}
+          />
+        </Panel>
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 min-[100rem]:row-span-2 min-[100rem]:grid-cols-1">
           <PapersPanel
             owner={{ of: 'vehicle', id: vehicle.id, name: vehicle.plate }}
             papers={vehicle.papers}
           />
           <VehicleShifts vehicleId={vehicle.id} />
         </div>
+        <VehicleMoves vehicleId={vehicle.id} />
       </div>
     </div>
   )
