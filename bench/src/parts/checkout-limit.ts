@@ -15,9 +15,9 @@ type Deps = {
 export const LIMIT_NOTE =
   'limit: the statements of one checkout by as many clients of pgbench in the same round trips, without those of the sandbox and the job queue, and with a reading of the outbox for each, which the server shares among checkouts'
 
-/** What the last transactions have left to be sent is nobody's. */
-const FORGET = `update outbox_messages set state = 'done', lease_until = null
-  where state = 'pending' and run_at <= now()`
+/** What the last transactions have left to be sent is nobody's; what the server has taken already, it ends itself. */
+const FORGET = `update outbox_messages set state = 'done', lease_until = null where id in (
+  select id from outbox_messages where state = 'pending' and run_at <= now() for update skip locked)`
 
 /**
  * Whole checkouts a second of the database alone: the recorded statements of one with fresh ids each time. Throws unless
