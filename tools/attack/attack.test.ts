@@ -7,7 +7,7 @@ import { bentBody } from './bodies.ts'
 import { report } from './findings.ts'
 import { problemOf } from './judge.ts'
 import { knownIds } from './known-ids.ts'
-import { watchLoop } from './loop-watch.ts'
+import { pauseFindings, watchLoop } from './loop-watch.ts'
 import { randomFrom } from './random.ts'
 import { runAttacks } from './run.ts'
 import { welchT } from './timing.ts'
@@ -50,6 +50,12 @@ test('a loop that stands still is measured in the time of the processor', async 
   while (process.threadCpuUsage(before).user < 60_000);
   await setImmediate()
   expect(ended()).toBeGreaterThanOrEqual(50)
+})
+
+test('a pause of the loop is a finding only where the attack is told what is too long', () => {
+  expect(pauseFindings(501, 500)).toEqual(['the loop stood still for 501 ms'])
+  expect(pauseFindings(500, 500)).toEqual([])
+  expect(pauseFindings(60_000)).toEqual([])
 })
 
 test('paths name what answers have named, of the right kind, and never an account of the attack [OC-081]', () => {

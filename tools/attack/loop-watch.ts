@@ -19,3 +19,7 @@ export function watchLoop(): () => number {
     return Math.round(longest)
   }
 }
+
+/** What is found of the longest pause of the loop, in milliseconds; nothing where no pause is too long. */
+export const pauseFindings = (longest: number, longestPause = Number.POSITIVE_INFINITY): string[] =>
+  longest > longestPause ? [`the loop stood still for ${longest} ms`] : []

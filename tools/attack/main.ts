@@ -5,6 +5,9 @@ import { startFastestDatabase } from '../test-machine/fastest-database.ts'
 import type { AttackResult } from './findings.ts'
 import { report } from './findings.ts'
 
+/** In milliseconds: a longer pause of the loop keeps everybody waiting. */
+const LONGEST_PAUSE = 500
+
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
@@ -24,6 +27,7 @@ async function attack(): Promise<AttackResult[]> {
         samples: Number(values.samples),
         seed: Number(values.seed),
         slowClients: true,
+        longestPause: LONGEST_PAUSE,
       },
       (line) => console.log(line),
     )
