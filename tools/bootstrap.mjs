@@ -6,13 +6,11 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingAppEnv } from '../apps/server/src/app-env.mjs'
-import { rememberBuilds, rememberCompressed, staleBuilds, uncompressedPages } from './builds.mjs'
+import { BUILT_FIRST, rememberBuilds, rememberCompressed, staleBuilds, uncompressedPages } from './builds.mjs'
 import { hasTestPackages, installed } from './installed.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** What customers need; the pages of staff are built once the server serves. */
-const BUILT_FIRST = ['web', 'server']
 const onWindows = process.platform === 'win32'
 const programs = {
   // Left to itself, the engine would let garbage grow with the machine's memory; `npm run bench` prints what is used. New

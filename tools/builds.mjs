@@ -18,6 +18,8 @@ export const APPS = {
     leaves: 'main.js',
   },
 }
+/** What customers need; the pages of staff are built once the server serves. */
+export const BUILT_FIRST = ['web', 'server']
 const NOT_SOURCE = /^(node_modules|dist|\..*)$|\.test\.tsx?$/
 
 /**

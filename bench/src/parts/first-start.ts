@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUILT_FIRST } from '../../../tools/builds.mjs'
 import type { Row } from '../measure/report.ts'
 import type { Scope } from '../measure/scope.ts'
 import { BEFORE, freshClone, startFreshClone } from '../programs/fresh-clone.ts'
 import { temporaryFolder } from '../programs/server-process.ts'
 
 const BUDGET = 0.5
-/** Of each build that has ended a start leaves a file here; it is ready after these. */
+/** Of each build that has ended a start leaves a file here. */
 const BUILT = join('node_modules', '.cache', 'gatefill', 'builds')
-const BUILT_FIRST = ['web', 'server']
 
 /** When the parts of a first start began and ended, in milliseconds of the clock. */
 type Times = Marks & { began: number; built: number; ready: number; console: number }
