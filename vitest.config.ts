@@ -1,23 +1,31 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { leftOutOnPglite } from './tools/test/statements/left-out.ts'
 import { WholeProductFirst } from './tools/test/whole-product-first.ts'
-import { systemBinaries } from './tools/test-machine/postgres-binaries.ts'
+import { hasPgDump } from './tools/test-machine/postgres-binaries.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const onServer = ['apps/server/**/*.test.ts']
 /** What plays an application against the server: an application alone may not know it. */
 const acrossApps = 'e2e/**/*.postgres.test.ts'
+/** The attack on the whole server runs with the tests of the server, which have loaded it. */
+const attack = 'tools/attack/short-form.pglite.test.ts'
 /** What only a database behind a network can do. */
 const onPostgresAlone = '**/*.postgres.test.ts'
 /** What only the embedded database has: files of its own. */
 const onPgliteAlone = '**/*.pglite.test.ts'
 /** What runs PostgreSQL's own programs, which a machine without its packages does not have. */
 const withPgDump = '**/*.pg-dump.test.ts'
+/** What a component shows and does, rendered into a page without a browser. */
+const components = '{apps,packages}/**/*.test.tsx'
 /** What has a PostgreSQL and servers of two versions of its own: a leg for itself. */
 const besideOlderVersion = '**/*.upgrade.test.ts'
-const hasPgDump = existsSync(join(systemBinaries() ?? '', 'pg_dump'))
+
+/** In `npm test` the embedded database runs what sends each shape of statement once; files that are named run always. */
+const leftOut = process.env.PGLITE_FILES === 'kept' ? leftOutOnPglite() : []
+
+/** What the product sends its database while a file runs is written down where RECORD_STATEMENTS names a folder. */
+const setupFiles = ['apps/server/test/statements/record.ts']
 
 /** Every core at work: by default one is left free, which on two cores is half of them. */
 const maxWorkers = availableParallelism()
@@ -28,8 +36,8 @@ const maxWorkers = availableParallelism()
  */
 const isolate = false
 
-// A file may migrate databases of its own; two slow cores must not look like a broken promise.
-const timeouts = { testTimeout: 60_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } }
+// They end what hangs: a file may migrate databases of its own, and a busy machine must not look like a broken promise.
+const timeouts = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
@@ -43,11 +51,21 @@ export default defineConfig({
           isolate,
           name: 'unit',
           include: [
-            'packages/**/*.test.{ts,tsx}',
-            'apps/{web,console,driver}/**/*.test.{ts,tsx}',
+            'packages/**/*.test.ts',
+            'apps/{web,console,driver}/**/*.test.ts',
             '{tools,bench,e2e}/**/*.test.ts',
           ],
-          exclude: [...ignored, acrossApps],
+          exclude: [...ignored, acrossApps, attack],
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          isolate,
+          name: 'components',
+          include: [components],
+          exclude: ignored,
+          setupFiles: ['tools/test/dom/shared-dom.ts', 'tools/test/dom/settings.ts'],
         },
       },
       {
@@ -66,9 +84,10 @@ export default defineConfig({
           ...timeouts,
           isolate,
           name: 'server-pglite',
-          include: onServer,
-          exclude: [...ignored, onPostgresAlone, withPgDump, besideOlderVersion],
+          include: [...onServer, attack],
+          exclude: [...ignored, onPostgresAlone, withPgDump, besideOlderVersion, ...leftOut],
           env: { TEST_DATABASE: 'pglite' },
+          setupFiles,
         },
       },
       {
@@ -77,8 +96,9 @@ export default defineConfig({
           isolate,
           name: 'server-postgres',
           include: [...onServer, acrossApps],
-          exclude: [...ignored, onPgliteAlone, besideOlderVersion, ...(hasPgDump ? [] : [withPgDump])],
+          exclude: [...ignored, onPgliteAlone, besideOlderVersion, ...(hasPgDump() ? [] : [withPgDump])],
           env: { TEST_DATABASE: 'postgres' },
+          setupFiles,
           globalSetup: ['tools/test-machine/vitest-postgres.ts'],
         },
       },

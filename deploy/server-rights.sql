@@ -21,7 +21,7 @@ begin
     journals, postings, staff_audit, order_history, accounting_period_events, station_costs, driver_pay, payout_lines,
     stock_moves, station_terms, dispatch_rules, area_limits, run_history, seller_details
     from gatefill_server;
-  revoke update, truncate on station_stock_moves from gatefill_server;
+  revoke update, truncate on station_stock_moves, incident_steps from gatefill_server;
   revoke insert, update, delete, truncate on ledger_accounts from gatefill_server;
   grant execute on function erase_order_notes(text), delete_old_staff_audit(timestamptz) to gatefill_server;
 end

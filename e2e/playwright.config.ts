@@ -21,6 +21,7 @@ const withOwnServer = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).filt
 /** Every worker starts the whole product for itself (support/stack.ts), so tests share nothing but the machine. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.config.ts',
   // They run in this order.
   projects: [
     { name: 'own server', testMatch: withOwnServer.map((file) => `**/${file}`) },

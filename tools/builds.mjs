@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 
 /** What each application is built from, and the file of its dist that a build leaves. */
 export const APPS = {
-  web: { sources: ['packages', 'tools/vite', 'apps/web'], leaves: 'index.html' },
-  console: { sources: ['packages', 'tools/vite', 'apps/console'], leaves: 'index.html' },
-  driver: { sources: ['packages', 'tools/vite', 'apps/driver'], leaves: 'index.html' },
+  web: { sources: ['packages', 'tools/vite', '.browserslistrc', 'apps/web'], leaves: 'index.html' },
+  console: { sources: ['packages', 'tools/vite', '.browserslistrc', 'apps/console'], leaves: 'index.html' },
+  driver: { sources: ['packages', 'tools/vite', '.browserslistrc', 'apps/driver'], leaves: 'index.html' },
   server: {
     sources: [
       'packages/contracts',

@@ -2,19 +2,24 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../../tools/vite/compress-pages.ts'
+import { chunkFileNames } from '../../tools/vite/file-names.ts'
+import { buildTargets } from '../../tools/vite/floor.ts'
+import { startNotice } from '../../tools/vite/start-notice.ts'
+import { viewportHeights } from '../../tools/vite/viewport-heights.ts'
 import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), tailwindcss(), withoutSchemas(), precompress()],
+  plugins: [react(), tailwindcss(), withoutSchemas(), viewportHeights(), startNotice(), precompress()],
   worker: { format: 'es' },
   build: {
-    target: 'es2022',
+    ...buildTargets('console'),
     modulePreload: { polyfill: false },
     // Everything stays a file of our own origin: the content policy allows no inline data for scripts and styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
             {

@@ -3,6 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../../tools/vite/compress-pages.ts'
+import { chunkFileNames } from '../../tools/vite/file-names.ts'
+import { buildTargets } from '../../tools/vite/floor.ts'
+import { startNotice } from '../../tools/vite/start-notice.ts'
+import { viewportHeights } from '../../tools/vite/viewport-heights.ts'
 import { withoutSchemas } from '../../tools/vite/without-schemas.ts'
 import { firstPages } from './build/first-pages.ts'
 import { prerender } from './build/prerender.ts'
@@ -14,9 +18,9 @@ const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 const SMALL_PARTS = new RegExp(
   `(${[
     'web/src/app/first-view',
-    'client/src/(calls/api-error|session/storage-keys|session/token)',
+    'client/src/(calls/(api-error|parsed-url|time-limit)|device/|session/storage-keys|session/token)',
     'contracts/src/(core/(endpoint|fields|picture|picture-files)|public/session-shapes)',
-    'domain/src/(core/(ids|picture|result|litres|money|plain-line)|catalogue/fuel|accounts/(session|person))',
+    'domain/src/(core/(device-clock|ids|picture|result|litres|money|plain-line|typed/visible-text)|catalogue/fuel|accounts/(session|person))',
     'ui/src/class-names',
   ].join('|')})\\.tsx?$|no-schemas$`,
 )
@@ -28,7 +32,7 @@ const ORDER_PARTS = new RegExp(
     'domain/src/core/(state-machine|formats)',
     'domain/src/delivery/(failed-delivery|service-hours|estimate/(words|range|signal))',
     'domain/src/company/whole-times',
-    'domain/src/(dispatch/runs/cannot-deliver|accounts/phone|addresses/(address|coordinates|nigeria))',
+    'domain/src/(dispatch/runs/cannot-deliver|accounts/(phone|numbering/[\\w.-]+)|core/typed/typed-number|addresses/(address|coordinates|nigeria))',
     'contracts/src/customer/orders/(orders|order-shapes|order-request-shapes|payments)',
     'contracts/src/(public/products|public/product-shapes|core/page-shape|core/params)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number|vehicle-name|whole)',
@@ -43,11 +47,12 @@ const FRAME_PARTS = new RegExp(
   `(${[
     'packages/client/src/react/use-form',
     'domain/src/core/field-errors',
-    'ui/src/(focus-heading|fuel/mark)',
+    'ui/src/(focus-heading|is-shown|fuel/mark)',
     'ui/src/primitives/(password-field|password-input|text-field|text-input|field|failure-line|checkbox)',
     'ui/src/primitives/(skip-link|notice|visually-hidden)',
     'web/src/shared/(calls/write-state|device/saves-data|routing/link)',
-    'web/src/app/routing/(route-focus|load-ahead)',
+    'client/src/react/use-storage-refused',
+    'web/src/app/(storage-warning|routing/(route-focus|load-ahead))',
     'web/src/service-worker/registration',
     'ui/src/icons/\\w+/(eye(-off)?|wifi-off)\\.gen',
   ].join('|')})\\.tsx?$`,
@@ -58,7 +63,7 @@ const DASHBOARD_PARTS = new RegExp(
   `(${[
     'ui/src/(theme|theme-rule|primitives/(avatar|menu|roving))',
     'web/src/shared/(page/(page-header|page-heading|long-heading|dashboard-paths)|forms/leave-guard|push/(push-browser|sign-out)|calls/read-failure)',
-    'web/src/app/(layout/(?!auth-|.*-items|consent-)[\\w-]+|routing/(dashboard-pages|leave-prompt)|live/use-[\\w-]+)',
+    'web/src/app/(layout/(?!auth-|.*-items|consent-|session-ending|storage-|offline-words)[\\w-]+|routing/(dashboard-pages|leave-prompt)|live/use-[\\w-]+)',
     'client/src/session/session-monitor',
     'ui/src/icons/\\w+/(bell|chevron-left|circle-question-mark|house|list|map-pin|settings|truck)\\.gen',
   ].join('|')})\\.tsx?$`,
@@ -86,6 +91,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutSchemas(),
+    viewportHeights(),
+    startNotice(),
     smallScripts(),
     prerender(),
     firstPages(),
@@ -93,7 +100,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    target: 'es2022',
+    ...buildTargets('phones'),
     // Only what a visit opens first fetches its parts side by side; every other page is loaded ahead, and the names of
     // its files would be a part of the first script.
     modulePreload: {
@@ -108,6 +115,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       input: ['index', 'terms', 'faqs', 'privacy', 'app'].map(page),
       output: {
+        chunkFileNames,
         // The libraries of every screen in one file: it compresses better, and stays cached when only ours changed.
         codeSplitting: {
           groups: [

@@ -401,6 +401,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.search_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select lower(translate(
+    btrim(regexp_replace(
+      regexp_replace(
+        regexp_replace(
+          normalize(regexp_replace($1, '[''`\u00ad\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u061c\u200b-\u200f\u2018-\u201b\u202a-\u202e\u2032\u2035\u2060-\u206f\ua78b\ua78c\ufe00-\ufe0f\ufeff\uff07]', '', 'g'), NFKD),
+          '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'),
+        '[\u2010-\u2015\u2212]', '-', 'g'),
+      '\s+', ' ', 'g')),
+    'ɓƁɗƊđĐǝƎəƏɛƐħĦıƙƘłŁŋŊɔƆøØƴƳ', 'bbddddeeeeeehhikkllnnooooyy'))
+$function$;
+
 create table account_links (
   id text not null,
   purpose text not null,
@@ -442,6 +458,7 @@ create table accounting_period_events (
 );
 CREATE INDEX accounting_period_events_of_month ON public.accounting_period_events USING btree (month, id);
 CREATE TRIGGER accounting_period_events_are_appended BEFORE DELETE OR UPDATE ON public.accounting_period_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER accounting_period_events_are_not_emptied BEFORE TRUNCATE ON public.accounting_period_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table accounting_periods (
   month date not null,
@@ -492,6 +509,7 @@ create table addresses (
 CREATE INDEX addresses_of_user ON public.addresses USING btree (user_id, "position");
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 CREATE INDEX addresses_search ON public.addresses USING gin (lower(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
+CREATE INDEX addresses_search_text ON public.addresses USING gin (search_text(((((street || ' '::text) || city) || ' '::text) || landmark)) gin_trgm_ops);
 
 create table alert_mail_choices (
   staff_id text not null,
@@ -554,6 +572,7 @@ create table bank_lines (
   payout_id text,
   decided_by text,
   note text not null default ''::text,
+  balance bigint,
   constraint bank_lines_pkey PRIMARY KEY (id),
   constraint bank_lines_line_key_key UNIQUE (line_key),
   constraint bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
@@ -571,6 +590,16 @@ CREATE UNIQUE INDEX bank_lines_of_payout ON public.bank_lines USING btree (payou
 CREATE UNIQUE INDEX bank_lines_of_settlement ON public.bank_lines USING btree (provider, settlement_id) WHERE (provider IS NOT NULL);
 CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (statement_id);
 
+create table bank_statement_columns (
+  account text not null,
+  names text not null,
+  columns jsonb not null,
+  chosen_by text not null,
+  chosen_at timestamp with time zone not null,
+  constraint bank_statement_columns_pkey PRIMARY KEY (account, names),
+  constraint bank_statement_columns_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES staff_accounts(id)
+);
+
 create table bank_statements (
   id text not null,
   name text not null,
@@ -578,6 +607,7 @@ create table bank_statements (
   imported_at timestamp with time zone not null,
   from_day date not null,
   to_day date not null,
+  account text,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
 );
@@ -611,6 +641,19 @@ create table cancellation_requests (
   constraint cancellation_requests_check CHECK ((confirmed_by <> requested_by)),
   constraint cancellation_requests_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL)))
 );
+
+create table code_tries (
+  id bigint not null generated always as identity,
+  order_id text not null,
+  driver_id text not null,
+  typed_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint code_tries_pkey PRIMARY KEY (id),
+  constraint code_tries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint code_tries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX code_tries_of_driver ON public.code_tries USING btree (driver_id, received_at);
+CREATE INDEX code_tries_of_order ON public.code_tries USING btree (order_id, driver_id);
 
 create table compartments (
   id text not null,
@@ -760,7 +803,7 @@ create table delivery_changes (
   constraint delivery_changes_pkey PRIMARY KEY (id),
   constraint delivery_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint delivery_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
-  constraint delivery_changes_field_check CHECK ((field = ANY (ARRAY['address'::text, 'landmark'::text, 'gate_code'::text, 'phone'::text, 'time'::text])))
+  constraint delivery_changes_field_check CHECK ((field = ANY (ARRAY['address'::text, 'landmark'::text, 'gate_code'::text, 'phone'::text, 'time'::text, 'total'::text])))
 );
 CREATE INDEX delivery_changes_of_order ON public.delivery_changes USING btree (order_id, id);
 
@@ -888,12 +931,14 @@ create table driver_commands (
   answer jsonb not null,
   occurred_at timestamp with time zone not null,
   received_at timestamp with time zone not null,
-  constraint driver_commands_pkey PRIMARY KEY (device_id, seq),
+  clock_off_seconds integer,
+  constraint driver_commands_pkey PRIMARY KEY (driver_id, device_id, seq),
   constraint driver_commands_id_key UNIQUE (id),
   constraint driver_commands_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint driver_commands_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'refused'::text]))),
   constraint driver_commands_seq_check CHECK ((seq > 0))
 );
+CREATE INDEX driver_commands_last ON public.driver_commands USING btree (driver_id, occurred_at DESC) WHERE (outcome = 'applied'::text);
 CREATE INDEX driver_commands_of_driver ON public.driver_commands USING btree (driver_id, received_at);
 
 create table driver_devices (
@@ -1071,6 +1116,20 @@ create table estimate_spreads (
   constraint estimate_spreads_check CHECK ((high >= low))
 );
 
+create table incident_steps (
+  incident_id text not null,
+  position integer not null,
+  step text not null,
+  staff_id text not null,
+  note text,
+  at timestamp with time zone not null,
+  constraint incident_steps_pkey PRIMARY KEY (incident_id, "position"),
+  constraint incident_steps_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE,
+  constraint incident_steps_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint incident_steps_position_check CHECK (("position" > 0)),
+  constraint incident_steps_step_check CHECK ((step = ANY (ARRAY['acknowledged'::text, 'explained'::text, 'sent_back'::text, 'closed'::text])))
+);
+
 create table incidents (
   id text not null,
   kind text not null,
@@ -1090,7 +1149,13 @@ create table incidents (
   closed_by text,
   closed_at timestamp with time zone,
   photo_id text,
+  acknowledged_by text,
+  acknowledged_at timestamp with time zone,
+  lat double precision,
+  lng double precision,
+  closing_note text,
   constraint incidents_pkey PRIMARY KEY (id),
+  constraint incidents_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES staff_accounts(id),
   constraint incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff_accounts(id),
   constraint incidents_compartment_id_fkey FOREIGN KEY (compartment_id) REFERENCES compartments(id),
   constraint incidents_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
@@ -1101,10 +1166,13 @@ create table incidents (
   constraint incidents_stop_id_fkey FOREIGN KEY (stop_id) REFERENCES stops(id),
   constraint incidents_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
   constraint incidents_check CHECK ((((explained_by IS NULL) = (explained_at IS NULL)) AND ((closed_by IS NULL) = (closed_at IS NULL)))),
-  constraint incidents_kind_check CHECK ((kind = ANY (ARRAY['dip'::text, 'meter'::text, 'over_pour'::text, 'cancelled_pour'::text, 'reported'::text, 'emergency'::text, 'vehicle_check'::text, 'photo_missing'::text, 'pay_dispute'::text]))),
   constraint incidents_two_people CHECK (((closed_by IS NULL) OR ((explained_by IS NOT NULL) AND (closed_by <> explained_by))))
 );
 CREATE INDEX incidents_newest ON public.incidents USING btree (id DESC);
+CREATE INDEX incidents_not_closed ON public.incidents USING btree (id DESC) WHERE (closed_at IS NULL);
+CREATE INDEX incidents_of_driver ON public.incidents USING btree (driver_id, id DESC);
+CREATE INDEX incidents_of_order ON public.incidents USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX incidents_of_run ON public.incidents USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX incidents_open_of_vehicle ON public.incidents USING btree (vehicle_id) WHERE (closed_at IS NULL);
 
 create table installation (
@@ -1136,6 +1204,7 @@ CREATE INDEX journals_by_value_date ON public.journals USING btree (value_date);
 CREATE INDEX journals_of_other_days ON public.journals USING btree (id) WHERE (value_date <> (((created_at AT TIME ZONE 'UTC'::text) + '01:00:00'::interval))::date);
 CREATE INDEX journals_of_period ON public.journals USING btree (period);
 CREATE TRIGGER journals_are_appended BEFORE DELETE OR UPDATE ON public.journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journals_are_not_emptied BEFORE TRUNCATE ON public.journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journals_assign_period BEFORE INSERT ON public.journals FOR EACH ROW EXECUTE FUNCTION assign_journal_period();
 
 create table ledger_accounts (
@@ -1306,6 +1375,7 @@ create table order_history (
 );
 CREATE INDEX order_history_by_time ON public.order_history USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER order_history_is_appended BEFORE DELETE OR UPDATE ON public.order_history FOR EACH ROW EXECUTE FUNCTION refuse_history_change();
+CREATE TRIGGER order_history_is_not_emptied BEFORE TRUNCATE ON public.order_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table order_holds (
   order_id text not null,
@@ -1364,6 +1434,24 @@ create table order_photos (
 );
 CREATE INDEX order_photos_by_time ON public.order_photos USING btree (named_at) WHERE (reported_at IS NULL);
 CREATE INDEX order_photos_of_photo ON public.order_photos USING btree (photo_id);
+
+create table order_prices (
+  id bigint not null generated always as identity,
+  order_id text not null,
+  replaced_at timestamp with time zone not null,
+  priced_at timestamp with time zone not null,
+  items jsonb not null,
+  subtotal bigint not null,
+  service_fee bigint not null,
+  delivery_fee bigint not null,
+  total bigint not null,
+  constraint order_prices_pkey PRIMARY KEY (id),
+  constraint order_prices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_prices_check CHECK ((total = ((subtotal + service_fee) + delivery_fee))),
+  constraint order_prices_delivery_fee_check CHECK ((delivery_fee >= 0)),
+  constraint order_prices_service_fee_check CHECK ((service_fee >= 0))
+);
+CREATE INDEX order_prices_of_order ON public.order_prices USING btree (order_id, id);
 
 create table order_ratings (
   order_id text not null,
@@ -1427,6 +1515,8 @@ create table orders (
   timeline jsonb,
   area text,
   may_have_wishes boolean not null default true,
+  meter_check_by timestamp with time zone,
+  priced_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1453,6 +1543,7 @@ CREATE INDEX orders_cancelled_by_payment ON public.orders USING btree (payment_s
 CREATE INDEX orders_of_area ON public.orders USING btree (area, id DESC) INCLUDE (status, payment_status) WHERE (area IS NOT NULL);
 CREATE INDEX orders_of_driver ON public.orders USING btree (driver_id, id DESC) WHERE (driver_id IS NOT NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX orders_search_typed_address ON public.orders USING gin (search_text(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX orders_typed_address ON public.orders USING gin (lower(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
@@ -1559,6 +1650,7 @@ create table payment_attempts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   pending boolean not null default false,
+  start_refusal text,
   constraint payment_attempts_pkey PRIMARY KEY (id),
   constraint payment_attempts_order_id_number_key UNIQUE (order_id, number),
   constraint payment_attempts_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id),
@@ -1577,6 +1669,7 @@ CREATE UNIQUE INDEX payment_attempts_one_applied ON public.payment_attempts USIN
 CREATE UNIQUE INDEX payment_attempts_one_live ON public.payment_attempts USING btree (order_id) WHERE (state = ANY (ARRAY['created'::text, 'open'::text]));
 CREATE INDEX payment_attempts_paid ON public.payment_attempts USING btree (provider, paid_at) WHERE (paid_amount IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_reference ON public.payment_attempts USING btree (reference);
+CREATE INDEX payment_attempts_start_refused ON public.payment_attempts USING btree (created_at) WHERE (start_refusal IS NOT NULL);
 CREATE TRIGGER payment_attempts_copy_pending BEFORE UPDATE OF pending ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_pending();
 CREATE TRIGGER payment_attempts_copy_underway BEFORE UPDATE OF underway ON public.payment_attempts FOR EACH ROW WHEN ((new.pending <> new.underway)) EXECUTE FUNCTION copy_attempt_underway();
 
@@ -1620,12 +1713,16 @@ create table payout_lines (
   constraint payout_lines_pkey PRIMARY KEY (payout_id, line),
   constraint payout_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payout_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
-  constraint payout_lines_amount_check CHECK ((amount >= 0)),
-  constraint payout_lines_kind_check CHECK ((kind = ANY (ARRAY['fuel'::text, 'run'::text, 'gate'::text, 'km'::text]))),
-  constraint payout_lines_quantity_check CHECK ((quantity > 0)),
-  constraint payout_lines_unit_amount_check CHECK ((unit_amount >= 0))
+  constraint payout_lines_amount_check CHECK (
+CASE kind
+    WHEN 'short'::text THEN ((unit_amount < 0) AND (amount < 0))
+    ELSE ((unit_amount >= 0) AND (amount >= 0))
+END),
+  constraint payout_lines_kind_check CHECK ((kind = ANY (ARRAY['fuel'::text, 'run'::text, 'gate'::text, 'km'::text, 'short'::text]))),
+  constraint payout_lines_quantity_check CHECK ((quantity > 0))
 );
 CREATE TRIGGER payout_lines_are_appended BEFORE DELETE OR UPDATE ON public.payout_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payout_lines_are_not_emptied BEFORE TRUNCATE ON public.payout_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table payout_orders (
   kind text not null,
@@ -1637,6 +1734,17 @@ create table payout_orders (
   constraint payout_orders_kind_check CHECK ((kind = ANY (ARRAY['station'::text, 'driver'::text])))
 );
 CREATE INDEX payout_orders_of_payout ON public.payout_orders USING btree (root_id);
+
+create table payout_refunds (
+  refund_id text not null,
+  root_id text not null,
+  amount bigint not null,
+  constraint payout_refunds_pkey PRIMARY KEY (refund_id),
+  constraint payout_refunds_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint payout_refunds_root_id_fkey FOREIGN KEY (root_id) REFERENCES payouts(id),
+  constraint payout_refunds_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX payout_refunds_of_payout ON public.payout_refunds USING btree (root_id);
 
 create table payouts (
   id text not null,
@@ -1740,6 +1848,7 @@ create table postings (
 CREATE INDEX postings_of_account_by_journal ON public.postings USING btree (account, journal_id);
 CREATE INDEX postings_of_order ON public.postings USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER postings_are_appended BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_are_not_emptied BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced_journal();
 CREATE TRIGGER postings_of_open_periods BEFORE INSERT ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_posting_of_closed_period();
 
@@ -1758,6 +1867,7 @@ create table price_changes (
 );
 CREATE INDEX price_changes_of_product ON public.price_changes USING btree (product_id, at DESC);
 CREATE TRIGGER price_changes_are_appended BEFORE DELETE OR UPDATE ON public.price_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_changes_are_not_emptied BEFORE TRUNCATE ON public.price_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table price_requests (
   id text not null,
@@ -1798,12 +1908,14 @@ create table pricing_policies (
   note text not null,
   created_by text,
   created_at timestamp with time zone not null,
+  price_hold_minutes integer not null default 120,
   constraint pricing_policies_pkey PRIMARY KEY (id),
   constraint pricing_policies_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff_accounts(id),
   constraint pricing_policies_delivery_fee_check CHECK ((delivery_fee >= 0)),
   constraint pricing_policies_night_from_hour_check CHECK (((night_from_hour >= 0) AND (night_from_hour <= 23))),
   constraint pricing_policies_night_surcharge_check CHECK ((night_surcharge >= 0)),
   constraint pricing_policies_night_to_hour_check CHECK (((night_to_hour >= 0) AND (night_to_hour <= 23))),
+  constraint pricing_policies_price_hold_check CHECK (((price_hold_minutes >= 15) AND (price_hold_minutes <= 1440))),
   constraint pricing_policies_service_fee_basis_points_check CHECK (((service_fee_basis_points >= 0) AND (service_fee_basis_points <= 10000))),
   constraint pricing_policies_service_fee_minimum_check CHECK ((service_fee_minimum >= 0))
 );
@@ -2044,7 +2156,7 @@ create table refund_requests (
   amount bigint not null,
   reason text not null,
   state text,
-  requested_by text not null,
+  requested_by text,
   requested_at timestamp with time zone not null,
   decided_by text,
   decided_at timestamp with time zone,
@@ -2055,6 +2167,7 @@ create table refund_requests (
   idempotency_key text,
   idempotency_hash text,
   approval text not null default 'requested'::text,
+  is_meter_check boolean not null default false,
   constraint refund_requests_pkey PRIMARY KEY (id),
   constraint refund_requests_refund_id_key UNIQUE (refund_id),
   constraint refund_requests_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
@@ -2075,6 +2188,7 @@ CREATE UNIQUE INDEX refund_requests_idempotency ON public.refund_requests USING 
 CREATE INDEX refund_requests_newest ON public.refund_requests USING btree (requested_at DESC, id DESC);
 CREATE INDEX refund_requests_of_order ON public.refund_requests USING btree (order_id);
 CREATE INDEX refund_requests_of_state ON public.refund_requests USING btree (state, requested_at DESC, id DESC);
+CREATE INDEX refund_requests_of_stations ON public.refund_requests USING btree (order_id) WHERE ((kind = 'short_delivery'::text) AND (refund_id IS NOT NULL) AND (NOT is_meter_check));
 CREATE UNIQUE INDEX refund_requests_presses ON public.refund_requests USING btree (requested_by, press_key) WHERE (press_key IS NOT NULL);
 CREATE INDEX refund_requests_undecided ON public.refund_requests USING btree (requested_at) WHERE (approval = 'requested'::text);
 CREATE INDEX refund_requests_waiting ON public.refund_requests USING btree (requested_at) WHERE (state = 'waiting'::text);
@@ -2104,6 +2218,7 @@ create table refunds (
   next_poll_at timestamp with time zone,
   version integer not null default 0,
   refusal text,
+  unfunded_since timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_attempt_id_reason_key UNIQUE (attempt_id, reason),
   constraint refunds_marker_key UNIQUE (marker),
@@ -2125,6 +2240,7 @@ CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_of_provider_id ON public.refunds USING btree (provider_refund_id) WHERE (provider_refund_id IS NOT NULL);
 CREATE INDEX refunds_of_sending ON public.refunds USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX refunds_of_state ON public.refunds USING btree (state, updated_at DESC, id DESC);
+CREATE INDEX refunds_unfunded ON public.refunds USING btree (unfunded_since) WHERE (unfunded_since IS NOT NULL);
 CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_looks();
 CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
 CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION count_refund_version();
@@ -2302,6 +2418,7 @@ create table seller_details (
 );
 CREATE INDEX seller_details_by_time ON public.seller_details USING btree (valid_from DESC, id DESC);
 CREATE TRIGGER seller_details_are_appended BEFORE DELETE OR UPDATE ON public.seller_details FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER seller_details_are_not_emptied BEFORE TRUNCATE ON public.seller_details FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table served_areas (
   name text not null,
@@ -2367,6 +2484,26 @@ create table shifts (
 CREATE UNIQUE INDEX shifts_one_per_driver ON public.shifts USING btree (driver_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX shifts_one_per_vehicle ON public.shifts USING btree (vehicle_id) WHERE ((ended_at IS NULL) AND (vehicle_id IS NOT NULL));
 
+create table short_deliveries (
+  order_id text not null,
+  driver_id text not null,
+  vehicle_id text,
+  litres integer not null,
+  short_dl integer not null,
+  price bigint not null,
+  check_by timestamp with time zone,
+  recorded_at timestamp with time zone not null,
+  constraint short_deliveries_pkey PRIMARY KEY (order_id),
+  constraint short_deliveries_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint short_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint short_deliveries_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint short_deliveries_litres_check CHECK ((litres > 0)),
+  constraint short_deliveries_price_check CHECK ((price >= 0)),
+  constraint short_deliveries_short_dl_check CHECK ((short_dl > 0))
+);
+CREATE INDEX short_deliveries_by_time ON public.short_deliveries USING btree (recorded_at);
+CREATE INDEX short_deliveries_of_driver ON public.short_deliveries USING btree (driver_id, recorded_at);
+
 create table sign_in_failures (
   email text not null,
   address text not null,
@@ -2427,6 +2564,7 @@ CREATE INDEX staff_audit_of_act ON public.staff_audit USING btree (act, id DESC)
 CREATE INDEX staff_audit_of_staff ON public.staff_audit USING btree (staff_id, id DESC);
 CREATE INDEX staff_audit_of_subject ON public.staff_audit USING btree (subject_id, at);
 CREATE TRIGGER staff_audit_is_appended BEFORE DELETE OR UPDATE ON public.staff_audit FOR EACH ROW EXECUTE FUNCTION refuse_change_of_kept_audit();
+CREATE TRIGGER staff_audit_is_not_emptied BEFORE TRUNCATE ON public.staff_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table staff_notes (
   id text not null,
@@ -2627,6 +2765,7 @@ END),
 CREATE INDEX stock_moves_of_compartment ON public.stock_moves USING btree (compartment_id, at);
 CREATE UNIQUE INDEX stock_moves_once ON public.stock_moves USING btree (stop_id, kind, compartment_id) WHERE (stop_id IS NOT NULL);
 CREATE TRIGGER stock_moves_add AFTER INSERT ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION add_stock_move();
+CREATE TRIGGER stock_moves_are_not_emptied BEFORE TRUNCATE ON public.stock_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stock_moves_kept BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION refuse_stock_change();
 
 create table stop_codes (
@@ -2827,6 +2966,7 @@ CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, cre
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_over ON public.tickets USING btree (updated_at DESC, id DESC) WHERE ((status <> 'OPEN'::text) AND (merged_into IS NULL));
+CREATE INDEX tickets_search_message ON public.tickets USING gin (search_text(message) gin_trgm_ops);
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX tickets_waiting ON public.tickets USING btree (reply_due_at, id) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NOT NULL));
 CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
@@ -2893,6 +3033,7 @@ create table users (
 CREATE INDEX users_phone ON public.users USING btree (phone) WHERE (phone <> ''::text);
 CREATE INDEX users_phone_digits ON public.users USING gin (regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text) gin_trgm_ops);
 CREATE INDEX users_search ON public.users USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX users_search_text ON public.users USING gin (search_text(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 
 create table vehicle_checks (
   id text not null,

@@ -90,7 +90,7 @@ test('the notifications with their menus are accessible, and the question about 
   }
   await enter(page, customer)
   await expectAllAccessible(page, [
-    { name: screen, open: list },
+    { name: '/dashboard/notifications', open: list },
     {
       name: 'the menu of a notification',
       open: async (tab) => {
@@ -143,7 +143,7 @@ test('the screens of support are accessible', async ({ page, stack, customer }) 
         await expect(tab.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(2)
       },
     },
-    at('/dashboard/support?search=zzz', 'No tickets match your search'),
+    at('/dashboard/support?search=no%20such%20ticket', 'No tickets match your search'),
     {
       name: 'a new ticket with messages',
       open: async (tab) => {
@@ -182,7 +182,7 @@ test('a receipt, a rating and both maps are accessible', async ({ page, stack, c
   await driver.depart()
   await enter(page, customer)
   await expectAllAccessible(page, [
-    at(`/dashboard/receipt/${delivered._id}`, /^Receipt GF-/),
+    at(`/dashboard/receipt/${delivered._id}`, /^Receipt GF-/, 'a receipt'),
     at(`/dashboard/receipt/${waiting._id}`, /^No receipt yet/),
     {
       name: 'a rating without stars',

@@ -1,6 +1,6 @@
 import { storedToken } from '../support/browser/browser-storage.ts'
 import { countCalls } from '../support/browser/network.ts'
-import { stopPageClock } from '../support/browser/page-clock.ts'
+import { leaveTimeToPage, stopPageClock } from '../support/browser/page-clock.ts'
 import { toast } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,6 +11,7 @@ test('a token within 300 seconds of its end is expired: the call fails with "Tok
   customer,
 }) => {
   const end = expiryOf(customer.token) * 1000
+  await leaveTimeToPage(page)
   await page.clock.install({ time: end - 400_000 })
   await enter(page, customer, '/dashboard/delivery-status')
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery Status' })).toBeVisible()
@@ -37,6 +38,7 @@ test('the monitor warns in the console 5 minutes before the sign-out, promises n
   })
   const end = expiryOf(customer.token) * 1000
   const renewals = countCalls(page, 'POST /auth/refresh')
+  await leaveTimeToPage(page)
   await page.clock.install({ time: end - 11 * 60_000 })
   await enter(page, customer)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName)

@@ -1,4 +1,5 @@
 import { callApi } from '../support/api.ts'
+import { isExamined } from '../support/browser/short-walk.ts'
 import { enterConsole, expectWellMade, rowOf } from '../support/console.ts'
 import { placePaidOrder, shortIdOf } from '../support/orders.ts'
 import { staffToken } from '../support/staff.ts'
@@ -7,19 +8,19 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ timeout: 300_000 })
 
 const ROOMS = [
-  '',
-  '/refunds',
-  '/disputes',
-  '/settlements',
-  '/ledger',
-  '/ledger/customer_deposits',
-  '/reconciliation',
-  '/dead-letters',
-  '/payments',
-  '/payouts',
-  '/manual-journals',
-  '/bank-statements',
-  '/periods',
+  '/money',
+  '/money/refunds',
+  '/money/disputes',
+  '/money/settlements',
+  '/money/ledger',
+  '/money/ledger/customer_deposits',
+  '/money/reconciliation',
+  '/money/dead-letters',
+  '/money/payments',
+  '/money/payouts',
+  '/money/manual-journals',
+  '/money/bank-statements',
+  '/money/periods',
 ]
 test('every room keeps the rules of accessibility in both themes, from 320 to 1920 px [CN-009]', async ({
   page,
@@ -35,20 +36,22 @@ test('every room keeps the rules of accessibility in both themes, from 320 to 19
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
   await expectWellMade(page, 'sign-in')
   await enterConsole(page, 'finance')
-  for (const room of ROOMS) {
-    await page.goto(`/console/money${room}`)
+  for (const room of ROOMS.filter(isExamined)) {
+    await page.goto(`/console${room}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectWellMade(page, `/money${room}`)
+    await expectWellMade(page, room)
   }
   await page.goto('/console/money/periods')
   await page.getByRole('region', { name: 'Months' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Checklist' })).toBeVisible()
   await expectWellMade(page, 'a month')
-  await page.goto('/console/money/ledger/customer_deposits')
-  await page.getByRole('link', { name: 'Payment received' }).first().click()
-  await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible()
-  await expectWellMade(page, 'a journal')
+  if (isExamined('a journal')) {
+    await page.goto('/console/money/ledger/customer_deposits')
+    await page.getByRole('link', { name: 'Payment received' }).first().click()
+    await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible()
+    await expectWellMade(page, 'a journal')
+  }
   await page.goto(`/console/orders/${order._id}`)
   await expect(rowOf(page, 'History', 'Payment Confirmed')).toBeVisible()
   await expectWellMade(page, 'order')

@@ -78,7 +78,7 @@ test('an administrator looks after a colleague and a driver: role, devices, lock
   await expect(driver).toContainText('Locked')
 })
 
-test('a large price change is confirmed by another administrator, a small one holds at once [CN-102]', async ({
+test('a large price change waits for an administrator of more than a day, a small one holds at once [CN-102]', async ({
   page,
   browser,
 }) => {
@@ -119,8 +119,11 @@ test('a large price change is confirmed by another administrator, a small one ho
   const theirs = rowOf(second, 'Upcoming prices', 'AGO')
   await theirs.getByRole('button', { name: /^Confirm/ }).click()
   await confirm(second, 'Confirm price')
-  await expect(section(second, 'Upcoming prices')).toContainText('No upcoming prices')
-  await expect(rowOf(second, 'Price per unit', 'AGO')).toContainText('₦1,290.00')
+  // Whom the asker has just made an administrator confirms nothing (C-104).
+  await expect(second.getByRole('alertdialog')).toContainText('Nothing was changed. You can approve from')
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(theirs).toContainText('Awaiting approval')
+  await expect(rowOf(second, 'Price per unit', 'AGO')).toContainText('₦1,150.00')
   await context.close()
 })
 

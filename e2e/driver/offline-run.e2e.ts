@@ -25,7 +25,8 @@ test.use({
   geolocation: { latitude: 6.4478, longitude: 3.4723 },
   permissions: ['geolocation'],
 })
-test.describe.configure({ timeout: 240_000 })
+// A long day, which a busy machine takes minutes for.
+test.describe.configure({ timeout: 900_000 })
 
 const LANDMARKS = ['Orchid Hotel, side gate', 'By the water tower', 'Behind Conservation Centre']
 const LITRES = [20, 10, 30]

@@ -87,6 +87,20 @@ test('a link of the first view keeps the focus when the application takes its pl
   await expect(orderFuel).toBeFocused()
 })
 
+test('the content of the first view keeps the focus that the way past the navigation gave it [UX-063]', async ({
+  page,
+  customer,
+}) => {
+  const release = await holdApplication(page)
+  await open(page, customer)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  release()
+  await expect(firstView(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a link of the first view leads on before the application has loaded [UX-063]', async ({
   page,
   customer,

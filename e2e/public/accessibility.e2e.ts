@@ -12,10 +12,10 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 test('the public pages and the forms of an account are accessible, with and without messages', async ({
   page,
 }) => {
-  const withMessages = (path: string, button: string): Screen => ({
-    name: `${path} with messages`,
+  const withMessages = (name: `/${string} with messages`, button: string): Screen => ({
+    name,
     open: async (tab) => {
-      await tab.goto(path)
+      await tab.goto(name.slice(0, name.indexOf(' ')))
       await expect(tab.getByRole('button', { name: button })).toBeVisible()
       // One form proposes the remembered e-mail.
       for (const field of await tab.getByLabel('Email').all()) await field.fill('')
@@ -30,11 +30,11 @@ test('the public pages and the forms of an account are accessible, with and with
     at('/faqs', 'FAQs'),
     at('/privacy', 'Privacy Policy'),
     at('/signin', 'Welcome Back'),
-    withMessages('/signin', 'Sign In'),
-    withMessages('/signup', 'Create Account'),
-    withMessages('/forgot-password', 'Send Instructions'),
-    withMessages('/verify-email', 'Verify Email'),
-    withMessages('/reset-password', 'Reset Password'),
+    withMessages('/signin with messages', 'Sign In'),
+    withMessages('/signup with messages', 'Create Account'),
+    withMessages('/forgot-password with messages', 'Send Instructions'),
+    withMessages('/verify-email with messages', 'Verify Email'),
+    withMessages('/reset-password with messages', 'Reset Password'),
   ])
 })
 
@@ -62,7 +62,7 @@ test('the screens of ordering and tracking are accessible', async ({ page, stack
       },
     },
     at('/dashboard/order-history', 'Orders'),
-    at(`/dashboard/delivery-status/${order._id}`, 'Timeline'),
+    at(`/dashboard/delivery-status/${order._id}`, 'Timeline', 'a followed order'),
     at(`/dashboard/delivery-status/${order._id}?paid=check`, 'Checking your payment…'),
     at('/dashboard/faqs', 'Getting Started'),
   ])
@@ -108,7 +108,7 @@ test('every dialog and menu is accessible', async ({ page, stack, customer }) =>
     {
       name: 'the filters',
       open: async (tab) => {
-        await tab.goto('/dashboard/order-history?search=zzz&status=cancelled')
+        await tab.goto('/dashboard/order-history?search=no%20such%20order&status=cancelled')
         await heading(tab, 'No orders match your filters')
       },
     },
@@ -135,7 +135,7 @@ test('the page of the payment is accessible', async ({ page, stack, customer }) 
   await enter(page, customer, `/dashboard/order-fuel?placed=${order._id}`)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL(/\/sandbox\/checkout\//)
-  await expectAllAccessible(page, [at(page.url(), /^Pay /)])
+  await expectAllAccessible(page, [at(page.url(), /^Pay /, 'the page of the payment')])
 })
 
 test('reduced motion shows none, and forced colours keep the level of an order visible', async ({

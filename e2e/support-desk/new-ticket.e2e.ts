@@ -1,5 +1,4 @@
-import { failSilently, failWith, loseAnswer } from '../support/browser/network.ts'
-import { expectInPlace, takeToast } from '../support/browser/toasts.ts'
+import { takeToast } from '../support/browser/toasts.ts'
 import { enter } from '../support/customers.ts'
 import { placeOrder, shortIdOf } from '../support/orders.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,40 +12,6 @@ import {
   ticketPath,
 } from '../support/ticket-screens.ts'
 import { listedTickets, MESSAGE } from '../support/tickets.ts'
-
-test('the form asks for what is missing, counts the characters and stops at 1000 [SP-008] [SP-009] [SP-010] [VA-051] [VA-052] [VA-053] [VA-054]', async ({
-  page,
-  customer,
-}) => {
-  await enter(page, customer, NEW_TICKET)
-  await expect(category(page).getByRole('option')).toHaveText([
-    'Select a category',
-    'Orders',
-    'Payments',
-    'Delivery',
-    'Account',
-    'Bulk delivery',
-    'General',
-  ])
-  await expect(page.getByRole('region', { name: 'Tips for a quick answer' })).toBeVisible()
-  await submit(page).click()
-  await expect(category(page)).toHaveAccessibleDescription('Please select a category')
-  await expect(category(page)).toBeFocused()
-  await expect(message(page)).toHaveAccessibleDescription('Please describe your issue')
-  await category(page).selectOption('Delivery')
-  await message(page).fill('  too short')
-  await submit(page).click()
-  await expect(message(page)).toHaveAccessibleDescription(
-    'Please provide more details (at least 10 characters)',
-  )
-  await message(page).fill('Hello')
-  await expect(page.getByText('5/1000')).toBeVisible()
-  await message(page).fill('x'.repeat(999))
-  await message(page).press('End')
-  await message(page).pressSequentially('yz')
-  await expect(message(page)).toHaveValue(`${'x'.repeat(999)}y`)
-  await expect(page.getByText('1000/1000')).toBeVisible()
-})
 
 test('the question about bulk delivery leads to a new ticket of that category, after a sign-in [CO-044]', async ({
   page,
@@ -64,17 +29,6 @@ test('the question about bulk delivery leads to a new ticket of that category, a
   await page.goto('/dashboard/faqs#bulk')
   await page.getByRole('link', { name: 'Ask about bulk delivery' }).click()
   await expect(category(page).locator('option:checked')).toHaveText('Bulk delivery')
-})
-
-test('choices that do not load are tried again in place [ER-066]', async ({ page, customer }) => {
-  const names = await failSilently(page, 'GET /support/categories')
-  await enter(page, customer, NEW_TICKET)
-  const failure = page.getByRole('alert')
-  await expect(failure).toContainText('Failed to load categories')
-  await names.stop()
-  await failure.getByRole('button', { name: 'Try Again' }).click()
-  await expect(failure).toHaveCount(0)
-  await category(page).selectOption('General')
 })
 
 test('a ticket about an order is opened from the order, and shows on its page; Back leads to the list [DS-008] [DS-010] [SP-012] [SP-013] [SP-014] [SP-015] [AP-051] [ER-068]', async ({
@@ -106,30 +60,4 @@ test('a ticket about an order is opened from the order, and shows on its page; B
     `/dashboard/delivery-status/${order._id}`,
   )
   await expect(conversation(page)).toHaveText([new RegExp(MESSAGE)])
-})
-
-test('a ticket that was not opened keeps every word, and a lost answer does not open a second one [ER-067]', async ({
-  page,
-  stack,
-  customer,
-}) => {
-  await enter(page, customer, NEW_TICKET)
-  await category(page).selectOption('Account')
-  await message(page).fill(MESSAGE)
-  const silent = await failSilently(page, 'POST /support/tickets')
-  await submit(page).click()
-  await expectInPlace(page, 'Failed to create ticket')
-  await silent.stop()
-  const spoken = await failWith(page, 'POST /support/tickets', 'The desk is closed today')
-  await submit(page).click()
-  await expectInPlace(page, 'The desk is closed today')
-  await spoken.stop()
-  const lost = await loseAnswer(page, 'POST /support/tickets')
-  await submit(page).click()
-  await expectInPlace(page, 'Failed to create ticket')
-  await lost.stop()
-  await expect(message(page)).toHaveValue(MESSAGE)
-  await submit(page).click()
-  await expect(page).toHaveURL(/ticket\/tkt_/)
-  expect(await listedTickets(stack, customer)).toHaveLength(1)
 })

@@ -1,5 +1,4 @@
 import { callApi } from '../support/api.ts'
-import { cutOff, failSilently, holdBack, loseAnswer } from '../support/browser/network.ts'
 import { takeToast } from '../support/browser/toasts.ts'
 import type { Customer } from '../support/customers.ts'
 import { enter, signUpThroughApi } from '../support/customers.ts'
@@ -17,7 +16,7 @@ import {
   submit,
   ticketPath,
 } from '../support/ticket-screens.ts'
-import { listedTickets, MESSAGE, openTicket, readTicket } from '../support/tickets.ts'
+import { listedTickets, MESSAGE, openTicket } from '../support/tickets.ts'
 
 /** A picture that a browser and the server can read: one blue point. */
 const PNG = Buffer.from(
@@ -101,65 +100,6 @@ test('what is typed to support outlives a reload, and is erased when it is sent 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/signin/)
   expect(await kept()).toEqual([])
-})
-
-test('a reply that does not arrive stays in its box, says Sending… meanwhile, and is sent once [ER-071]', async ({
-  page,
-  stack,
-  customer,
-}) => {
-  const ticket = await openTicket(stack, customer)
-  await enter(page, customer, ticketPath(ticket))
-  await replyBox(page).fill('Are you there?')
-  const away = await cutOff(page, 'POST /support/tickets/:id/reply')
-  await send(page).click()
-  await takeToast(page, 'Failed to send reply')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(replyBox(page)).toHaveValue('Are you there?')
-  await away.stop()
-  const lost = await loseAnswer(page, 'POST /support/tickets/:id/reply')
-  await send(page).click()
-  await takeToast(page, 'Failed to send reply')
-  await lost.stop()
-  const held = await holdBack(page, 'POST /support/tickets/:id/reply')
-  await send(page).click()
-  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
-  await held.release()
-  await takeToast(page, 'Reply sent successfully!')
-  expect((await readTicket(stack, customer, ticket.id)).replies).toHaveLength(1)
-})
-
-test('closing asks first, and a ticket that was closed elsewhere says so [TR-077] [ER-072] [ER-074] [SP-018]', async ({
-  page,
-  stack,
-  customer,
-}) => {
-  const ticket = await openTicket(stack, customer)
-  await enter(page, customer, ticketPath(ticket))
-  const question = page.getByRole('alertdialog')
-  await closeButton(page).click()
-  await question.getByRole('button', { name: 'Keep open' }).click()
-  const failing = await failSilently(page, 'PATCH /support/tickets/:id/close')
-  await closeButton(page).click()
-  await question.getByRole('button', { name: 'Close Ticket' }).click()
-  await takeToast(page, 'Failed to close ticket')
-  await failing.stop()
-  await closeButton(page).click()
-  await question.getByRole('button', { name: 'Close Ticket' }).click()
-  await takeToast(page, 'Ticket closed successfully!')
-  const notice = page.getByText('This ticket is CLOSED. You cannot add new replies.')
-  await expect(notice).toBeVisible()
-
-  const second = await openTicket(stack, customer)
-  await page.goto(ticketPath(second))
-  await replyBox(page).fill('One more thing')
-  await fetch(`${stack.origin}/api/support/tickets/${second.id}/close`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${customer.token}` },
-  })
-  await send(page).click()
-  await expect(notice).toBeVisible()
-  await expect(replyBox(page)).toHaveCount(0)
 })
 
 test('pictures go with a ticket and with a reply, and only what is a picture', async ({

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { DEMO_DRIVERS } from '../../apps/server/seed/staff.ts'
 import { VEHICLE_CHECK_NAMES } from '../../packages/domain/src/dispatch/runs/vehicle-check.ts'
 import { callApi } from './api.ts'
-import { expectAccessible, expectAccessibleColours } from './browser/accessibility.ts'
+import { examine, expectAccessibleColours } from './browser/accessibility.ts'
 import type { Customer } from './customers.ts'
 import type { Stack } from './stack.ts'
 import { staffToken } from './staff.ts'
@@ -28,7 +28,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** Looks at a screen in both themes: rules of access, colours, size of every target, no sideways scroll. */
 export async function expectGoodScreen(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what)
+  await examine(page, what)
   const small = await page.locator('a, button, input, select, textarea').evaluateAll(
     (targets, least) =>
       targets

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { MAIL_CODE } from '../../apps/server/src/modules/identity/credentials/codes.service.ts'
 import { saveDiscrepancy } from '../../apps/server/src/modules/reconciliation/discrepancies.repository.ts'
 import { openPglite } from '../../apps/server/src/platform/db/pglite.ts'
 import { callApi } from './api.ts'
 import { signUpThroughApi, signUpUnverified } from './customers.ts'
+import { makeDataFolder } from './data-folder/data-folder.ts'
 import { type PlacedOrder, placePaidOrder } from './orders.ts'
 import { type Stack, startStack } from './stack.ts'
 import { staffToken } from './staff.ts'
@@ -24,7 +23,7 @@ export type FailedStack = Stack & {
 
 /** Starts the product with a dead letter, a refund that failed for good and an open discrepancy, beside both vendors. */
 export async function startFailedStack(): Promise<FailedStack> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatefill-e2e-failed-'))
+  const folder = makeDataFolder('failed')
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const environment = { DATA_DIR: folder }
   try {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { callApi } from './api.ts'
+import { makeDataFolder } from './data-folder/data-folder.ts'
 import { type Stack, startStack } from './stack.ts'
 import { type Role, staffToken } from './staff.ts'
 
@@ -17,7 +16,7 @@ type Person = { email: string; name: string; role: Role }
 
 /** Invites while the seeded administrator signs in by the password alone, then starts anew with the app required. */
 export async function startInvitedStack(person: Person): Promise<InvitedStack> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatefill-e2e-invited-'))
+  const folder = makeDataFolder('invited')
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
     const link = await invite(folder, person)

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { dayOf, startOfDay } from '../../packages/domain/src/core/lagos-days.ts'
 import type { Month } from '../../packages/domain/src/finance/month.ts'
 import { firstDayOf, monthAfter, monthOf } from '../../packages/domain/src/finance/month.ts'
 import { callApi } from './api.ts'
 import { signUpThroughApi } from './customers.ts'
+import { makeDataFolder } from './data-folder/data-folder.ts'
 import { placePaidOrder } from './orders.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -19,7 +18,7 @@ export type NextMonthStack = Stack & {
 
 /** Starts the product early in the next month, on the books of this one. */
 export async function startNextMonthStack(): Promise<NextMonthStack> {
-  const folder = mkdtempSync(join(tmpdir(), 'gatefill-e2e-month-'))
+  const folder = makeDataFolder('month')
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const environment = { DATA_DIR: folder }
   try {

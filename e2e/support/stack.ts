@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/run/free-port.ts'
+import { makeDataFolder } from './data-folder/data-folder.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -21,15 +20,15 @@ export type Stack = {
 
 export type StackOptions = { environment?: Record<string, string>; secondsAhead?: number }
 
-/** Starts the product on a free port with an empty data folder of its own. */
+/** Starts the product on a free port, with a data folder of its own unless the environment names one, which then stays. */
 export async function startStack({ environment = {}, secondsAhead = 0 }: StackOptions = {}): Promise<Stack> {
   const mail = await startMailSink()
-  const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-e2e-'))
+  const dataDir = environment.DATA_DIR ?? makeDataFolder('server')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const clear = async () => {
     await mail.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     const server = await startServerProcess({

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /** The URLs of the support screens and the elements that journeys use. */
-export const SUPPORT_LIST = '/dashboard/support'
 export const NEW_TICKET = '/dashboard/support/create'
 export const ticketPath = ({ id }: { id: string }) => `/dashboard/support/ticket/${id}`
 
 /** A ticket's number as the screen shows it. */
 export const numberOf = ({ id }: { id: string }) => `#${id.slice(-6)}`
-
-export const cards = (page: Page) => page.getByRole('list', { name: 'Tickets' }).getByRole('link')
 
 export const category = (page: Page) => page.getByLabel('Category')
 export const message = (page: Page) => page.getByLabel('Message')

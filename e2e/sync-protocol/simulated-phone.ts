@@ -6,7 +6,7 @@ import { ofDriver, openPhoneDatabase } from '../../apps/driver/src/shared/phone/
 import type { PostSync } from '../../apps/driver/src/shared/phone/send-queue.ts'
 import { sendQueue } from '../../apps/driver/src/shared/phone/send-queue.ts'
 import { NetworkError } from '../../packages/client/src/calls/api-error.ts'
-import { phoneTime } from '../../packages/domain/src/dispatch/phone/phone-clock.ts'
+import { serverClock } from '../../packages/client/src/device/server-clock.ts'
 import type { PhoneAct } from '../../packages/domain/src/dispatch/phone/phone-runs.ts'
 
 /** What the network does with one call: everything arrives, the call is lost, its answer is lost, or comes later. */
@@ -14,6 +14,8 @@ export const FATES = ['arrives', 'call lost', 'answer lost', 'answer late'] as c
 export type Fate = (typeof FATES)[number]
 
 export type SimulatedPhone = ReturnType<typeof simulatedPhone>
+
+const open = async () => (await openPhoneDatabase()).database
 
 /** The driver's phone as the application runs it, on a network, a clock and pages that a test breaks. */
 export function simulatedPhone({
@@ -25,27 +27,18 @@ export function simulatedPhone({
   trueNow: () => Date
   post: PostSync
 }) {
-  let opening = openPhoneDatabase()
-  let openedAt = trueNow().getTime()
-  let clockErrorMs = 0
+  let opening = open()
+  const clock = brokenClock(trueNow)
+  const timed = clock.measuredBy(post)
   const late = lateAnswers()
   const recorded: { id: string; note: string | undefined }[] = []
 
-  const clocks = () => {
-    const wallMs = trueNow().getTime() + clockErrorMs
-    return { wallMs, monotonicMs: trueNow().getTime() - openedAt }
-  }
   const commands = async () => (await opening).getAll('commands', ofDriver(driverId))
-
-  async function now(): Promise<Date> {
-    const anchor = (await (await opening).get('drivers', driverId))?.anchor ?? undefined
-    return phoneTime(anchor, clocks())
-  }
 
   /** Records it in so many tabs at once; how many of them took it. */
   async function act(given: Omit<PhoneAct, 'at'>, tabs = 1): Promise<number> {
     const database = await opening
-    const at = (await now()).toISOString()
+    const at = clock.now().toISOString()
     const record = () => recordAct(database, driverId, { ...given, at, about: '' })
     const known = new Set((await commands()).map(({ id }) => id))
     const done = await Promise.all(Array.from({ length: tabs }, record))
@@ -57,19 +50,19 @@ export function simulatedPhone({
   /** Sends what waits; a call that fails is tried again by a later step. */
   async function send(fate: Fate): Promise<void> {
     const database = await opening
-    if (fate === 'answer late') await late.send(post, (call) => sendOn(database, call))
-    else await sendOn(database, faultyPost(post, fate))
+    if (fate === 'answer late') await late.send(timed, (call) => sendOn(database, call))
+    else await sendOn(database, faultyPost(timed, fate))
   }
 
   const sendOn = (database: PhoneDatabase, call: PostSync): Promise<void> =>
-    sendQueue({ database, post: call, clocks }, driverId).catch(() => undefined)
+    sendQueue({ database, post: call }, driverId).catch(() => undefined)
 
   /** The page is gone with everything that it has not stored; another one is opened. */
   async function kill(): Promise<void> {
     await late.loseAll()
     ;(await opening).close()
-    opening = openPhoneDatabase()
-    openedAt = trueNow().getTime()
+    opening = open()
+    clock.openPage()
   }
 
   return {
@@ -77,13 +70,46 @@ export function simulatedPhone({
     send,
     receive: late.receive,
     kill,
-    setClockError: (seconds: number) => {
-      clockErrorMs = seconds * 1000
-    },
+    setClockError: clock.setError,
     work: async () => workOf(await (await opening).get('drivers', driverId), await commands()),
     hasWaiting: async () => (await commands()).some(isWaitingCommand),
     refused: async () => (await commands()).filter(isRefusedCommand).map(({ id }) => id),
     recorded: () => recorded,
+  }
+}
+
+/** The clock of a phone that goes wrong, and what the phone takes for the server's time by it. */
+function brokenClock(trueNow: () => Date) {
+  let errorMs = 0
+  let openedAt = trueNow().getTime()
+  const kept = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  }
+  const clocks = () => ({
+    wallMs: trueNow().getTime() + errorMs,
+    monotonicMs: trueNow().getTime() - openedAt,
+  })
+  let clock = serverClock(clocks, store)
+  return {
+    now: () => clock.now(),
+    setError: (seconds: number) => {
+      errorMs = seconds * 1000
+    },
+    openPage: () => {
+      openedAt = trueNow().getTime()
+      clock = serverClock(clocks, store)
+    },
+    /** The call as the application makes it: each answer says what time it is at the server. */
+    measuredBy:
+      (post: PostSync): PostSync =>
+      async (sent) => {
+        const sentAt = clocks().wallMs
+        const answer = await post(sent)
+        clock.note(new Headers({ date: new Date(answer.serverTime).toUTCString() }), sentAt)
+        return answer
+      },
   }
 }
 

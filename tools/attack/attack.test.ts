@@ -4,20 +4,11 @@ import { getMe } from '@gatefill/contracts/customer/account/users'
 import { lockMember } from '@gatefill/contracts/staff/team/team'
 import { expect, test } from 'vitest'
 import { bentBody } from './bodies.ts'
-import { report } from './findings.ts'
 import { problemOf } from './judge.ts'
 import { knownIds } from './known-ids.ts'
 import { pauseFindings, watchLoop } from './loop-watch.ts'
 import { randomFrom } from './random.ts'
-import { runAttacks } from './run.ts'
 import { welchT } from './timing.ts'
-
-test('the short form of the attack finds nothing [OC-066]', { timeout: 300_000 }, async () => {
-  const options = { requests: 800, samples: 0, seed: 7, slowClients: false }
-  const results = await runAttacks(options, () => {})
-  expect(results.flatMap(({ attack, findings }) => findings.map((each) => `${attack}: ${each}`))).toEqual([])
-  expect(report(results)).toContain('access matrix')
-})
 
 test('an undeclared answer, an undeclared refusal and a defect are findings [OC-066]', () => {
   const judged = (status: number, body: object, endpoint: Endpoint = getMe) =>

@@ -1,6 +1,8 @@
-// npm run attack: the product attacked as a stranger would, every call from its contract. Prints a table; exits 1 on an
-// answer that no contract declares, a 5xx other than a 503 with a sentence, a breach, or a loop that stood still.
-import { parseArgs } from 'node:util'
+// npm run attack: the product attacked as a stranger would, every call from its contract, and then by each member of staff
+// and a driver, a week each. Prints a table; exits 1 on an answer that no contract declares, a 5xx other than a 503 with a
+// sentence, a breach, a loop that stood still, or where one person takes more than a day's wage before anybody is told.
+
+import { commandOptions } from '../run/command-options.ts'
 import { startFastestDatabase } from '../test-machine/fastest-database.ts'
 import type { AttackResult } from './findings.ts'
 import { report } from './findings.ts'
@@ -8,20 +10,26 @@ import { report } from './findings.ts'
 /** In milliseconds: a longer pause of the loop keeps everybody waiting. */
 const LONGEST_PAUSE = 500
 
-const { values } = parseArgs({
-  options: {
+const values = commandOptions(
+  'usage: npm run attack -- --only strangers|insiders --requests 100000 --samples 200 --seed 1',
+  {
+    only: { type: 'string' },
     requests: { type: 'string', default: '100000' },
     samples: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
   },
-})
+)
 
 async function attack(): Promise<AttackResult[]> {
   const stop = await startFastestDatabase()
   try {
     // The tests' database is chosen when this is loaded.
     const { runAttacks } = await import('./run.ts')
-    return await runAttacks(
+    const { attackAsInsiders } = await import('./insiders/insiders.ts')
+    const say = (line: string) => console.log(line)
+    const insiders = values.only === 'strangers' ? [] : await attackAsInsiders(say)
+    if (values.only === 'insiders') return insiders
+    const strangers = await runAttacks(
       {
         requests: Number(values.requests),
         samples: Number(values.samples),
@@ -29,8 +37,9 @@ async function attack(): Promise<AttackResult[]> {
         slowClients: true,
         longestPause: LONGEST_PAUSE,
       },
-      (line) => console.log(line),
+      say,
     )
+    return [...strangers, ...insiders]
   } finally {
     await stop()
   }

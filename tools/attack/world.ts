@@ -46,8 +46,8 @@ export type World = {
 }
 
 /** The product in this process, on an embedded database, with an account of every kind. */
-export async function startWorld(): Promise<World> {
-  const app = await startTestApp()
+export async function startWorld({ fullPasswordCost }: { fullPasswordCost: boolean }): Promise<World> {
+  const app = await startTestApp({ fullPasswordCost })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo // it listens on a port
   const ada = await signedUpCustomer(app)

@@ -133,6 +133,17 @@ const seeded: Record<
       ['apps/server/test/scenarios/run/server-process.ts', 'const clock = systemClock'],
     ],
   },
+  'applications-take-the-servers-time': {
+    breaks: [
+      ['apps/web/src/pages/home.page.tsx', 'const text = greeting(new Date(), firstName)'],
+      ['packages/client/src/session/session.ts', 'export function storedToken(now = new Date()) {'],
+    ],
+    keeps: [
+      ['apps/driver/src/shared/session.ts', 'return isExpired(claims, serverTime()) ? undefined : token'],
+      ['apps/console/src/shared/presence.ts', 'const away = Date.now() - lastSeen'],
+      ['apps/web/src/app/cached-reads/cached-reads.test.ts', "const now = new Date('2026-11-21')"],
+    ],
+  },
   'files-fit-on-a-few-screens': {
     breaks: [
       ['apps/server/src/app.ts', 'line\n'.repeat(401)],

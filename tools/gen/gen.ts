@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { openPgliteInMemory } from '../../apps/server/src/platform/db/pglite.ts'
+import { openMigratedPglite } from '../../apps/server/test/pglite-dump.ts'
 import { openApiDocument } from '../../packages/contracts/src/core/openapi.ts'
 import { root } from '../run/run.ts'
 import { architecture } from './architecture.ts'
 import { env } from './env.ts'
 import { errors } from './errors.ts'
 import type { Engine } from './introspect.ts'
+import { numberingPlan } from './numbering-plan.ts'
 import { orderStates } from './order-states.ts'
 import { personalData } from './personal-data.ts'
 import { refusals } from './refusals.ts'
@@ -31,12 +31,12 @@ const outputs: Record<string, (engine: Engine) => string | Promise<string>> = {
   'docs/security.md': security,
   'ARCHITECTURE.md': architecture,
   'apps/server/src/platform/db/schema.gen.ts': tableTypes,
+  'packages/domain/src/accounts/numbering/numbering-plan.gen.ts': numberingPlan,
 }
 
 /** Writes every generated file, or with `--check` writes nothing and ends with 1 when one is out of date. */
 async function main(check: boolean): Promise<number> {
-  const database = await openPgliteInMemory()
-  await migrate(database)
+  const database = await openMigratedPglite()
   const outdated: string[] = []
   for (const [path, text] of Object.entries(outputs)) {
     const wanted = await text(database.engine)

@@ -16,7 +16,8 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'alerts', columns: ['cause', 'kind', 'title', 'detail', 'path'] },
   { table: 'area_limits', columns: ['name', 'rings', 'note'] },
   { table: 'bank_lines', columns: ['day', 'line_key', 'state', 'provider'] },
-  { table: 'bank_statements', columns: ['name', 'from_day', 'to_day'] },
+  { table: 'bank_statement_columns', columns: ['account', 'names', 'columns'] },
+  { table: 'bank_statements', columns: ['name', 'from_day', 'to_day', 'account'] },
   { table: 'batch_notices', columns: ['batch', 'message'] },
   { table: 'compartments', columns: ['meter_serial'] },
   { table: 'customer_messages', columns: ['occasion', 'channel', 'refused'] },
@@ -46,6 +47,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'one_time_codes', columns: ['purpose'] },
   { table: 'dispatch_acts', columns: ['run_ids'] },
   { table: 'driver_commands', columns: ['device_id', 'kind', 'body_hash', 'outcome'] },
+  { table: 'incident_steps', columns: ['step'] },
   { table: 'incidents', columns: ['kind'] },
   { table: 'order_estimates', columns: ['basis', 'signal', 'reason'] },
   { table: 'order_history', columns: ['command', 'from_status', 'to_status', 'actor'] },
@@ -62,6 +64,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'stop_codes', columns: ['code'] },
   { table: 'order_photos', columns: ['shows'] },
   { table: 'order_items', columns: ['product_name', 'unit_of_measure'] },
+  { table: 'order_prices', columns: ['items'] },
   {
     table: 'orders',
     columns: [
@@ -81,7 +84,16 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'payee_accounts', columns: ['kind'] },
   {
     table: 'payment_attempts',
-    columns: ['provider', 'mode', 'reference', 'currency', 'state', 'provider_status', 'channel'],
+    columns: [
+      'provider',
+      'mode',
+      'reference',
+      'currency',
+      'state',
+      'provider_status',
+      'channel',
+      'start_refusal',
+    ],
   },
   { table: 'payment_disputes', columns: ['provider', 'reference', 'state'] },
   { table: 'payout_lines', columns: ['kind', 'day', 'description'] },

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
-import { openPgliteInMemory } from '../../apps/server/src/platform/db/pglite.ts'
+import type { Embedded } from '../../apps/server/src/platform/db/pglite.ts'
+import { openMigratedPglite } from '../../apps/server/test/pglite-dump.ts'
 import { personalData, unjudged } from './personal-data.ts'
 
-let database: Awaited<ReturnType<typeof openPgliteInMemory>>
+let database: Embedded
 
 beforeAll(async () => {
-  database = await openPgliteInMemory()
-  await migrate(database)
+  database = await openMigratedPglite()
 })
 
 afterAll(() => database.close())

@@ -25,10 +25,15 @@ async function main(args: string[]): Promise<number> {
   await rm(FOUND, { force: true })
   await mkdir(FOLDER, { recursive: true })
   const inherit = { cwd: root, stdio: 'inherit' } as const
-  if (spawnSync('npm', ['run', '-s', 'build'], inherit).status !== 0) return 1
+  if (spawnSync('npm', ['run', '-s', 'build'], inherit).status !== 0) {
+    console.error('No picture was taken: the pages could not be built.')
+    return 1
+  }
   const taken = spawnSync('npx', ['playwright', 'test', '-c', 'e2e/pictures.config.ts', ...args], inherit)
-  // Playwright has said why it took none.
-  if (!existsSync(FOUND)) return 1
+  if (!existsSync(FOUND)) {
+    console.error('No picture was taken: above stands why.')
+    return 1
+  }
   const hasNews = report(await readFile(FOUND, 'utf8'))
   return taken.status === 0 && !hasNews ? 0 : 1
 }

@@ -36,6 +36,12 @@ export function systemBinaries(): string | undefined {
   return folders.find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
 }
 
+/** Whether this machine has pg_dump, of the version of its own server; the npm package brings none. */
+export function hasPgDump(): boolean {
+  const own = systemBinaries()
+  return own !== undefined && existsSync(join(own, 'pg_dump'))
+}
+
 function runs(bin: string, owner: ServerUser | undefined): boolean {
   return ['initdb', 'postgres'].every(
     (program) => spawnSync(join(bin, program), ['--version'], { cwd: '/', ...owner }).status === 0,

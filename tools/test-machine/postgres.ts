@@ -1,10 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../run/free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
+import { makeRunFolder, placeOfRuns } from './run-folder.ts'
 import { type ServerUser, serverUser } from './server-user.ts'
 
 /** A PostgreSQL server of its own for tests and the bench, on a free port of 127.0.0.1. */
@@ -23,7 +24,7 @@ export type RunningPostgres = {
 }
 
 type Options = {
-  /** Where the folder of the cluster is made; the machine's folder for temporary files without it. */
+  /** Where the folder of the cluster is made; without it in memory, or on the disk of temporary files when it is durable. */
   folder?: string
   /** A folder that an earlier, killed server left behind. */
   dataDir?: string
@@ -46,7 +47,7 @@ export async function startPostgres(options: Options = {}): Promise<RunningPostg
   const owner = serverUser()
   const home = options.dataDir
     ? join(options.dataDir, '..')
-    : mkdtempSync(join(options.folder ?? tmpdir(), 'gatefill-postgres-'))
+    : makeRunFolder('postgres', options.folder ?? (options.durable ? tmpdir() : placeOfRuns()))
   if (!options.dataDir) {
     chmodSync(home, 0o755)
     if (owner) chownSync(home, owner.uid, owner.gid)

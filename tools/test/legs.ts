@@ -1,58 +1,68 @@
+import { spawnSync } from 'node:child_process'
 import { CROSSED_MIGRATIONS, versionBefore } from '../../apps/server/test/faults/upgrade/older-version.ts'
 import { auditPages } from '../../e2e/lighthouse/pages.ts'
 import { APPS, rememberBuilds, rememberCompressed, staleBuilds } from '../builds.mjs'
 import { runChecks } from '../check/check.ts'
 import { root, run } from '../run/run.ts'
 import { chromium } from '../test-machine/chromium.ts'
+import { installDebianPackages, installDebianPostgres } from '../test-machine/debian.ts'
 import { installTestMachine } from '../test-machine/install.ts'
-import { systemBinaries } from '../test-machine/postgres-binaries.ts'
+import { howToInstall, installOtherBrowsers } from '../test-machine/other-browsers.ts'
+import { hasPgDump, systemBinaries } from '../test-machine/postgres-binaries.ts'
 import { playwrightCounts, readReport, reportFile, vitestCounts } from './counts.ts'
 import { type Failure, failuresOf } from './failures.ts'
+import { coverage } from './requirements/coverage.ts'
+import { type Before, judge } from './requirements/gate.ts'
+import type { Skipped } from './skipped.ts'
+import { statementsMissingOnPglite } from './statements/compare.ts'
+import { recordedOf, statementsFolder } from './statements/recorded.ts'
 
 export type Outcome = {
   passed: number
   failed: number
   /** Shown when something failed. */
   output: string
-  /** Shown instead of the counts, for a leg that reports and cannot fail, or that did not run. */
+  /** Shown instead of the counts, for a leg that counts something else. */
   note?: string | undefined
   /** Shown below the line of the leg, also when all is well. */
   report?: string | undefined
   /** What failed, for the end of the whole output; without it the end of `output` stands there. */
   failures?: Failure[]
+  /** What this machine cannot run: counted apart, and a failure where CI=true. */
+  skipped?: Skipped[]
 }
 
-export type Leg = { name: string; run: () => Promise<Outcome> }
+export type Leg = { name: string; run: (before: Before) => Promise<Outcome> }
 
-/**
- * What `npm test` runs, in this order: what is quick to fail comes first. Legs of one row run side by side, because each
- * leaves a core idle for a while.
- */
-export const rows: Leg[][] = [
-  [
-    { name: 'machine', run: prepareMachine },
-    { name: 'gen', run: () => one('node', ['tools/gen/gen.ts', '--check']) },
-  ],
-  [{ name: 'check', run: check }],
-  [
-    { name: 'unit', run: () => vitest('unit') },
-    { name: 'unit-clock', run: () => vitest('unit-clock') },
-  ],
-  [{ name: 'server-pglite', run: () => vitest('server-pglite') }],
-  [{ name: 'server-postgres', run: () => vitest('server-postgres') }],
-  [{ name: 'upgrade', run: upgrade }],
-  [{ name: 'web', run: buildWeb }],
-  [{ name: 'lighthouse', run: lighthouse }],
-  [{ name: 'e2e', run: e2e }],
+/** What `npm test` runs, in this order, one after the other: what is quick to fail comes first. */
+export const legs: Leg[] = [
+  { name: 'machine', run: prepareMachine },
+  { name: 'gen', run: () => one('node', ['tools/gen/gen.ts', '--check']) },
+  { name: 'check', run: check },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'components', run: () => vitest('components') },
+  { name: 'unit-clock', run: () => vitest('unit-clock') },
+  { name: 'server-pglite', run: serverPglite },
+  { name: 'server-postgres', run: serverPostgres },
+  { name: 'upgrade', run: upgrade },
+  { name: 'web', run: buildWeb },
+  { name: 'lighthouse', run: lighthouse },
+  { name: 'e2e', run: () => playwright('e2e', ['-c', 'e2e/playwright.config.ts']) },
+  { name: 'browsers', run: browsers },
   // Last: a requirement counts only when a test that carries it ran and passed.
-  [{ name: 'requirements', run: requirements }],
+  { name: 'requirements', run: requirements },
 ]
 
-/** The browser, and a PostgreSQL where the machine has none: installed once, from their own lock. */
+/**
+ * The browser, and a PostgreSQL where the machine has none: Debian's, which brings pg_dump, else the one of the lock.
+ * Programs that Debian does not give here are missed by the legs that need them.
+ */
 async function prepareMachine(): Promise<Outcome> {
+  if (spawnSync('git', ['--version']).status !== 0) installDebianPackages('git')
+  if (!hasPgDump()) installDebianPostgres()
   installTestMachine({ postgres: systemBinaries() === undefined })
-  const { executablePath } = chromium()
-  const { code, output } = await run(executablePath, ['--no-sandbox', '--version'], { env: chromium().env })
+  const { executablePath, env } = chromium()
+  const { code, output } = await run(executablePath, ['--no-sandbox', '--version'], { env })
   return {
     passed: 0,
     failed: code === 0 ? 0 : 1,
@@ -77,15 +87,10 @@ async function one(program: string, args: string[]): Promise<Outcome> {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-async function vitest(project: string): Promise<Outcome> {
+async function vitest(project: string, env: Record<string, string> = {}): Promise<Outcome> {
   const report = reportFile(project)
-  const done = await run('vitest', [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const done = await run('vitest', ['run', `--project=${project}`, ...options], { env })
   return {
     ...vitestCounts(report, done.code),
     output: done.output,
@@ -93,22 +98,52 @@ async function vitest(project: string): Promise<Outcome> {
   }
 }
 
-/** Where no older version is to be had, the line of the leg says why, and its requirement is not proven. */
-async function upgrade(): Promise<Outcome> {
-  const found = versionBefore(CROSSED_MIGRATIONS)
-  return 'missing' in found
-    ? { passed: 0, failed: 0, output: '', note: `did not run: ${found.missing}` }
-    : { ...(await vitest('upgrade')), report: `from the version of ${found.commit}` }
+/** The files that together send each shape of statement; `npm run test:all` runs all. */
+function serverPglite(): Promise<Outcome> {
+  const RECORD_STATEMENTS = statementsFolder('server-pglite')
+  return vitest('server-pglite', { RECORD_STATEMENTS, PGLITE_FILES: 'kept' })
 }
 
-async function requirements(): Promise<Outcome> {
-  const { code, output } = await run('node', ['tools/test/spec-coverage.ts', '--summary'])
+async function serverPostgres({ ran }: Before): Promise<Outcome> {
+  const restore = {
+    what: 'restore',
+    remedy:
+      'Back-up and restore need pg_dump, which is not here. On Debian, as root: apt-get install postgresql.',
+    tests: '.pg-dump.test.ts',
+  }
+  const tests = await vitest('server-postgres', { RECORD_STATEMENTS: statementsFolder('server-postgres') })
+  return { ...withStatements(tests, ran.has('server-pglite')), skipped: hasPgDump() ? [] : [restore] }
+}
+
+/** Counts as one more test that the embedded database was sent whatever PostgreSQL was; where both ran. */
+function withStatements(tests: Outcome, ranOnBoth: boolean): Outcome {
+  if (!ranOnBoth)
+    return { ...tests, report: 'statements are not compared: the leg server-pglite did not run' }
+  const missing = statementsMissingOnPglite(recordedOf('server-postgres'), recordedOf('server-pglite'))
+  return {
+    ...tests,
+    passed: tests.passed + (missing.length === 0 ? 1 : 0),
+    failed: tests.failed + missing.length,
+    failures: [...(tests.failures ?? []), ...missing],
+  }
+}
+
+async function upgrade(): Promise<Outcome> {
+  const found = versionBefore(CROSSED_MIGRATIONS)
+  if ('commit' in found)
+    return { ...(await vitest('upgrade')), report: `from the version of ${found.commit}` }
+  const remedy = `An upgrade needs an older version out of git's history (${found.missing}). Clone the repository whole.`
   return {
     passed: 0,
-    failed: code === 0 ? 0 : 1,
-    output,
-    note: code === 0 ? output.split('\n').at(-1) : undefined,
+    failed: 0,
+    output: '',
+    skipped: [{ what: 'upgrade', remedy, tests: '.upgrade.test.ts' }],
   }
+}
+
+async function requirements(before: Before): Promise<Outcome> {
+  const { note, failures } = judge(await coverage(), before)
+  return { passed: 0, failed: failures.length, output: '', note, failures }
 }
 
 async function buildWeb(): Promise<Outcome> {
@@ -126,9 +161,18 @@ async function lighthouse(): Promise<Outcome> {
   return { passed, failed, output: '', report }
 }
 
-async function e2e(): Promise<Outcome> {
-  const report = reportFile('e2e')
-  const done = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+/** The short form of `npm run browsers`, in the engines of which the lock has no browser. */
+async function browsers(): Promise<Outcome> {
+  const missing = installOtherBrowsers()
+  if (missing === undefined)
+    return playwright('browsers', ['-c', 'e2e/browsers.config.ts', '--grep', '@short'])
+  const remedy = `The engines of Safari and Firefox are not all here (${missing}). ${howToInstall}.`
+  return { passed: 0, failed: 0, output: '', skipped: [{ what: 'browsers', remedy, tests: '.browsers.ts' }] }
+}
+
+async function playwright(name: string, args: string[]): Promise<Outcome> {
+  const report = reportFile(name)
+  const done = await run('playwright', ['test', ...args, '--reporter=list,json'], {
     // Playwright gives FORCE_COLOR to its workers, and Node warns in every process that has NO_COLOR as well.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined, FORCE_COLOR: '0' },
   })

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { build } from 'vite'
+import { buildTargets } from './floor.ts'
 
-/** Builds a source of an application as one classic script. `define` replaces names by JSON. */
+/** Builds a source of an application of customers or drivers as one classic script. `define` replaces names by JSON. */
 export async function classicScript(
   root: string,
   source: string,
@@ -16,7 +17,7 @@ export async function classicScript(
     define: { 'process.env.NODE_ENV': JSON.stringify('production'), ...define },
     build: {
       write: false,
-      target: 'es2022',
+      ...buildTargets('phones'),
       lib: { entry: resolve(root, source), formats: ['iife'], name: 'script' },
     },
   })

@@ -5,7 +5,7 @@ import { FONTS, fingerprint, serviceWorkerOf } from '../../../tools/vite/service
 
 const root = resolve(import.meta.dirname, '..')
 /** The page, and what it runs and looks like. */
-const SHELL = /^index\.html$|^assets\/.*\.(js|css)$/
+const SHELL = /^(index\.html|start\.js)$|^assets\/.*\.(js|css)$/
 
 /** Builds /driver/sw.js: it keeps the page with all that it needs, so that it opens without a network. */
 export const serviceWorker = (): Plugin => serviceWorkerOf(root, shellOf)

@@ -1,3 +1,4 @@
+import { MarkStarted } from '@gatefill/ui/mark-started'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { FailureBoundary } from './app/failure-boundary.tsx'
@@ -11,6 +12,7 @@ if (root === null) throw new Error('index.html has no element with the id app')
 createRoot(root).render(
   <FailureBoundary>
     <App />
+    <MarkStarted />
   </FailureBoundary>,
 )
 registerServiceWorker()

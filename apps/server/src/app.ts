@@ -18,8 +18,8 @@ import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import type { HitFailpoint } from './platform/failpoints.ts'
 import { bindHealth } from './platform/http/health.ts'
+import { type WebApps, webApps } from './platform/http/pages/web-app.ts'
 import { httpServer } from './platform/http/server.ts'
-import { type WebApps, webApps } from './platform/http/web-app.ts'
 import type { Ids } from './platform/ids.ts'
 import type { Background } from './platform/jobs/background.ts'
 import { createBackground } from './platform/jobs/background.ts'
@@ -31,6 +31,7 @@ import type { Worker } from './platform/jobs/worker.ts'
 import { liveHub } from './platform/live/live-hub.ts'
 import type { Log } from './platform/log.ts'
 import { outageLog } from './platform/outage-log.ts'
+import type { HashCost } from './platform/sign-in/passwords.ts'
 import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkFileStore, fileStore, fileStoreId } from './providers/files/files.ts'
@@ -73,6 +74,8 @@ export type AppDeps = {
   paymentProviders?: (context: Context, origin: () => string) => PaymentProviders
   /** Called at the places at which tests end the process; refused in production. */
   hitFailpoint?: HitFailpoint
+  /** What a hash of a password takes where tests make thousands; refused in production. */
+  passwordCost?: HashCost
   /** Brings the sandbox's webhooks to this server where it does not listen. */
   deliverWebhook?: DeliverWebhook
 }
@@ -99,11 +102,13 @@ export type App = {
 
 /** Builds the whole product from its parts. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, log, hitFailpoint } = deps
+  const { config, database, clock, log, hitFailpoint, passwordCost } = deps
   if (config.production && hitFailpoint !== undefined) throw new Error('failpoints are for tests only')
+  if (config.production && passwordCost !== undefined)
+    throw new Error('another cost of passwords is for tests only')
   let running: Background | undefined
   const context = await contextOf(deps, () => running?.worker)
-  const server = await serverOf(config, log)
+  const server = await serverOf(config, log, clock)
   const localOrigin = () => `http://${config.HOST}:${portOf(server)}`
   const origin = () => config.PUBLIC_URL || localOrigin()
   const isAlone = () => running?.heartbeat.isAlone() ?? false
@@ -113,7 +118,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const makeProviders = deps.paymentProviders ?? configuredPaymentProviders(config)
   const { providers, sandbox } = makeProviders(context, origin)
   const files = deps.files ?? fileStore(config)
-  const modules = createModules(context, { config, email, files, origin, providers, hub })
+  const modules = createModules(context, { config, email, files, origin, providers, hub, passwordCost })
   const handlers: Record<string, MessageHandler> = { ...handlersOf(modules) }
   if (sandbox !== undefined)
     Object.assign(handlers, sandboxJobs(sandbox, deps.deliverWebhook ?? deliverTo(localOrigin)))
@@ -127,7 +132,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await bindModules(server, modules, { context, config, hub, background })
   if (sandbox !== undefined) await registerSandboxPages(server, sandbox, config.APP_NAME)
   if (inbox !== undefined) registerInbox(server, inbox)
-  const serve = await webApps(server)
+  const serve = await webApps(server, { supportPhone: config.SUPPORT_PHONE })
   const servePages = async () => {
     const { pagesBuilt } = deps
     await pagesBuilt?.customer
@@ -176,8 +181,9 @@ const contextOf = async (
   hitFailpoint,
 })
 
-const serverOf = (config: Config, log: Log) =>
+const serverOf = (config: Config, log: Log, clock: Clock) =>
   httpServer({
+    clock,
     logger: log,
     requestsPerMinute: config.API_RATE_LIMIT,
     trustedProxy: config.trustedProxy || undefined,

@@ -41,8 +41,24 @@ test.each([
   ],
   ['no word about the proxy', { TRUSTED_PROXY: '' }, 'TRUSTED_PROXY'],
   ['a metrics token that is easily guessed', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [
+    'a public key in the place of the secret one',
+    { PAYSTACK_SECRET_KEY: 'pk_live_0123456789' },
+    'is no secret key of Paystack',
+  ],
+  [
+    'a key with a blank from pasting',
+    { PAYSTACK_SECRET_KEY: 'sk_live_01234 56789' },
+    'is no secret key of Paystack',
+  ],
+  [
+    'a public key of the second provider',
+    { FLUTTERWAVE_SECRET_KEY: 'FLWPUBK-0123-X' },
+    'is no secret key of Flutterwave',
+  ],
+  ['a secret of 31 characters', { SECRET_KEY: 'k'.repeat(31) }, 'must have 32 characters or more'],
   ['the same provider twice', { PAYMENT_PROVIDER: 'paystack,paystack' }, 'PAYMENT_PROVIDER'],
-])('production refuses %s and names the variable', (_what, change, variable) => {
+])('production refuses %s and names the variable [ML-092]', (_what, change, variable) => {
   const read = () => readConfig({ ...PRODUCTION_ENV, ...change })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(variable)
@@ -112,9 +128,10 @@ test('production shows no documentation of the API unless asked, and trusts no p
   expect(readConfig({ ...PRODUCTION_ENV, TRUSTED_PROXY: 'none' }).trustedProxy).toBe('')
 })
 
-test('a trusted proxy is an address, a range or a list of them', () => {
+test('a trusted proxy is an address, a range up to /8 or a list of them [ML-092]', () => {
   expect(readConfig({ TRUSTED_PROXY: '10.0.0.0/8, ::1,loopback' }).TRUSTED_PROXY).toContain('10.0.0.0/8')
-  expect(() => readConfig({ TRUSTED_PROXY: 'my-proxy' })).toThrow('TRUSTED_PROXY')
+  for (const wrong of ['my-proxy', '0.0.0.0/0', '10.0.0.0/7', '::/0', '10.0.0.0/8/8', '10.0.0.0/'])
+    expect(() => readConfig({ TRUSTED_PROXY: wrong })).toThrow('none wider than /8')
 })
 
 test.each([

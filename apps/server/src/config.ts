@@ -148,16 +148,23 @@ const originOrNone = z
 
 const NAMED_PROXIES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
+/** A wider range holds strangers, who would choose the address by which their tries are counted. */
+const WIDEST_PROXY_BITS = 8
+
+function isProxyRange(part: string): boolean {
+  const [address = '', bits, ...rest] = part.split('/')
+  const isNarrow = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= WIDEST_PROXY_BITS)
+  return isIP(address) !== 0 && isNarrow && rest.length === 0
+}
+
 const proxies = z.string().refine(
   (list) =>
     list === '' ||
     list
       .split(',')
       .map((part) => part.trim())
-      .every(
-        (part) => part === 'none' || NAMED_PROXIES.has(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0,
-      ),
-  'is an address, a range such as 10.0.0.0/8, a comma list of them, or none',
+      .every((part) => part === 'none' || NAMED_PROXIES.has(part) || isProxyRange(part)),
+  `is an address, a range such as 10.0.0.0/8 and none wider than /${WIDEST_PROXY_BITS}, a comma list of them, or none`,
 )
 
 const environment = z.object({
@@ -353,6 +360,10 @@ function paystackRules(config: Config): Rule[] {
       'PAYSTACK_SECRET_KEY: a test key is not for production',
     ],
     [
+      config.production && key !== '' && !/^sk_(live|test)_\w{10,}$/.test(key),
+      'PAYSTACK_SECRET_KEY: is no secret key of Paystack; one begins with sk_live_ and has letters and digits alone',
+    ],
+    [
       config.production && config.PAYSTACK_API_URL !== variables.PAYSTACK_API_URL[0],
       'PAYSTACK_API_URL: production talks to the vendor itself',
     ],
@@ -374,6 +385,10 @@ function flutterwaveRules(config: Config): Rule[] {
       'FLUTTERWAVE_SECRET_KEY: a live key is for production only',
     ],
     [config.production && isTest, 'FLUTTERWAVE_SECRET_KEY: a test key is not for production'],
+    [
+      config.production && key !== '' && !/^FLWSECK(_TEST)?-\w+-X$/.test(key),
+      'FLUTTERWAVE_SECRET_KEY: is no secret key of Flutterwave; one begins with FLWSECK- and ends with -X',
+    ],
     [
       config.production && config.FLUTTERWAVE_API_URL !== variables.FLUTTERWAVE_API_URL[0],
       'FLUTTERWAVE_API_URL: production talks to the vendor itself',

@@ -40,7 +40,7 @@ import type { RecurringJob } from './platform/jobs/recurring.ts'
 import type { MessageHandler } from './platform/jobs/run-message.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import type { ServerModule } from './platform/module.ts'
-import type { Passwords } from './platform/sign-in/passwords.ts'
+import type { HashCost, Passwords } from './platform/sign-in/passwords.ts'
 import { passwords } from './platform/sign-in/passwords.ts'
 import type { SealedColumn } from './platform/sign-in/reseal.ts'
 import type { FileStore } from './providers/files/provider.ts'
@@ -58,13 +58,14 @@ type ModuleDeps = {
   origin: () => string
   providers: PaymentProviders['providers']
   hub: LiveHub
+  passwordCost: HashCost | undefined
 }
 
 /** Every module, each given the earlier ones of the line that it needs, and who listens to whom. */
 export function createModules(context: Context, deps: ModuleDeps) {
   const live = liveEvents(deps.hub)
   // A queue of their own: customers who sign in all at once never keep staff and drivers out.
-  const workPasswords = passwords()
+  const workPasswords = passwords({ cost: deps.passwordCost })
   const sellers = sellerDetailsService(context, sellerOf(deps.config))
   const firstGroup = firstModules(context, deps, workPasswords)
   const orderGroup = orderModules(context, { ...deps, sellers }, firstGroup, workPasswords)
@@ -121,7 +122,7 @@ async function findStaffEmail(db: Db, id: StaffId): Promise<string | undefined> 
 /** Modules that need no other one than the saved addresses. */
 function firstModules(
   context: Context,
-  { config, email, files, origin }: ModuleDeps,
+  { config, email, files, origin, passwordCost }: ModuleDeps,
   workPasswords: Passwords,
 ) {
   const areas = areasModule(context, { staffNames })
@@ -131,6 +132,7 @@ function firstModules(
     files,
     appName: config.APP_NAME,
     origin,
+    passwords: passwords({ cost: passwordCost }),
     email,
     secure: isSecure(config),
   })
@@ -143,6 +145,7 @@ function firstModules(
       passwords: workPasswords,
       isTwoFactorRequired: config.isTwoFactorRequired,
       appName: config.APP_NAME,
+      secure: isSecure(config),
     }),
   }
 }
@@ -168,6 +171,7 @@ function orderModules(
     isTwoFactorRequired: config.isTwoFactorRequired,
     email,
     sms: configuredSms(config),
+    secure: isSecure(config),
   })
   const paymentDeps = { orders: service, providers, findCustomer, origin, files }
   const people = { staff: staff.service, drivers: drivers.service, passwords: workPasswords }

@@ -64,6 +64,7 @@ export function subscribeModules(modules: Subscribers): void {
   delivery.deliveredShort.subscribe(notifications.onDeliveredShort)
   delivery.batchNoticed.subscribe(notifications.onBatchNoticed)
   delivery.deliveredShort.subscribe(payments.refundRequests.onDeliveredShort)
+  payments.refundRequests.meterFoundRight.subscribe(notifications.onMeterFoundRight)
 
   support.ticketAnswered.subscribe(support.emailTicketAnswer)
   support.ticketAnswered.subscribe(notifications.onTicketAnswered)

@@ -11,6 +11,7 @@ import type { Worker } from '../src/platform/jobs/worker.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { testDatabase } from './database.ts'
+import { CHEAPEST_HASH } from './fixtures/cheapest-hash.ts'
 import { type Mailbox, mailbox } from './fixtures/mailbox.ts'
 
 export type TestApp = {
@@ -33,6 +34,8 @@ type Fakes = Pick<AppDeps, 'paymentProviders' | 'files' | 'hitFailpoint'> & {
   database?: Database
   /** Sends through the mail server of SMTP_URL instead of keeping the mails. */
   configuredMailer?: boolean
+  /** Passwords take what they take in production, for what measures sign-ins. */
+  fullPasswordCost?: boolean
 }
 
 /** The whole product on a fresh database, answering `server.inject`; background work runs when a test says so. */
@@ -43,6 +46,7 @@ export async function startTestApp({
   ids = systemIds(clock),
   database: existing,
   configuredMailer = false,
+  fullPasswordCost = false,
   ...fakes
 }: Fakes = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatefill-test-'))
@@ -65,6 +69,7 @@ export async function startTestApp({
     clock,
     ids,
     log,
+    ...(config.production || fullPasswordCost ? {} : { passwordCost: CHEAPEST_HASH }),
     ...(configuredMailer ? {} : { mailer: mails }),
     ...fakes,
     deliverWebhook: async (payload, headers) => {

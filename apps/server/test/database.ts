@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openPgliteInMemory } from '../src/platform/db/pglite.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
+import { emptyDump, migratedDump, schemaVersion } from './pglite-dump.ts'
 import { pooledPglite } from './pglite-pool.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/gatefill/', import.meta.url))
 
 /** A migrated, empty database of the kind that TEST_DATABASE names; close it when the test file is done. */
 export function testDatabase(): Promise<Database> {
@@ -18,7 +14,7 @@ export function testDatabase(): Promise<Database> {
 
 /** The same without any table, for tests that bring a schema of their own. */
 export async function emptyDatabase(): Promise<Database> {
-  if (!onRealPostgres) return openPgliteInMemory(await pgliteDump('pglite-empty.tar', async () => {}))
+  if (!onRealPostgres) return openPgliteInMemory(await emptyDump())
   const { server, name } = newDatabase()
   await withAdmin(server, (admin) => admin.query(`create database ${name}`))
   return openDroppable(server, name)
@@ -34,30 +30,7 @@ export async function openNamedDatabase(): Promise<{ database: Database; url: st
 /** Races need more than one connection; tests of them are for this kind only. */
 export const onRealPostgres = process.env.TEST_DATABASE === 'postgres'
 
-function schemaVersion(): string {
-  const hash = createHash('sha256')
-  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(MIGRATIONS + file))
-  return hash.digest('hex').slice(0, 16)
-}
-
-const onPglite = (): Promise<Database> =>
-  pooledPglite(() => pgliteDump(`pglite-${schemaVersion()}.tar`, migrate))
-
-/** A database that is filled once and kept, because to make one takes much longer than to copy it. */
-async function pgliteDump(file: string, fill: (empty: Database) => Promise<void>): Promise<Blob> {
-  const path = `${CACHE}${file}`
-  if (!existsSync(path)) {
-    const empty = await openPgliteInMemory()
-    await fill(empty)
-    const dump = await empty.engine.dumpDataDir('none')
-    await empty.close()
-    mkdirSync(CACHE, { recursive: true })
-    const unfinished = `${path}.${process.pid}`
-    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()))
-    renameSync(unfinished, path)
-  }
-  return new Blob([readFileSync(path)])
-}
+const onPglite = (): Promise<Database> => pooledPglite(migratedDump)
 
 /** The server of the tests, and a name for a database there that no other test has. */
 function newDatabase(): { server: string; name: string } {

@@ -68,7 +68,8 @@ async function refill({ engine, tables, sequences }: Pooled): Promise<void> {
   const used = await engine.query<{ name: string }>(`select ${NAME} as name from pg_class c ${WITH_ROWS}`)
   const names = used.rows.map(({ name }) => name)
   await engine.exec("set session_replication_role = 'replica'")
-  if (names.length > 0) await engine.exec(`truncate ${names.join(', ')} cascade`)
+  // Of a few rows each this takes less than to truncate, which gives every table and index new files.
+  await engine.exec(names.map((name) => `delete from ${name}`).join(';'))
   for (const { name, columns, rows } of tables)
     await engine.query(
       `insert into ${name} (${columns}) overriding system value

@@ -22,7 +22,7 @@ function shellOf(bundle: Rolldown.OutputBundle): Shell {
 }
 
 function pageAndFixed(bundle: Rolldown.OutputBundle): Kept[] {
-  const built = ['app.html', 'theme.js', 'dashboard.html', 'early-home.js'].map(
+  const built = ['app.html', 'start.js', 'theme.js', 'dashboard.html', 'early-home.js'].map(
     (name): [string, string | Uint8Array] => {
       const file = bundle[name]
       if (file?.type !== 'asset') throw new Error(`${name} is not built before the service worker`)

@@ -5,8 +5,8 @@ test.describe.configure({ timeout: 240_000 })
 
 const csv = (text: string) => ({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const STATEMENT = `Date,Narration,Amount
-2026-11-20,PAYSTACK SETTLEMENT,6000.00
-2026-11-21,RENT OF THE OFFICE,-25000.00
+02/11/2026,PAYSTACK SETTLEMENT,6000.00
+03/11/2026,RENT OF THE OFFICE,-25000.00
 `
 
 test('a statement is imported, and its lines are matched, set aside and opened again [MV-104]', async ({
@@ -15,19 +15,25 @@ test('a statement is imported, and its lines are matched, set aside and opened a
   await enterConsole(page, 'finance')
   await openRoom(page, 'Bank statements')
   await expect(section(page, 'Imported statements')).toContainText('No statements yet')
-  await page.getByRole('button', { name: 'Import a statement' }).click()
-  const dialog = page.getByRole('dialog')
-  const file = dialog.getByLabel('CSV file')
-  await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(dialog).toContainText('Please choose a CSV file of your bank')
+  await page.getByRole('link', { name: 'Import a statement' }).click()
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(section(page, 'Choose the file')).toContainText('Please choose the file of your bank')
+  const file = page.getByLabel('Bank statement', { exact: true })
   await file.setInputFiles(csv('a,b\n1,2\n'))
-  await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(dialog).toContainText('No line names the columns')
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByRole('alert')).toContainText('No row names the columns')
   await file.setInputFiles(csv(STATEMENT))
-  await dialog.getByRole('button', { name: 'Import' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Bank lines' })).toBeFocused()
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check what was understood')
+  await expect(page.getByRole('button', { name: 'Import 2 lines' })).toBeDisabled()
+  await page.getByLabel(/^Day first: 02\/11\/2026 is 2 Nov 2026/).check()
+  await page.getByRole('combobox', { name: 'Column B is read as' }).selectOption({ label: 'Bank reference' })
+  await expect(page.getByLabel('Remember for files with these names')).toBeChecked()
+  await page.getByRole('combobox', { name: 'Column B is read as' }).selectOption({ label: 'Details' })
+  await page.getByRole('button', { name: 'Import 2 lines' }).dblclick()
   await expect(rowOf(page, 'Imported statements', 'november.csv')).toHaveCount(1)
 
+  const dialog = page.getByRole('dialog')
   const settled = rowOf(page, 'Bank lines', 'PAYSTACK SETTLEMENT')
   await expect(settled).toContainText('₦6,000.00')
   await settled.getByRole('button', { name: /^Match/ }).click()
@@ -49,8 +55,10 @@ test('a statement is imported, and its lines are matched, set aside and opened a
   await dialog.getByRole('button', { name: 'Reopen line' }).click()
   await expect(section(page, 'Bank lines')).toContainText('No lines in this state')
 
-  await page.getByRole('button', { name: 'Import a statement' }).click()
+  await page.getByRole('link', { name: 'Import a statement' }).click()
   await file.setInputFiles(csv(STATEMENT))
-  await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('was imported before')
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await page.getByLabel(/^Day first/).check()
+  await page.getByLabel(/^The same, leave them out/).check()
+  await expect(page.getByRole('button', { name: 'Import 0 lines' })).toBeDisabled()
 })

@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
 
 /** The six boxes of a one-time code. */
 export const codeBoxes = (page: Page): Locator => page.getByRole('textbox', { name: /^Digit \d of 6$/ })
-
-/** What stands in the boxes, one after the other; '' for an empty one. */
-export const codeDigits = (page: Page): Promise<string[]> =>
-  codeBoxes(page).evaluateAll((boxes) =>
-    boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')),
-  )
 
 /** Types a code from the first box on. */
 export async function typeCode(page: Page, code: string): Promise<void> {
@@ -26,7 +19,3 @@ export async function pasteCode(page: Page, text: string): Promise<void> {
 
 /** A code of six digits that is not this one. */
 export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000')
-
-export async function expectEmptyBoxes(page: Page): Promise<void> {
-  expect(await codeDigits(page)).toEqual(['', '', '', '', '', ''])
-}

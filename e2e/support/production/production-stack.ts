@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts'
 import { PRODUCTION_ENV } from '../../../apps/server/test/fixtures/production-env.ts'
@@ -9,6 +7,7 @@ import { freePort } from '../../../tools/run/free-port.ts'
 import { startPaystackStandIn } from '../../../tools/stand-ins/paystack/stand-in.ts'
 import { deliverOverHttp } from '../../../tools/stand-ins/shared/webhooks.ts'
 import { startPostgres } from '../../../tools/test-machine/postgres.ts'
+import { makeRunFolder } from '../../../tools/test-machine/run-folder.ts'
 import { startMailSink } from '../mail-sink.ts'
 import { nodeArguments, startServerProcess } from '../server-process.ts'
 import type { Stack } from '../stack.ts'
@@ -52,7 +51,7 @@ export async function startProductionStack(secondsAhead: number): Promise<Produc
       PORT: new URL(url).port,
       PUBLIC_URL: origin,
       DATABASE_URL: databaseUrl,
-      DATA_DIR: keep(mkdtempSync(join(tmpdir(), 'gatefill-e2e-')), (folder) =>
+      DATA_DIR: keep(makeRunFolder('production'), (folder) =>
         rmSync(folder, { recursive: true, force: true }),
       ),
       SMTP_URL: mail.url,

@@ -15,4 +15,12 @@ export const clockRules: LineRule[] = [
     except: IN_REAL_TIME,
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bsystemClock\b/,
   },
+  {
+    name: 'applications-take-the-servers-time',
+    teaches:
+      'The clock of a phone may be hours off: take the time from serverTime() of packages/client/src/device/server-clock.ts, and turn what the device noted by its own clock into it by serverTimeOf().',
+    files: /^(apps\/(web|console|driver)|packages\/client)\/src\//,
+    except: TEST,
+    pattern: /\bnew Date\(\s*\)/,
+  },
 ]

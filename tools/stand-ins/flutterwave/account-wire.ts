@@ -3,9 +3,12 @@ import { naira } from './wire.ts'
 
 /** An entry of GET /v3/settlements: `processed_date` stays null also where it was completed, as in every sample. */
 export function settlementData(settlement: Settlement) {
-  const { id, status, currency, amount, fees, refunded, transactionIds, createdAt } = settlement
+  const { id, status, currency, amount, fees, refunded, named, transactionIds, createdAt } = settlement
   const time = createdAt.toISOString()
   const isDone = status === 'completed'
+  const sumOf = (kind: string) => named.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0)
+  const idsOf = (kind: string) => named.filter((one) => one.kind === kind).map((one) => one.id)
+  const [refunds, chargebacks] = [refunded + sumOf('refund'), sumOf('chargeback')]
   return {
     id,
     account_id: 73_362,
@@ -19,11 +22,11 @@ export function settlementData(settlement: Settlement) {
     status,
     is_local: true,
     currency,
-    gross_amount: naira(amount + fees + refunded),
+    gross_amount: naira(amount + fees + refunds + chargebacks),
     app_fee: naira(fees),
     merchant_fee: 0,
-    chargeback: 0,
-    refund: naira(refunded),
+    chargeback: naira(chargebacks),
+    refund: naira(refunds),
     stampduty_charge: 0,
     net_amount: naira(amount),
     transaction_count: transactionIds.length,
@@ -35,8 +38,8 @@ export function settlementData(settlement: Settlement) {
     fx_data: null,
     flag_message: null,
     meta: transactionIds.length === 0 ? null : transactionIds,
-    refund_meta: refunded === 0 ? null : [],
-    chargeback_meta: null,
+    refund_meta: refunds === 0 ? null : idsOf('refund'),
+    chargeback_meta: chargebacks === 0 ? null : idsOf('chargeback'),
     source_bankcode: null,
     created_at: time,
   }

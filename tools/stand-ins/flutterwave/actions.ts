@@ -30,7 +30,9 @@ export function createActions({ store, faults, webhooks, events, account }: Deps
     forgeriesAccepted: webhooks.forgeriesAccepted,
     refund: (id: number, status: RefundStatus) => events.transitionRefund(id, status),
     refundIds: () => [...store.refunds.keys()],
+    fund: store.fund,
     settle: account.settle,
+    payOut: account.payOut,
     dispute: account.dispute,
     disputeAnswer: account.answerOf,
     forget: (reference: string) => {
@@ -59,6 +61,7 @@ export function createActions({ store, faults, webhooks, events, account }: Deps
         0,
       ),
       settlements: account.paidOut(),
+      ...account.secrets(),
       disputes: account.ledger(),
     }),
   } satisfies StandInActions

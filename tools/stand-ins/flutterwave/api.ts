@@ -87,6 +87,7 @@ export function createRefund(store: Store, id: string, body: Fields): Answer & {
   const left = transaction.amount - already
   const amount = body.amount === undefined ? left : koboOf(body.amount)
   if (amount === undefined || amount > left) return failure(400, 'Refund amount exceeds the amount charged')
+  if (!store.takeOff(amount)) return failure(400, 'Insufficient funds in your available balance')
   const refund: Refund = {
     id: store.nextRefundId(),
     transactionId: transaction.id,

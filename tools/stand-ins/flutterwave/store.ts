@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../shared/actions.ts'
+import { balanceOfRefunds } from '../shared/balance.ts'
 import type { Irregularities } from '../shared/irregularities.ts'
+import type { Owed } from '../shared/pay-out.ts'
 
 /** A payment link and what became of it; amounts in kobo, as the vendor writes naira only on the wire. */
 export type Link = {
@@ -29,6 +31,8 @@ export type Transaction = {
   listedAt: Date
   /** Whether a settlement has taken it up; one does, once. */
   isSettled: boolean
+  /** The vendor forgets to pay it out. */
+  isLost?: true
 }
 
 export type RefundStatus = 'completed' | 'pending-momo' | 'completed-bank-transfer' | 'successful' | 'failed'
@@ -53,6 +57,10 @@ export type Settlement = {
   fees: number
   refunded: number
   transactionIds: number[]
+  /** Which refunds and chargebacks were taken off; none where it does not say. */
+  named: Owed[]
+  /** What the vendor keeps of what it owes. */
+  kept: number
   createdAt: Date
   listedAt: Date
   /** When a pending one is completed. */
@@ -104,6 +112,7 @@ export function createStore(clock: () => Date, irregularities: Irregularities) {
   }
 
   return {
+    ...balanceOfRefunds(),
     links,
     refunds,
     settlements: [] as Settlement[],

@@ -38,7 +38,9 @@ export function createActions({ store, faults, webhooks, events, settlements, di
     forgeriesAccepted: webhooks.forgeriesAccepted,
     refund: (id: number, status: RefundStatus) => events.transitionRefund(id, status),
     refundIds: () => asked(store).map(({ id }) => id),
+    fund: store.fund,
     settle: settlements.settle,
+    payOut: settlements.payOut,
     dispute: disputes.dispute,
     disputeAnswer: disputes.answerOf,
     /**
@@ -59,31 +61,39 @@ export function createActions({ store, faults, webhooks, events, settlements, di
       await webhooks.runDue()
     },
     calm: store.irregularities.calm,
-    ledger: (): Ledger => ({
-      charges: paid(store).map(({ reference, amount, fees, feeOnTop, currency, status }) => ({
-        reference,
-        // A fee on top is the customer's and never ours.
-        amount: amount - (feeOnTop ? (fees ?? 0) : 0),
-        currency,
-        ...(status === 'reversed' ? { isReversed: true } : {}),
-      })),
-      refunds: asked(store).map(({ transactionId, amount, status, merchantNote }) => ({
-        reference: store.byId(String(transactionId))?.reference ?? '',
-        amount,
-        status,
-        merchantNote,
-      })),
-      fees: paid(store)
-        .filter(({ currency, feeOnTop }) => currency === 'NGN' && !feeOnTop)
-        .reduce((sum, { fees }) => sum + (fees ?? 0), 0),
-      settlements: settlements.paidOut(),
-      disputes: disputes.ledger(),
-      namedTwice: [...store.refunds.values()]
-        .filter(({ isChargeback }) => isChargeback === true)
-        .map(({ id }) => String(id)),
-    }),
+    ledger: () => ledgerOf({ store, settlements, disputes }),
   } satisfies StandInActions
 }
+
+/** What the vendor's own books say. */
+const ledgerOf = ({
+  store,
+  settlements,
+  disputes,
+}: Pick<Deps, 'store' | 'settlements' | 'disputes'>): Ledger => ({
+  charges: paid(store).map(({ reference, amount, fees, feeOnTop, currency, status }) => ({
+    reference,
+    // A fee on top is the customer's and never ours.
+    amount: amount - (feeOnTop ? (fees ?? 0) : 0),
+    currency,
+    ...(status === 'reversed' ? { isReversed: true } : {}),
+  })),
+  refunds: asked(store).map(({ transactionId, amount, status, merchantNote }) => ({
+    reference: store.byId(String(transactionId))?.reference ?? '',
+    amount,
+    status,
+    merchantNote,
+  })),
+  fees: paid(store)
+    .filter(({ currency, feeOnTop }) => currency === 'NGN' && !feeOnTop)
+    .reduce((sum, { fees }) => sum + (fees ?? 0), 0),
+  settlements: settlements.paidOut(),
+  ...settlements.secrets(),
+  disputes: disputes.ledger(),
+  namedTwice: [...store.refunds.values()]
+    .filter(({ isChargeback }) => isChargeback === true)
+    .map(({ id }) => String(id)),
+})
 
 /** The refunds that the merchant has asked for. */
 const asked = (store: Store) =>

@@ -123,6 +123,8 @@ export function createRefund(store: Store, body: Fields): Answer & { refund?: Re
   const amount = body.amount === undefined ? transaction.amount - already : Number(body.amount)
   if (!Number.isInteger(amount) || amount <= 0 || already + amount > transaction.amount)
     return failure(400, 'Refund amount cannot be more than transaction amount', 'invalid_params', valid)
+  if (!store.takeOff(amount))
+    return failure(400, 'Your balance is not enough to fulfil this request', 'insufficient_balance')
   const refund: Refund = {
     id: store.nextRefundId(),
     transactionId: transaction.id,

@@ -19,7 +19,10 @@ export function listRefunds(store: Store, query: URLSearchParams): Answer {
   const data = items.flatMap((refund) => {
     const transaction = store.byId(String(refund.transactionId))
     if (transaction === undefined) return []
-    const row = listedRefundData(refund, transaction)
+    const settlement = store.settlements.findLast(({ named }) =>
+      named.some(({ kind, id }) => kind === 'refund' && id === refund.id),
+    )
+    const row = listedRefundData(refund, transaction, settlement?.id ?? null)
     return [store.irregularities.happens('unknown_state') ? { ...row, status: 'in-review' } : row]
   })
   return { status: 200, body: toJson({ status: true, message: 'Refunds retrieved', data }) }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../shared/actions.ts'
+import { balanceOfRefunds } from '../shared/balance.ts'
 import type { Irregularities } from '../shared/irregularities.ts'
+import type { Owed } from '../shared/pay-out.ts'
 
 export type TransactionStatus =
   | 'abandoned'
@@ -45,6 +47,8 @@ export type Transaction = {
   paidAt: Date | null
   /** Whether a settlement has taken it up; one does, once. */
   isSettled: boolean
+  /** The vendor forgets to pay it out. */
+  isLost?: true
 }
 
 export type Refund = {
@@ -72,6 +76,10 @@ export type Settlement = {
   /** For refunds and chargebacks; null without any. */
   deductions: number | null
   transactionIds: bigint[]
+  /** Which refunds and disputes were taken off; none where it does not say. */
+  named: Owed[]
+  /** What the vendor keeps of what it owes. */
+  kept: number
   createdAt: Date
   listedAt: Date
   /** When a pending one succeeds. */
@@ -138,6 +146,9 @@ export type Store = {
   byId: (id: string) => Transaction | undefined
   byAccessCode: (code: string) => Transaction | undefined
   refundsOf: (transaction: Transaction) => Refund[]
+  fund: (balance: number | null) => void
+  /** Takes a refund off the balance; false, and nothing is taken, where that is not enough. */
+  takeOff: (amount: number) => boolean
 }
 
 /** `clock` is the time; `advance` sets this vendor's own time ahead of it. */
@@ -152,7 +163,9 @@ export function createStore(clock: () => Date, irregularities: Irregularities): 
   let settlementId = 3_090_023
   let disputeId = 358_949
   let evidenceId = 20
+  const balance = balanceOfRefunds()
   return {
+    ...balance,
     transactions,
     refunds,
     settlements: [],

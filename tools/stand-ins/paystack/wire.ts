@@ -120,11 +120,11 @@ export const refundData = (refund: Refund, transaction: Transaction) => ({
 })
 
 /** An entry of GET /refund: `created_at` and `updated_at` here, and a number for a truth value. */
-export const listedRefundData = (refund: Refund, transaction: Transaction) => ({
+export const listedRefundData = (refund: Refund, transaction: Transaction, settlement: number | null) => ({
   ...refundFields(refund, transaction),
   transaction: transaction.id,
   dispute: null,
-  settlement: null,
+  settlement,
   refunded_at: refundedAt(refund),
   fully_deducted: 1,
   created_at: refund.createdAt.toISOString(),

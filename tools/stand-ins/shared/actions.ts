@@ -14,6 +14,12 @@ export type Ledger = {
   settlements: number[]
   /** What customers dispute at their banks, and how the bank decided. */
   disputes: { reference: string; amount: number; state: 'open' | 'won' | 'lost' }[]
+  /** What it keeps of what it owes us, each time, in kobo. */
+  kept?: { settlementId: string; amount: number }[]
+  /** The payments in naira that have not reached our bank, and when each was paid; `isLost`: it never will. */
+  unsettled?: { reference: string; paidAt: string; isLost: boolean }[]
+  /** Settlements that failed or are in another currency. */
+  strange?: string[]
   /** The ids of what it lists as refunds of its own although it is the money of lost disputes. */
   namedTwice?: string[]
 }
@@ -63,7 +69,11 @@ export type StandInActions = {
   /** A method, so that a vendor may name the states that its refunds have. */
   refund(id: number, status: string): Promise<void>
   refundIds: () => number[]
-  /** Something that we know nothing of: the vendor pays out to our bank. In kobo. */
+  /** So much is on the merchant's balance for refunds, in kobo; null, as from the beginning: enough. */
+  fund: (balance: number | null) => void
+  /** The vendor pays out to our bank as vendors do: all whole transactions less named deductions. Gives the sum in kobo. */
+  payOut: () => number
+  /** The vendor pays out so much, whatever it owes us; what the transactions are worth more is taken off. In kobo. */
   settle: (amount: number, details?: SettlementDetails) => void
   /** A customer disputes a payment or a part of it (kobo) at the bank, or the bank decides. */
   dispute: (reference: string, state: 'open' | 'won' | 'lost', amount?: number) => Promise<void>

@@ -5,7 +5,7 @@ import { bodyText } from './web.ts'
 /**
  * The control calls under /__ctl, for tests and demonstrations in other processes:
  * fault {route, mode, count}, pay {reference, ...}, webhook {reference, copies, delaySeconds, tamper, hold},
- * release {order}, refund {id, status}, settle {amount, status, currency, deducted, succeedsAfter}, forget {reference},
+ * release {order}, refund {id, status}, fund {balance}, settle {amount, status, currency, deducted, succeedsAfter}, pay-out {}, forget {reference},
  * dispute {reference, state, amount}, calm, reverse {reference, namesRefund},
  * clock {advance}, and GET ledger.
  */
@@ -34,8 +34,14 @@ export async function control(
     case 'refund':
       await actions.refund(body.id, body.status)
       break
+    case 'fund':
+      actions.fund(body.balance)
+      break
     case 'settle':
       actions.settle(body.amount, body)
+      break
+    case 'pay-out':
+      actions.payOut()
       break
     case 'dispute':
       await actions.dispute(body.reference, body.state, body.amount)

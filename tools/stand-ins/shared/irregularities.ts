@@ -11,7 +11,10 @@ import { createHash } from 'node:crypto'
  * - `archived`: a dispute that was archived, about a payment that is none of ours, appears in the list
  * - `zero_settlement`, `pending_settlement`, `failed_settlement`, `dollar_settlement`: a settlement like that appears
  *   beside a real one; a pending one succeeds four to nine days later
- * - `deduction`: a settlement is less than its transactions by what was refunded or charged back
+ * - `deduction`: a settlement of any amount is less than its transactions by a sum that it does not explain
+ * - `deducted_twice`, `raised_fee`: a payout is less by a refund that was taken off before, or by a fee above that of its
+ *   transactions
+ * - `lost_payment`: a payment that is never paid out
  * - `partial_reversed`: a transaction is reversed although only a part of it was refunded
  */
 export type Irregularity =
@@ -28,6 +31,9 @@ export type Irregularity =
   | 'failed_settlement'
   | 'dollar_settlement'
   | 'deduction'
+  | 'deducted_twice'
+  | 'raised_fee'
+  | 'lost_payment'
   | 'partial_reversed'
 
 /** How often each one happens where it can, from 0 to 1. */
@@ -47,6 +53,9 @@ const LOW_RATES: IrregularityRates = {
   failed_settlement: 0.05,
   dollar_settlement: 0.05,
   deduction: 0.2,
+  deducted_twice: 0.05,
+  raised_fee: 0.05,
+  lost_payment: 0.02,
   partial_reversed: 0.1,
 }
 

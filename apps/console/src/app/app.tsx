@@ -2,6 +2,7 @@ import { createReadCache } from '@gatefill/client/calls/read-cache'
 import { CallContext } from '@gatefill/client/react/call-context'
 import { NotifyContext } from '@gatefill/client/react/use-write'
 import { checkStaffSession } from '@gatefill/client/session/staff-session'
+import { MarkStarted } from '@gatefill/ui/mark-started'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import { useTheme } from '@gatefill/ui/theme'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ export function App() {
       <NotifyContext value={notify}>
         <QueryClientProvider client={cache}>
           <RouterProvider router={router} />
+          <MarkStarted />
           <Toaster />
         </QueryClientProvider>
       </NotifyContext>

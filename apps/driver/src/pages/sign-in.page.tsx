@@ -117,7 +117,6 @@ function CodeOfPhone({ form, code }: { form: SignInForm; code: string }) {
         className="input-code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         value={code}
         onValue={setCode}
         error={fields.code}

@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(cachedFirst(PAGE, request))
-  else if (url.pathname.startsWith('/driver/assets/')) event.respondWith(cachedFirst(url.pathname, request))
+  else if (files.includes(url.pathname) || url.pathname.startsWith('/driver/assets/'))
+    event.respondWith(cachedFirst(url.pathname, request))
 })
 
 /** The stored file at once, so that the page opens as fast without a network as with one. */

@@ -1,3 +1,4 @@
+import { timeLimit } from '@gatefill/client/calls/time-limit'
 import { syncDriver } from '@gatefill/contracts/driver/driver-runs'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
@@ -15,7 +16,7 @@ const PhoneContext = createContext<Phone | undefined>(undefined)
 const ANSWER_MS = 20_000
 
 const post: Parameters<typeof openPhone>[0]['post'] = async (body) =>
-  (await call(syncDriver, { body, signal: AbortSignal.timeout(ANSWER_MS) })).data
+  (await call(syncDriver, { body, signal: timeLimit(ANSWER_MS) })).data
 
 /** Opens what the phone holds for this driver; the work stands below it. */
 export function PhoneProvider({ driverId, children }: { driverId: string; children: ReactNode }) {
@@ -26,13 +27,13 @@ export function PhoneProvider({ driverId, children }: { driverId: string; childr
     let opened: Phone | undefined
     let isGone = false
     const open = async () => {
-      const database = await openPhoneDatabase()
+      const { database, isSafe } = await openPhoneDatabase()
       if (isGone) return
       const token = () => currentSession()?.token
-      opened = openPhone({ database, driverId, post, apiBase: config.apiBase, token })
+      opened = openPhone({ database, isSafe, driverId, post, apiBase: config.apiBase, token })
       setPhone(opened)
       // The browser may else clear the queue of a phone that runs out of room.
-      await navigator.storage?.persist?.()
+      if (isSafe) await navigator.storage?.persist?.()
     }
     open().catch((error: unknown) => {
       console.error('The storage of this phone did not open', error)

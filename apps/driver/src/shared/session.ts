@@ -1,4 +1,6 @@
 import type { CallSession } from '@gatefill/client/calls/client'
+import { deviceStorage } from '@gatefill/client/device/browser-storage'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { isExpired, readToken } from '@gatefill/client/session/token'
 import type { DriverSelf } from '@gatefill/contracts/driver/driver-shapes'
 
@@ -14,7 +16,7 @@ let read: { text: string | null; session: Session | undefined } = { text: null, 
 
 /** Who is signed in on this phone. A session that has ended by its time stays, so that the queue has an owner. */
 export function currentSession(): Session | undefined {
-  const text = localStorage.getItem(SESSION_KEY)
+  const text = deviceStorage.getItem(SESSION_KEY)
   // The same object while nothing changed: React compares it.
   if (text !== read.text) read = { text, session: parseSession(text) }
   return read.session
@@ -33,14 +35,14 @@ function parseSession(text: string | null): Session | undefined {
 
 /** Begins a session. `deviceToken` comes with a sign-in by code and binds this phone. */
 export function beginSession(session: Session, name: string, deviceToken: string | undefined): void {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  deviceStorage.setItem(SESSION_KEY, JSON.stringify(session))
   if (deviceToken !== undefined)
-    localStorage.setItem(DEVICE_KEY, JSON.stringify({ ...deviceTokens(), [keyOf(name)]: deviceToken }))
+    deviceStorage.setItem(DEVICE_KEY, JSON.stringify({ ...deviceTokens(), [keyOf(name)]: deviceToken }))
   notify()
 }
 
 export function endSession(): void {
-  localStorage.removeItem(SESSION_KEY)
+  deviceStorage.removeItem(SESSION_KEY)
   notify()
 }
 
@@ -49,7 +51,7 @@ export const deviceTokenFor = (name: string): string | undefined => deviceTokens
 
 function deviceTokens(): Record<string, string> {
   try {
-    return JSON.parse(localStorage.getItem(DEVICE_KEY) ?? '{}')
+    return JSON.parse(deviceStorage.getItem(DEVICE_KEY) ?? '{}')
   } catch {
     // Not ours: this phone is bound anew.
     return {}
@@ -78,7 +80,7 @@ function notify(): void {
 function storedToken(): string | undefined {
   const token = currentSession()?.token
   const claims = token === undefined ? undefined : readToken(token)
-  return claims === undefined || isExpired(claims, new Date()) ? undefined : token
+  return claims === undefined || isExpired(claims, serverTime()) ? undefined : token
 }
 
 /** The driver's session, for the calls of this application. */

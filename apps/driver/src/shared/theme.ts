@@ -1,3 +1,4 @@
+import { deviceStorage } from '@gatefill/client/device/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /** Sun: black on white, the strongest contrast outdoors; dark: for the night. */
@@ -8,7 +9,7 @@ const BAR_COLOR = { sun: '#ffffff', dark: '#061513' }
 const listeners = new Set<() => void>()
 
 /** Sun, unless the driver chose the other one. */
-const chosenTheme = (): PhoneTheme => (localStorage.getItem(THEME_KEY) === 'dark' ? 'dark' : 'sun')
+const chosenTheme = (): PhoneTheme => (deviceStorage.getItem(THEME_KEY) === 'dark' ? 'dark' : 'sun')
 
 /** Puts the chosen theme on the page. */
 export function applyTheme(): void {
@@ -18,7 +19,7 @@ export function applyTheme(): void {
 }
 
 function chooseTheme(theme: PhoneTheme): void {
-  localStorage.setItem(THEME_KEY, theme)
+  deviceStorage.setItem(THEME_KEY, theme)
   applyTheme()
   for (const listener of listeners) listener()
 }

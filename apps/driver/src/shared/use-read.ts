@@ -1,5 +1,6 @@
 import { failureText } from '@gatefill/client/calls/api-error'
 import type { CallInput } from '@gatefill/client/calls/client'
+import { deviceStorage } from '@gatefill/client/device/browser-storage'
 import type { AnswerOf, Endpoint } from '@gatefill/contracts/core/endpoint'
 import { useEffect, useState } from 'react'
 import { call } from './call.ts'
@@ -25,7 +26,7 @@ export function useRead<E extends Endpoint>(
     const stop = new AbortController()
     call(endpoint, { query: JSON.parse(text), signal: stop.signal }).then(
       ({ data }) => {
-        localStorage.setItem(PREFIX + name, JSON.stringify(data))
+        deviceStorage.setItem(PREFIX + name, JSON.stringify(data))
         setRead({ data, problem: '' })
       },
       (error: unknown) => {
@@ -43,11 +44,11 @@ export function useRead<E extends Endpoint>(
 }
 
 function stored<Data>(name: string): Data | undefined {
-  const text = localStorage.getItem(PREFIX + name)
+  const text = deviceStorage.getItem(PREFIX + name)
   return text === null ? undefined : JSON.parse(text) // written above
 }
 
 /** Signing out takes what was read with it. */
 export function forgetReads(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  for (const key of deviceStorage.keys()) if (key.startsWith(PREFIX)) deviceStorage.removeItem(key)
 }

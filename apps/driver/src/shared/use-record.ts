@@ -1,3 +1,4 @@
+import { NOT_RECORDED } from '@gatefill/domain/dispatch/phone/act-words'
 import { useRef, useState } from 'react'
 import type { NewAct } from './phone/phone.ts'
 import { usePhone } from './phone-context.tsx'
@@ -16,6 +17,10 @@ export function useRecord() {
       const recorded = await phone.record(act)
       setProblem(recorded.ok ? '' : recorded.message)
       return recorded.ok
+    } catch (error) {
+      console.error('An act was not recorded', error)
+      setProblem(NOT_RECORDED)
+      return false
     } finally {
       isRunning.current = false
     }

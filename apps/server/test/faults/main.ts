@@ -1,14 +1,15 @@
 // npm run faults: customers order and pay while servers and the database are killed, frozen, silenced and stopped; prints
 // what was acknowledged, lost and doubled. --only 'server killed' runs one. Ends with 1 on a loss, a double, a 500 or
 // stuck work.
-import { parseArgs } from 'node:util'
+
+import { commandOptions } from '../../../../tools/run/command-options.ts'
 import { startPostgresCluster } from '../scenarios/run/postgres-cluster.ts'
 import { FAULTS } from './run/fault-list.ts'
 import { NOT_TRIED, TRIED_ELSEWHERE } from './run/other-faults.ts'
 import { runFault, type Survived } from './run/run-fault.ts'
 import { mayMount } from './run/small-disk.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const values = commandOptions('usage: npm run faults -- --only NAME', { only: { type: 'string' } })
 
 async function main(): Promise<number> {
   const chosen = FAULTS.filter(({ name }) => values.only === undefined || name === values.only)

@@ -4,15 +4,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandOptions } from '../../../../tools/run/command-options.ts'
 import { type Outcome, runBatch } from './run/batch.ts'
 import { counter } from './run/counter.ts'
 import { huntMutants } from './run/hunt-mutants.ts'
 import { type PostgresCluster, startPostgresCluster } from './run/postgres-cluster.ts'
 import { breachReport, summary } from './run/report.ts'
 
-const { values } = parseArgs({
-  options: {
+const values = commandOptions(
+  'usage: npm run scenarios -- --seed 1 --count 10000 --batch 250 --workers 24 --only NAME --mutants --mutant NAME',
+  {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '10000' },
     batch: { type: 'string', default: '250' },
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     /** With --mutants: a part of the name of the only ones. */
     mutant: { type: 'string', default: '' },
   },
-})
+)
 const options = {
   seed: Number(values.seed),
   count: values.only === undefined ? Number(values.count) : 1,

@@ -1,6 +1,7 @@
 import { CallContext } from '@gatefill/client/react/call-context'
 import { NotifyContext } from '@gatefill/client/react/use-write'
 import { followOtherTabs, storedOwner } from '@gatefill/client/session/session'
+import { MarkStarted } from '@gatefill/ui/mark-started'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import type { QueryClient } from '@tanstack/react-query'
@@ -55,6 +56,7 @@ export function App({ cache }: { cache: QueryClient }) {
       <NotifyContext value={notify}>
         <QueryClientProvider client={cache}>
           <RouterView router={router} loading={<FirstLoading />} failure={RouteFailure} />
+          <MarkStarted />
           <Suspense>
             <ScrollToTop />
           </Suspense>

@@ -32,12 +32,12 @@ export const helpAndSupport = 'Help and support'
 // layout/new-version-strip.tsx
 export const aNewVersionIsReady = 'A new version is ready.'
 
-// layout/offline-strip.tsx
+// layout/offline-words.tsx
 export const noConnectionAndThisPage =
   'No connection, and this page was not fully saved. The rest loads when you are back online.'
 export const showingWhatWasSaved = (time: string) => `No connection. Showing what was saved at ${time}.`
 
-// layout/session-strip.tsx
+// layout/session-ending.tsx
 export const yourSessionCouldNotBe = 'Your session could not be renewed. Please try again.'
 export const staySignedIn = 'Stay signed in'
 export const youWillBeSignedOut = (time: string) =>

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useAuth } from '@gatefill/client/session/auth-store'
 import { Truck } from '@gatefill/ui/icons/work/truck'
 import { buttonClass } from '@gatefill/ui/primitives/button'
@@ -41,7 +42,7 @@ export function HomePage() {
   )
   return (
     <>
-      <PageHeader title={greeting(new Date(), firstName)} documentTitle="Home" action={orderFuel} />
+      <PageHeader title={greeting(serverTime(), firstName)} documentTitle="Home" action={orderFuel} />
       <div className={homeGrid.whole}>
         <div className={homeGrid.orders}>
           <div ref={room.order} className={homeGrid.activeOrder}>

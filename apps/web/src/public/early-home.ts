@@ -2,7 +2,7 @@
 // what the home screen shows while the application is still on its way.
 import './first-paint.ts'
 import { startEarlyRead } from '@gatefill/client/calls/early-reads'
-import { visitorFirstName, visitorToken } from '@gatefill/client/calls/visitor'
+import { visitorFirstName, visitorTime, visitorToken } from '@gatefill/client/calls/visitor'
 import { greeting } from '../features/home/greeting.ts'
 import { keepRoom } from '../features/home/home-room.ts'
 import { API_BASE } from '../shared/device/config.ts'
@@ -11,16 +11,7 @@ import { isLongHeading } from '../shared/page/long-heading.ts'
 /** Path and query of each read; put in by apps/web/build/small-scripts.ts. */
 declare const __HOME_READS__: readonly string[]
 
-function tokenOfCustomer(): string | undefined {
-  try {
-    return visitorToken()
-  } catch {
-    // Storage may be closed to us; then nobody is signed in here.
-    return undefined
-  }
-}
-
-const token = tokenOfCustomer()
+const token = visitorToken()
 if (token === undefined) {
   // styles.css: nobody sees the dashboard on the way to /signin.
   document.documentElement.dataset.signedOut = ''
@@ -32,7 +23,7 @@ if (token === undefined) {
 }
 
 function greet(): void {
-  const text = greeting(new Date(), visitorFirstName())
+  const text = greeting(visitorTime(), visitorFirstName())
   for (const heading of document.querySelectorAll('#first-view h1')) {
     heading.textContent = text
     heading.toggleAttribute('data-long', isLongHeading(text))

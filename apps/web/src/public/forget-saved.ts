@@ -5,7 +5,12 @@ import { SAVED_DATABASE, SAVED_STORE } from '../shared/device/saved-place.ts'
  * opened since. Where nothing was ever cached, nothing is made.
  */
 export function forgetSavedReads(): void {
-  const opening = indexedDB.open(SAVED_DATABASE)
+  let opening: IDBOpenDBRequest
+  try {
+    opening = indexedDB.open(SAVED_DATABASE)
+  } catch {
+    return // storage is closed to us: nothing was cached
+  }
   opening.onupgradeneeded = () => opening.transaction?.abort()
   opening.onerror = (event) => event.preventDefault()
   opening.onsuccess = () => {

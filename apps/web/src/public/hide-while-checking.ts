@@ -1,3 +1,4 @@
+import { stored } from '@gatefill/client/calls/visitor'
 import { TOKEN_KEY } from '@gatefill/client/session/storage-keys'
 
 /** public.css hides a page with it, and shows the page by itself when no answer comes. */
@@ -8,11 +9,7 @@ const CHECKING = 'checking-visitor'
  * the dashboard. Whether the token still counts is found out a moment later (visitor-check.ts).
  */
 export function hideBeforeFirstPaint(): void {
-  try {
-    hidePage(localStorage.getItem(TOKEN_KEY) !== null)
-  } catch {
-    // Storage may be closed to us; then nobody is signed in here.
-  }
+  hidePage(stored(TOKEN_KEY) !== null)
 }
 
 export const hidePage = (isHidden: boolean): boolean =>

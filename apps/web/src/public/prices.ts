@@ -1,4 +1,4 @@
-import { readPublic } from '@gatefill/client/calls/visitor'
+import { readPublic, visitorTime } from '@gatefill/client/calls/visitor'
 import { fuelOf } from '@gatefill/domain/catalogue/fuel'
 import { formatDate, formatTime, isSameDay } from '@gatefill/domain/core/formats'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
@@ -22,7 +22,7 @@ export async function fillPrices(): Promise<void> {
   }
   const latest = prices
     .map(({ priceSince }) => priceSince)
-    .toSorted()
+    .sort()
     .at(-1)
   const time = board.querySelector('[data-price-time]')
   if (time !== null && latest !== undefined) time.textContent = since(latest)
@@ -30,7 +30,7 @@ export async function fillPrices(): Promise<void> {
 }
 
 function since(moment: string): string {
-  const day = isSameDay(moment, new Date()) ? 'Today' : formatDate(moment)
+  const day = isSameDay(moment, visitorTime()) ? 'Today' : formatDate(moment)
   return `${day}, ${formatTime(moment)}`
 }
 
@@ -39,7 +39,6 @@ function isPrice(value: unknown): value is Price {
   const { name, unitPrice, priceSince, available } = value as Record<string, unknown> // each is checked here
   return (
     typeof name === 'string' &&
-    typeof unitPrice === 'number' &&
     Number.isSafeInteger(unitPrice) &&
     typeof priceSince === 'string' &&
     available !== false

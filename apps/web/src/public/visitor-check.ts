@@ -11,7 +11,7 @@ const SIGNED_OUT = [401, 403, 404]
  * (C-16); without an answer the page is simply read.
  */
 export async function sendSignedInToDashboard(): Promise<void> {
-  const token = tokenOfVisitor()
+  const token = visitorToken()
   hidePage(token !== undefined)
   if (token === undefined) return forgetSavedReads()
   const { status, data } = await readPublic(`${API_BASE}/users/me`, token)
@@ -20,13 +20,4 @@ export async function sendSignedInToDashboard(): Promise<void> {
   if (!SIGNED_OUT.includes(status)) return
   forgetVisitor()
   forgetSavedReads()
-}
-
-function tokenOfVisitor(): string | undefined {
-  try {
-    return visitorToken()
-  } catch {
-    // Storage may be closed to us; then nobody is signed in here.
-    return undefined
-  }
 }

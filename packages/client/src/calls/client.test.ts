@@ -5,8 +5,9 @@ import { litres } from '@gatefill/domain/core/litres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerSession } from '../session/session.ts'
 import { TOKEN_KEY } from '../session/storage-keys.ts'
-import { ApiError, failureText } from './api-error.ts'
+import { ApiError, failureText, NetworkError } from './api-error.ts'
 import { createCall } from './client.ts'
+import { timeLimit } from './time-limit.ts'
 
 const BASE = 'https://api.gatefill.test/api'
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -71,6 +72,18 @@ test('a call has no time limit: an answer after a minute is still taken [AP-002]
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await slow).toEqual({ message: 'Fine', data: [] })
   expect(asked().init?.signal).toBeUndefined()
+})
+
+test('a call that its time limit stops is unanswered, though the browser only says stopped [BR-021]', async () => {
+  network.mockImplementation(
+    (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+      }),
+  )
+  const late = expect(call(listProducts, { signal: timeLimit(1000) })).rejects.toBeInstanceOf(NetworkError)
+  await vi.advanceTimersByTimeAsync(1000)
+  await late
 })
 
 test('the token goes along as Bearer when there is one, and nothing in its place otherwise [AP-003]', async () => {

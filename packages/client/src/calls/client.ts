@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, PathOf, QueryOf } from '@gatefill/contracts/core/endpoint'
 import type { ErrorEnvelope, SuccessEnvelope } from '@gatefill/contracts/core/envelope'
 import { TOKEN_EXPIRED } from '@gatefill/domain/accounts/session'
+import { noteServerTime } from '../device/server-clock.ts'
 import { ApiError, isCancelled, NetworkError } from './api-error.ts'
 import { knownAnswers } from './known-answers.ts'
 
@@ -48,6 +49,8 @@ export function createCall(base: string, session: CallSession): Call {
     const earlier = endpoint.revised ? known.find(url, token) : undefined
     const isRead = endpoint.method === 'GET'
     const early = isRead ? session.takeEarly?.(url, token, input.signal) : undefined
+    // What was sent early was sent by this page.
+    const sentAt = Date.now() - (early === undefined ? 0 : performance.now())
     const response = await answerOf(
       early ??
         fetch(url, {
@@ -62,14 +65,16 @@ export function createCall(base: string, session: CallSession): Call {
           ...(body === undefined ? {} : { body }),
           ...(input.signal === undefined ? {} : { signal: input.signal }),
         }),
+      input.signal,
     )
     session.noteAnswer?.(response.headers)
+    if (endpoint.cacheSeconds === undefined) noteServerTime(response.headers, sentAt)
     // It was decoded by this very endpoint.
     if (response.status === UNCHANGED && earlier !== undefined)
       return earlier.answer as Success<typeof endpoint>
     if (endpoint.bytes !== undefined && response.ok)
       return { message: endpoint.message, data: endpoint.answer.fromWire(await response.blob()) }
-    const answer = await readAnswer(response)
+    const answer = await readAnswer(response, input.signal)
     if (answer.status === 'success') {
       const success = { message: answer.message, data: endpoint.answer.fromWire(answer.data) }
       if (endpoint.revised) known.remember(url, token, response.headers.get('etag'), success)
@@ -116,20 +121,28 @@ function pathOf(endpoint: Endpoint, input: { params?: object; query?: object }):
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (typeof value === 'string' && value !== '') query.set(name, value)
-  return query.size === 0 ? path : `${path}?${query}`
+  const asked = query.toString()
+  return asked === '' ? path : `${path}?${asked}`
 }
 
-async function answerOf(sent: Promise<Response>): Promise<Response> {
+async function answerOf(sent: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await sent
   } catch (error) {
-    throw isCancelled(error) ? error : new NetworkError(error)
+    throw failureOf(error, signal)
   }
 }
 
-async function readAnswer(response: Response): Promise<SuccessEnvelope<unknown> | ErrorEnvelope> {
+/** Browsers before 2023 call every stopped call cancelled, whatever stopped it: the signal itself says why. */
+const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown =>
+  isCancelled(signal?.reason ?? error) ? error : new NetworkError(error)
+
+async function readAnswer(
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<SuccessEnvelope<unknown> | ErrorEnvelope> {
   const text = await response.text().catch((error: unknown) => {
-    throw isCancelled(error) ? error : new NetworkError(error)
+    throw failureOf(error, signal)
   })
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 import type { StoredAuth } from '../session/auth-store.ts'
-import { AUTH_STORE_KEY, OPEN_BROWSER_MARKER, TOKEN_KEY } from '../session/storage-keys.ts'
+import { AUTH_STORE_KEY, CLOCK_KEY, OPEN_BROWSER_MARKER, TOKEN_KEY } from '../session/storage-keys.ts'
 import { isExpired, readToken } from '../session/token.ts'
 
 /**
@@ -7,11 +7,23 @@ import { isExpired, readToken } from '../session/token.ts'
  * kilobytes.
  */
 
+/** What is stored in this browser; null where it stores nothing. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is closed to us: nobody is known here
+  }
+}
+
+/** The server's time, as the application measured it last (device/server-clock.ts). */
+export const visitorTime = (): Date => new Date(Date.now() + Number(stored(CLOCK_KEY)))
+
 /** A token that may still open the dashboard: three parts, time left, and the browser not closed since (C-13). */
-export function visitorToken(now = new Date()): string | undefined {
-  const token = localStorage.getItem(TOKEN_KEY)
-  const claims = token === null ? undefined : readToken(token)
-  if (token === null || claims === undefined || isExpired(claims, now)) return undefined
+export function visitorToken(): string | undefined {
+  const token = stored(TOKEN_KEY) ?? ''
+  const claims = readToken(token)
+  if (claims === undefined || isExpired(claims, visitorTime())) return undefined
   const forThisBrowserOnly = storedAuth()?.remember === false
   return forThisBrowserOnly && !document.cookie.includes(OPEN_BROWSER_MARKER) ? undefined : token
 }
@@ -45,8 +57,7 @@ export async function readPublic(url: string, token?: string): Promise<{ status:
 
 function storedAuth(): Partial<StoredAuth> | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(AUTH_STORE_KEY) ?? 'null')
-    return typeof stored?.state === 'object' ? (stored.state ?? undefined) : undefined
+    return JSON.parse(stored(AUTH_STORE_KEY) ?? '{}').state
   } catch {
     // Not ours: the application starts again from it.
     return undefined

@@ -1,6 +1,7 @@
 import type { EventStream, StreamKind } from '@gatefill/contracts/core/event-stream'
 import { createParser } from 'eventsource-parser'
 import type { CallSession } from '../calls/client.ts'
+import { noteServerTime } from '../device/server-clock.ts'
 import { firstRead } from './live-since.ts'
 
 /** The server sends something every 25 seconds: a connection that is silent for longer is dead. */
@@ -105,7 +106,9 @@ async function followStream<S extends EventStream>(
   const { session, token, onOpen, connection } = deps
   const watch = silenceWatch(() => connection.abort())
   try {
+    const sentAt = Date.now()
     const response = await request(deps)
+    noteServerTime(response.headers, sentAt)
     if (response.status === 401 && session.storedToken() === token) {
       session.end()
       return 'signed-out'
@@ -189,12 +192,13 @@ async function readEvents<S extends EventStream>(
       if (kind !== undefined) onEvent(kind, subjectOf(data))
     },
   })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
   for (;;) {
     const part = await reader?.read()
     if (part === undefined || part.done) return
     onData()
-    parser.feed(part.value)
+    parser.feed(decoder.decode(part.value, { stream: true }))
   }
 }
 

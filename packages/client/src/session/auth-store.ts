@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { deviceStorage } from '../device/browser-storage.ts'
 import { AUTH_STORE_KEY } from './storage-keys.ts'
 
 /** The little of a person that may be stored in the browser (C-14). */
@@ -45,30 +45,35 @@ const nobody: Omit<StoredAuth, 'tempEmail' | 'tempSignUp'> = {
   sessionExpiry: null,
 }
 
-export const useAuth = create<AuthState>()(
-  persist(
-    (): AuthState => ({
-      ...nobody,
-      tempEmail: '',
-      status: 'loading',
-      leftByChoice: false,
-      endedUnanswered: false,
-      unconfirmed: false,
-      mustAgree: false,
-    }),
-    {
-      name: AUTH_STORE_KEY,
-      storage: createJSONStorage(() => localStorage),
-      partialize: ({
-        status: _status,
-        leftByChoice: _left,
-        endedUnanswered: _unanswered,
-        mustAgree: _must,
-        unconfirmed: _unconfirmed,
-        ...stored
-      }) => stored,
-    },
-  ),
+/** What an earlier page stored; nothing where that is not ours. */
+function storedAuth(): Partial<StoredAuth> {
+  try {
+    return JSON.parse(deviceStorage.getItem(AUTH_STORE_KEY) ?? '{}').state
+  } catch {
+    return {} // as if nobody had been here: the person signs in again
+  }
+}
+
+export const useAuth = create<AuthState>()(() => ({
+  ...nobody,
+  tempEmail: '',
+  ...storedAuth(),
+  status: 'loading',
+  leftByChoice: false,
+  endedUnanswered: false,
+  unconfirmed: false,
+  mustAgree: false,
+}))
+
+useAuth.subscribe(
+  ({
+    status: _status,
+    leftByChoice: _left,
+    endedUnanswered: _unanswered,
+    mustAgree: _must,
+    unconfirmed: _unconfirmed,
+    ...state
+  }) => deviceStorage.setItem(AUTH_STORE_KEY, JSON.stringify({ state, version: 0 })),
 )
 
 export function setAuth(change: Partial<AuthState>): void {

@@ -6,17 +6,10 @@ import { confirmSession } from './session-check.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The real one goes by a clock that no test moves.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const late = new AbortController()
-    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), milliseconds)
-    return late.signal
-  })
   setAuth({ status: 'loading' })
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** A network that takes the question and never answers, as a browser gives up on its signal only. */

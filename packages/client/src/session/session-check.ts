@@ -4,6 +4,8 @@ import { refreshSession, signOut } from '@gatefill/contracts/public/auth'
 import { canRenew, isEndingSoon, needsRefresh, SESSION_EXPIRING } from '@gatefill/domain/accounts/session'
 import { ApiError, NetworkError } from '../calls/api-error.ts'
 import type { Call } from '../calls/client.ts'
+import { timeLimit } from '../calls/time-limit.ts'
+import { serverTime } from '../device/server-clock.ts'
 import type { StoredUser } from './auth-store.ts'
 import { setAuth, useAuth } from './auth-store.ts'
 import { dropUnrememberedSession, endSession, storedToken, storeToken } from './session.ts'
@@ -50,7 +52,7 @@ export async function confirmSession(call: Call): Promise<boolean> {
 /** Signs the person in as the server names them; gives back why it did not. */
 async function askWhoIsSignedIn(call: Call): Promise<unknown> {
   try {
-    const { data } = await call(getMe, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) })
+    const { data } = await call(getMe, { signal: timeLimit(ANSWER_MILLISECONDS) })
     setAuth({
       status: 'signed-in',
       authenticated: true,
@@ -89,7 +91,7 @@ export async function signOutOfThisBrowser(call: Call): Promise<void> {
 export async function renewSession(call: Call): Promise<void> {
   const token = storedToken()
   const claims = token === undefined ? undefined : readToken(token)
-  if (claims === undefined || !canRenew(claims) || !needsRefresh(claims.exp, new Date())) return
+  if (claims === undefined || !canRenew(claims) || !needsRefresh(claims.exp, serverTime())) return
   const { data } = await call(refreshSession)
   storeToken(data.accessToken)
 }
@@ -98,7 +100,7 @@ export async function renewSession(call: Call): Promise<void> {
  * Checks the token: ends the session inside the margin, and warns in the 5 minutes before. Returns whether it ends
  * soon.
  */
-export function inspectSession(now = new Date()): boolean {
+export function inspectSession(now = serverTime()): boolean {
   const { status, sessionExpiry } = useAuth.getState()
   if (status !== 'signed-in') return false
   if (storedToken(now) === undefined) {

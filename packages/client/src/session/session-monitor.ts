@@ -4,6 +4,7 @@ import {
   secondsToCheck,
 } from '@gatefill/domain/accounts/session'
 import type { Call } from '../calls/client.ts'
+import { serverTime } from '../device/server-clock.ts'
 import { useAuth } from './auth-store.ts'
 import { inspectSession, renewSession } from './session-check.ts'
 
@@ -48,7 +49,7 @@ function scheduleCheck(): () => void {
     const { sessionExpiry } = useAuth.getState()
     if (sessionExpiry === null) return
     // A timer drops parts of a millisecond, and a moment too early nothing ends soon yet.
-    const milliseconds = Math.ceil(secondsToCheck(sessionExpiry, new Date()) * 1000) + 1
+    const milliseconds = Math.ceil(secondsToCheck(sessionExpiry, serverTime()) * 1000) + 1
     timer =
       milliseconds > LONGEST_TIMER_MILLISECONDS
         ? setTimeout(schedule, LONGEST_TIMER_MILLISECONDS)

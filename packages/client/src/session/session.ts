@@ -1,6 +1,8 @@
 import { canRenew, TOKEN_MALFORMED } from '@gatefill/domain/accounts/session'
 import type { CallSession } from '../calls/client.ts'
 import { takeEarlyRead } from '../calls/early-reads.ts'
+import { deviceStorage } from '../device/browser-storage.ts'
+import { serverTime } from '../device/server-clock.ts'
 import { noteAnswer } from '../live/live-since.ts'
 import type { StoredUser } from './auth-store.ts'
 import { clearAuth, setAuth, useAuth } from './auth-store.ts'
@@ -8,13 +10,13 @@ import { OPEN_BROWSER_MARKER, TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
 /** The stored token, if it is one and has time left. */
-export function storedToken(now = new Date()): string | undefined {
-  const token = localStorage.getItem(TOKEN_KEY)
+export function storedToken(now = serverTime()): string | undefined {
+  const token = deviceStorage.getItem(TOKEN_KEY)
   if (token === null) return undefined
   const claims = readToken(token)
   if (claims === undefined) {
     console.error(TOKEN_MALFORMED)
-    localStorage.removeItem(TOKEN_KEY)
+    deviceStorage.removeItem(TOKEN_KEY)
     return undefined
   }
   return isExpired(claims, now) ? undefined : token
@@ -34,8 +36,8 @@ export function canExtendSession(): boolean {
 }
 
 /** Whether a token is stored that has run into its margin: a call must be refused as 'Token expired'. */
-function hasExpiredToken(now = new Date()): boolean {
-  const token = localStorage.getItem(TOKEN_KEY)
+function hasExpiredToken(now = serverTime()): boolean {
+  const token = deviceStorage.getItem(TOKEN_KEY)
   const claims = token === null ? undefined : readToken(token)
   return claims !== undefined && isExpired(claims, now)
 }
@@ -47,7 +49,7 @@ export function storeToken(token: string): boolean {
     console.error(TOKEN_MALFORMED)
     return false
   }
-  localStorage.setItem(TOKEN_KEY, token)
+  deviceStorage.setItem(TOKEN_KEY, token)
   setAuth({ sessionExpiry: claims.exp })
   return true
 }
@@ -71,7 +73,7 @@ export function beginSession(token: string, remember: boolean, user: StoredUser)
 
 /** Ends the session in this browser. What the server knows is the caller's concern. */
 export function endSession(leftByChoice = false): void {
-  localStorage.removeItem(TOKEN_KEY)
+  deviceStorage.removeItem(TOKEN_KEY)
   document.cookie = 'gatefill-open=; path=/; max-age=0; SameSite=Strict'
   clearAuth('signed-out', leftByChoice)
 }

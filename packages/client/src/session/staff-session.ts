@@ -3,6 +3,8 @@ import type { StaffMember } from '@gatefill/contracts/staff/staff-shapes'
 import { create } from 'zustand'
 import { ApiError } from '../calls/api-error.ts'
 import type { Call, CallSession } from '../calls/client.ts'
+import { tabStorage } from '../device/browser-storage.ts'
+import { serverTime } from '../device/server-clock.ts'
 import { STAFF_TOKEN_KEY } from './storage-keys.ts'
 import { isExpired, readToken } from './token.ts'
 
@@ -21,16 +23,16 @@ export const useStaffAuth = create<StaffAuth>()(() => ({
 }))
 
 // The session is in this tab's own storage and ends with it: a computer may be used by several people.
-const stored = (): string | null => sessionStorage.getItem(STAFF_TOKEN_KEY)
+const stored = (): string | null => tabStorage.getItem(STAFF_TOKEN_KEY)
 
 function storedToken(): string | undefined {
   const token = stored()
   const claims = token === null ? undefined : readToken(token)
-  return token === null || claims === undefined || isExpired(claims, new Date()) ? undefined : token
+  return token === null || claims === undefined || isExpired(claims, serverTime()) ? undefined : token
 }
 
 function leave(ended: boolean): void {
-  sessionStorage.removeItem(STAFF_TOKEN_KEY)
+  tabStorage.removeItem(STAFF_TOKEN_KEY)
   useStaffAuth.setState({ status: 'signed-out', member: undefined, ended }, true)
 }
 
@@ -44,7 +46,7 @@ export const staffSession: CallSession = {
 /** Begins a session after a sign-in. False when the server sent no token of three parts. */
 export function beginStaffSession(token: string, member: StaffMember): boolean {
   if (readToken(token) === undefined) return false
-  sessionStorage.setItem(STAFF_TOKEN_KEY, token)
+  tabStorage.setItem(STAFF_TOKEN_KEY, token)
   useStaffAuth.setState({ status: 'signed-in', member, ended: false }, true)
   return true
 }

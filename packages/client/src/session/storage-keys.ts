@@ -2,6 +2,9 @@
 export const TOKEN_KEY = 'auth-token'
 export const AUTH_STORE_KEY = 'auth-store'
 
+/** Milliseconds by which the server's time is ahead of this device's, where they differ. */
+export const CLOCK_KEY = 'clock-offset'
+
 /** The staff's, apart from every customer's, in the storage of one tab only. */
 export const STAFF_TOKEN_KEY = 'staff-token'
 

@@ -46,6 +46,8 @@ const load = z.object({
   ),
 })
 
+const wrongTries = z.array(sentTime()).check(z.maxLength(50))
+
 /**
  * Readings in litres, to 0.1. `short`: less than was ordered, no more can be delivered. `confirmed`: the meter was read
  * again, so that more than a litre over, or an opening below the last closing reading, is applied with an incident.
@@ -63,7 +65,7 @@ const deliver = z.object({
   photoId,
   isCodeCheckedOffline: z.optional(z.boolean()),
   place: z.optional(place()),
-  wrongTries: z.optional(z.array(sentTime()).check(z.maxLength(50))),
+  wrongTries: z.optional(wrongTries),
 })
 
 /** What each kind of command carries in its body. */
@@ -82,6 +84,8 @@ export const COMMAND_BODIES = {
   load,
   depart: z.object({}),
   arrive: z.object({}),
+  /** The phone has locked the code of a stop: when its wrong codes were typed. They count like those of a hand-over. */
+  wrong_codes: z.object({ wrongTries }),
   deliver,
   /** `reason` one of FAIL_REASONS. */
   fail: z.object({ reason: z.string(), called: z._default(z.boolean(), false), photoId }),

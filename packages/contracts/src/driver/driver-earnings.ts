@@ -1,4 +1,5 @@
-import { INCIDENT_STATES } from '@gatefill/domain/dispatch/runs/incident'
+import { INCIDENT_STATES } from '@gatefill/domain/dispatch/incidents/incident'
+import { INCIDENT_KINDS } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../core/fields.ts'
@@ -13,6 +14,9 @@ const disputeSchema = z.object({
   /** What dispatch answered. */
   answer: z.nullable(z.string()),
 })
+
+/** An incident of a run; it changes nothing of the pay. */
+const earnedIncidentSchema = z.object({ kind: z.enum(INCIDENT_KINDS), state: z.enum(INCIDENT_STATES) })
 
 const earningsSchema = z.object({
   /** The week from Monday to Sunday, as days in Lagos. */
@@ -32,6 +36,8 @@ const earningsSchema = z.object({
       /** Null where no pay was agreed for that day. */
       pay: z.nullable(runPaySchema),
       dispute: z.nullable(disputeSchema),
+      /** Of that run, the newest first, without questions about its pay. */
+      incidents: z.array(earnedIncidentSchema),
     }),
   ),
 })
@@ -63,4 +69,5 @@ export const disputeEarnings = endpoint({
 })
 
 export type WireEarnings = z.infer<typeof earningsSchema>
+export type WireEarnedIncident = z.infer<typeof earnedIncidentSchema>
 export type WireDispute = z.infer<typeof disputeSchema>

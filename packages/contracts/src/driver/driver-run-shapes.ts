@@ -8,13 +8,12 @@ import { driverJob } from './driver-job-shapes.ts'
 /**
  * How a phone without network checks a code: the first byte, as two hexadecimal digits, of HMAC-SHA-256 of the six digits
  * with the salt as its key (text, UTF-8). It catches slips and gives the code away to nobody; the server decides.
- * `triesLeft`: wrong codes that may still be typed; at 0 not before `waitUntil`, when there are five again.
+ * `triesLeft`: wrong codes that may still be typed; at 0 the code is locked, and two people of staff confirm the delivery.
  */
 const codeCheckSchema = z.object({
   salt: z.string(),
   firstByte: z.string(),
   triesLeft: z.int(),
-  waitUntil: z.nullable(timestamp()),
 })
 
 /** A stop as its driver sees it; `job` is the order at a gate, with address, landmark, pin, gate code and who receives. */
@@ -69,6 +68,8 @@ export const driverRunsSchema = z.object({
   state: driverStateSchema,
   /** Whom the driver calls; null where none is configured. */
   dispatchPhone: z.nullable(z.string()),
+  /** What may lack of an order before a person decides on its price; a server of the version before sends none. */
+  shortRule: z.optional(z.object({ dl: z.int(), basisPoints: z.int() })),
 })
 
 export type WireDriverRun = z.infer<typeof driverRunSchema>

@@ -44,7 +44,8 @@ const resultSchema = z.object({
 
 /**
  * POST /driver/sync: what happened while the phone had no network, in its order, each command in a transaction of its own.
- * 409 where commands are missing, with the next `seq` in the details. `deviceId` numbers commands and proves nothing.
+ * 409 where commands are missing, with the next `seq` in the details. `deviceId` numbers the commands of
+ * one driver and proves nothing. No command lies before the driver's last one, the run or the payment of its order.
  */
 export const syncDriver = endpoint({
   summary: 'Send what the phone has recorded',
@@ -55,6 +56,8 @@ export const syncDriver = endpoint({
     z.object({
       deviceId: z.string().check(z.minLength(8), z.maxLength(100)),
       commands: z.array(commandSchema).check(z.maxLength(COMMANDS_MAX)),
+      /** The phone's own clock at the call. */
+      sentAt: z.optional(sentTime()),
     }),
   ),
   answer: plain(
@@ -63,6 +66,8 @@ export const syncDriver = endpoint({
       results: z.array(resultSchema),
       runs: driverRunsSchema,
       deviceId: id(),
+      /** By how many seconds the phone's clock is ahead, below 0 behind; null within two minutes. */
+      clockOffSeconds: z.nullable(z.int()),
     }),
   ),
   status: 200,

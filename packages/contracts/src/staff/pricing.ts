@@ -9,6 +9,7 @@ import { policyFields, pricingPolicy } from '../public/pricing-policy-shapes.ts'
 const staffPolicySchema = z.object({
   id: z.int(),
   ...policyFields,
+  priceHoldMinutes: z.int(),
   note: z.string(),
   createdBy: z.nullable(z.string()),
   createdAt: timestamp(),
@@ -17,6 +18,8 @@ const staffPolicySchema = z.object({
 /** A policy as staff sees it; `createdBy` is a staff id, null for the one that the product began with. */
 export type StaffPolicy = PublicPolicy & {
   id: number
+  /** In minutes. */
+  priceHoldMinutes: number
   note: string
   createdBy: string | null
   createdAt: Date
@@ -24,16 +27,18 @@ export type StaffPolicy = PublicPolicy & {
 
 const staffPolicy: Codec<StaffPolicy, z.infer<typeof staffPolicySchema>> = {
   schema: staffPolicySchema,
-  toWire: ({ id, note, createdBy, createdAt, ...policy }) => ({
+  toWire: ({ id, priceHoldMinutes, note, createdBy, createdAt, ...policy }) => ({
     id,
     ...pricingPolicy.toWire(policy),
+    priceHoldMinutes,
     note,
     createdBy,
     createdAt: createdAt.toISOString(),
   }),
-  fromWire: ({ id, note, createdBy, createdAt, ...policy }) => ({
+  fromWire: ({ id, priceHoldMinutes, note, createdBy, createdAt, ...policy }) => ({
     id,
     ...pricingPolicy.fromWire(policy),
+    priceHoldMinutes,
     note,
     createdBy,
     createdAt: new Date(createdAt),
@@ -55,7 +60,7 @@ export const listPricingPolicies = endpoint({
 
 /**
  * POST /staff/pricing-policies: fees from a moment on (`validFrom`, ISO time; left out: at once); amounts in kobo, the fee
- * in hundredths of a percent. Existing orders keep their price.
+ * in hundredths of a percent. Paid orders keep their price, unpaid ones for `priceHoldMinutes` (C-99).
  */
 export const addPricingPolicy = endpoint({
   summary: 'Set service fee, delivery fee and night surcharge',
@@ -70,6 +75,7 @@ export const addPricingPolicy = endpoint({
       nightSurcharge: z.optional(z.number()),
       nightFromHour: z.optional(z.number()),
       nightToHour: z.optional(z.number()),
+      priceHoldMinutes: z.optional(z.number()),
       validFrom: text(),
       note: text(),
     }),

@@ -18,7 +18,10 @@ export const listStaffProducts = endpoint({
   errors: [],
 })
 
-/** POST /staff/products: a fuel and its first price; `unitPrice` in kobo for one unit. On sale at once. */
+/**
+ * POST /staff/products: a fuel and its first price; `unitPrice` in kobo for one unit. On sale at once in a shop where nobody
+ * has ordered yet; elsewhere once a second person has confirmed the price (C-105).
+ */
 export const addProduct = endpoint({
   summary: 'Put a fuel on sale',
   method: 'POST',
@@ -44,5 +47,5 @@ export const setProductAvailable = endpoint({
   answer: product,
   status: 200,
   message: 'Saved',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -1,5 +1,5 @@
 import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
-import { DELIVERY_FIELDS } from '@gatefill/domain/orders/delivery-change'
+import { CHANGED_FIELDS } from '@gatefill/domain/orders/delivery-change'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { ORDER_ACTORS, ORDER_COMMANDS } from '@gatefill/domain/orders/order-lifecycle'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
@@ -24,7 +24,7 @@ const recordsSchema = z.object({
   ),
   deliveryChanges: z.array(
     z.object({
-      field: z.enum(DELIVERY_FIELDS),
+      field: z.enum(CHANGED_FIELDS),
       at: timestamp(),
       /** Null for the customer. */
       by: z.nullable(z.string()),

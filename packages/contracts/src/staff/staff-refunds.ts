@@ -41,17 +41,20 @@ export const listRefundRequests = endpoint({
   errors: [],
 })
 
-/** POST /staff/refund-requests/{id}/confirm: by somebody else than who asked; the refund is sent. */
+/**
+ * POST /staff/refund-requests/{id}/confirm: by somebody else than who asked; the refund is sent. What a meter asked for is
+ * sent by the first person within the limits of one person, also a dispatcher; above them it waits for a second one.
+ */
 export const confirmRefundRequest = endpoint({
   summary: 'Approve a refund request as the second person',
   method: 'POST',
   path: '/staff/refund-requests/:id/confirm',
   params: { id: refundRequestId },
-  access: staff('admin', 'finance'),
+  access: staff('admin', 'finance', 'dispatcher'),
   answer: staffRefundRequest,
   status: 200,
   message: 'Refund approved',
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 })
 
 /** POST /staff/refund-requests/{id}/refuse: by somebody else than who asked; nothing is sent. */
@@ -60,12 +63,12 @@ export const refuseRefundRequest = endpoint({
   method: 'POST',
   path: '/staff/refund-requests/:id/refuse',
   params: { id: refundRequestId },
-  access: staff('admin', 'finance'),
+  access: staff('admin', 'finance', 'dispatcher'),
   body: plain(z.object({ reason: text() })),
   answer: staffRefundRequest,
   status: 200,
   message: 'Refund declined',
-  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 })
 
 /** GET /staff/refunds: all refunds, the latest change first, counted up to 1,000; `state` one of the states of a refund. */

@@ -1,12 +1,12 @@
 import { companyNameProblem, companyTinProblem } from '../company/company.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CODE_REQUIRED, isCode } from './one-time-code.ts'
+import { CODE_REQUIRED, codeFromPaste } from './one-time-code.ts'
 import { passwordProblem } from './password.ts'
 import { emailProblem, nameProblem } from './person.ts'
 import { phoneProblem } from './phone.ts'
 
-const codeProblem = (otp: string, message: string) => (isCode(otp) ? undefined : message)
+const codeProblem = (otp: string, message: string) => (codeFromPaste(otp) === undefined ? message : undefined)
 const requiredProblem = (value: string, message: string) => (value === '' ? message : undefined)
 
 export type SignUpForm = {

@@ -1,6 +1,7 @@
 import { secondsBetween } from '../core/lagos-time.ts'
 import type { Refusal } from '../core/result.ts'
 import { refuse } from '../core/result.ts'
+import { typedFigure } from '../core/typed/typed-number.ts'
 
 /** What a one-time code is for; a code is valid for its purpose only (C-24). */
 export type CodePurpose = 'verification' | 'reset'
@@ -16,6 +17,10 @@ export const wrongCode: Refusal<'INVALID_CODE'> = refuse('INVALID_CODE', {
   errors: { code: [CODE_WRONG] },
 })
 export const CODE_SECONDS = 10 * 60
+/**
+ * Wrong guesses of the browser that asked for a code, which brings its secret; and once more of everybody else together, so
+ * that no stranger uses up the tries of the owner.
+ */
 export const CODE_TRIES = 5
 /** C-24: between two emails of one purpose to one address. */
 export const CODE_COOLDOWN_SECONDS = 60
@@ -31,8 +36,14 @@ export const deviceCodeSentence = (canText: boolean): string =>
 
 export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
-/** The code in a pasted text: exactly six digits and nothing around them; else undefined. */
-export const codeFromPaste = (text: string): string | undefined => (isCode(text) ? text : undefined)
+/**
+ * The code in what was typed or pasted: exactly six digits once blanks, line ends and characters that nobody sees are taken
+ * away (C-96); else undefined.
+ */
+export function codeFromPaste(text: string): string | undefined {
+  const code = typedFigure(text)
+  return isCode(code) ? code : undefined
+}
 
 /** Whole seconds until another code may be sent; 0 when it may be sent now. */
 export const cooldownSecondsLeft = (lastSentAt: Date | undefined, now: Date): number =>

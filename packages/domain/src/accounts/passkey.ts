@@ -1,6 +1,6 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { tooLongProblem } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 
 /** A passkey as its owner sees it; `id` is the one that the device gave it. */
@@ -18,7 +18,7 @@ export const PASSKEY_NOT_ADDED = 'The passkey was not added. Please try again.'
 export const PASSKEYS_FULL = `You can have up to ${PASSKEYS_MAX} passkeys. Remove one to add another.`
 
 export const passkeyNameErrors = ({ name }: { name: string }): FieldErrors =>
-  fieldErrors([['name', nameProblem(name.trim())]])
+  fieldErrors([['name', nameProblem(plainLine(name))]])
 
 const nameProblem = (name: string): string | undefined =>
   name === '' ? 'Give this passkey a name' : tooLongProblem(name, 'The name', NAME_MAX)

@@ -29,8 +29,54 @@ test('an email looks like x@y.z [VA-005] [VA-018]', () => {
     expect(emailProblem(bad), bad).toBe('Invalid email address')
   }
   expect(emailProblem('  ')).toBe('Email is required')
-  expect(emailProblem(`${'a'.repeat(245)}@mail.com`)).toBeUndefined()
-  expect(emailProblem(`${'a'.repeat(246)}@mail.com`)).toBe('Invalid email address')
+  const domain = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.com`
+  expect(emailProblem(`${'a'.repeat(64)}@${domain}`)).toBeUndefined()
+  expect(emailProblem(`${'a'.repeat(64)}@${'e'.repeat(4)}.${domain}`)).toBe('Invalid email address')
+})
+
+test('an email that mail servers or payment providers refuse is refused at once [BR-068]', () => {
+  for (const bad of [
+    'a..b@mail.com',
+    '.ada@mail.com',
+    'ada.@mail.com',
+    'ada@mail.com.',
+    'mailto:ada@mail.com',
+    'Ada Obi <ada@mail.com>',
+    '<ada@mail.com>',
+    '"ada obi"@mail.com',
+    'ada@-mail.com',
+    'ada@mail-.com',
+    'ada@mail.1',
+    'ada@127.0.0.1',
+    'ada@[127.0.0.1]',
+    'ọlá@mail.com',
+    'ada@máil.com',
+    'ada\\@mail.com',
+    'ada(work)@mail.com',
+    `${'a'.repeat(65)}@mail.com`,
+    `ada@${'b'.repeat(64)}.com`,
+  ])
+    expect(emailProblem(bad), bad).toBe('Invalid email address')
+  for (const good of [
+    'a.b-c_d+e@x.co',
+    '0803@mail.ng',
+    'ada@1.mail.com',
+    'ada@xn--mil-6na.com',
+    'ada@mail.museum',
+  ])
+    expect(emailProblem(good), good).toBeUndefined()
+})
+
+test('marks that nobody sees around an email are taken away [BR-068]', () => {
+  for (const typed of [
+    '\u202aada@mail.com\u202c',
+    'ada@mail.com\u200b',
+    '\ufeffada@mail.com\n',
+    '\u00a0Ada@mail.com',
+  ]) {
+    expect(emailProblem(typed)).toBeUndefined()
+    expect(normaliseEmail(typed)).toBe('ada@mail.com')
+  }
 })
 
 test('emails are stored trimmed and in lower case, and shown masked', () => {

@@ -7,20 +7,32 @@ const EMAIL_MAX = 254
 export const nameProblem = (value: string, field: 'First name' | 'Last name'): string | undefined =>
   lineProblem(value, field, NAME_MAX)
 
-/** Emails are compared and stored trimmed and in lower case (C-23). */
-export const normaliseEmail = (value: string): string => value.trim().toLowerCase()
+const AROUND = /^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu
 
-/** x@y.z, one address only: characters that separate addresses in an email header are refused. */
-const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>.]+(\.[^\s@,;<>.]+)+$/
+/**
+ * Emails are compared and stored in lower case, without what stands around them (C-23): blanks, and marks that nobody sees
+ * and that come along with what is copied from a list of contacts.
+ */
+export const normaliseEmail = (value: string): string => value.replaceAll(AROUND, '').toLowerCase()
 
-const INVISIBLE = /[\p{Cc}\p{Cf}]/u
+/** One address as mail servers and payment providers take it: words of ASCII with single dots between them (RFC 5321). */
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
+/** Of the part before the at sign, and of each word of the domain. */
+const [LOCAL_MAX, LABEL_MAX] = [64, 63]
 
 export function emailProblem(value: string): string | undefined {
   const email = normaliseEmail(value)
   if (email === '') return 'Email is required'
-  return email.length <= EMAIL_MAX && EMAIL.test(email) && !INVISIBLE.test(email)
+  return email.length <= EMAIL_MAX && EMAIL.test(email) && hasPartsOfFittingLength(email)
     ? undefined
     : 'Invalid email address'
+}
+
+function hasPartsOfFittingLength(email: string): boolean {
+  const at = email.lastIndexOf('@')
+  const labels = email.slice(at + 1).split('.')
+  return at <= LOCAL_MAX && labels.every(({ length }) => length <= LABEL_MAX)
 }
 
 /** 'ad…@mail.com': enough for the owner to recognise it. */

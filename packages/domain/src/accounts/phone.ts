@@ -1,13 +1,23 @@
+import { typedNumber } from '../core/typed/typed-number.ts'
+import { fitsNumberingPlan } from './numbering/numbering-plan.ts'
+
 const NIGERIA = '+234'
 
 export const PHONE_REQUIRED = 'Phone number is required'
+export const PHONE_FORM = 'Enter a phone number such as 0803 123 4567'
+
+/** Signs that divide a number, and the word that a link to it begins with. */
+const DIVIDING = /^tel:|[().,/·•]/gi
+
+/** What was typed without what only divides it; '' where no number was typed. */
+export const typedPhone = (value: string): string => typedNumber(value).replaceAll(DIVIDING, '')
 
 /**
  * A phone number as it is stored: '' for none, else + and 7 to 15 digits (C-35). Nigerian local forms (0803..., 803...,
  * 234...) become +234...; undefined when the text is not a phone number.
  */
 export function normalisePhone(value: string): string | undefined {
-  const typed = value.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
+  const typed = typedPhone(value).replace(/^00/, '+')
   if (typed === '') return ''
   if (!/^\+?\d+$/.test(typed)) return undefined
   const number = international(typed)
@@ -23,8 +33,15 @@ function international(typed: string): string {
   return typed
 }
 
-export const phoneProblem = (value: string): string | undefined =>
-  normalisePhone(value) === undefined ? 'Enter a phone number such as 0803 123 4567' : undefined
+/** What is wrong with a number that somebody enters; '' is none. Where a digit is missing or too many nobody can call it. */
+export function phoneProblem(value: string): string | undefined {
+  const phone = normalisePhone(value)
+  if (phone === undefined) return PHONE_FORM
+  if (phone === '' || fitsNumberingPlan(phone)) return undefined
+  return phone.startsWith(NIGERIA)
+    ? 'This is no Nigerian phone number. Check the digits: a mobile number has 11, such as 0803 123 4567'
+    : 'This is no phone number of that country. Check the digits and the code of the country'
+}
 
 /** '0803 123 4567' for a Nigerian mobile number; others as they are stored. */
 export function formatPhone(phone: string): string {
@@ -43,8 +60,14 @@ const SEARCHED_DIGITS_MIN = 4
  * the same; undefined for a text that is no part of a number.
  */
 export function searchedDigits(text: string): string | undefined {
-  const typed = text.replaceAll(/[\s().-]/g, '')
+  const typed = typedPhone(text)
   if (!/^\+?\d+$/.test(typed)) return undefined
   const digits = typed.replace(/^\+?234(?=\d)/, '').replace(/^0+/, '')
   return digits.length < SEARCHED_DIGITS_MIN ? undefined : digits
+}
+
+/** Whether a stored number contains the digits that somebody searches for. */
+export function hasPhone(phone: string, search: string): boolean {
+  const digits = searchedDigits(search)
+  return digits !== undefined && phone.includes(digits)
 }

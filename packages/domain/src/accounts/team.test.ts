@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  driverInvitationErrors,
-  driverSignInErrors,
-  invitationErrors,
-  isLastAdministrator,
-  pairProblem,
-} from './team.ts'
+import { driverInvitationErrors, driverSignInErrors, invitationErrors, isLastAdministrator } from './team.ts'
 
 test('an invitation needs a name, one address and a role that exists', () => {
   expect(invitationErrors({ name: 'Ada Obi', email: 'ada@gatefill.example', role: 'finance' })).toEqual({})
@@ -47,15 +41,4 @@ test('the last administrator who can sign in is told from one of several', () =>
   expect(isLastAdministrator([one, { ...other, active: false }, { ...other, role: 'owner' }], 'a')).toBe(true)
   expect(isLastAdministrator([one, other], 'a')).toBe(false)
   expect(isLastAdministrator([one], 'b')).toBe(false)
-})
-
-test('who approves reads what binds the two accounts, and until when [OC-089]', () => {
-  const at = new Date('2026-11-26T12:00:00Z')
-  expect(pairProblem(undefined)).toBeUndefined()
-  expect(pairProblem({ purpose: 'invitation', at, byApprover: true })).toMatch(
-    /^You invited the colleague who asked for this less than 7 days ago, so a third person must approve it\. Nothing was changed\. From .*3 Dec.* you can approve for each other\.$/,
-  )
-  expect(pairProblem({ purpose: 'recovery', at, byApprover: false })).toMatch(
-    /^The colleague who asked for this reset your sign-in less than 7 days ago/,
-  )
 })

@@ -1,10 +1,9 @@
 import { fieldErrors } from '../core/field-errors.ts'
-import { formatDateTime } from '../core/formats.ts'
-import { DAY_SECONDS, secondsAfter } from '../core/lagos-time.ts'
-import { lineProblem } from '../core/plain-line.ts'
+import { DAY_SECONDS } from '../core/lagos-time.ts'
+import { lineProblem, plainLine } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { emailProblem } from './person.ts'
-import { PHONE_REQUIRED, phoneProblem } from './phone.ts'
+import { normalisePhone, PHONE_FORM, PHONE_REQUIRED, phoneProblem, typedPhone } from './phone.ts'
 import type { StaffRole } from './roles.ts'
 import { STAFF_ROLES } from './roles.ts'
 import { PASSWORD_REQUIRED } from './sign-in-form.ts'
@@ -37,10 +36,13 @@ export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
 /** What each role may do, in one sentence for whoever gives it (C-95). */
 export const ROLE_SENTENCES: Readonly<Record<StaffRole, string>> = {
   admin: 'Looks after the team, prices, rules and settings, and may do what the other roles do.',
-  dispatcher: 'Acts on runs, vehicles and stations; reads orders.',
-  support: 'Answers tickets, and asks for goodwill refunds that a second person approves.',
-  finance: 'Reads orders and acts on money: refunds, disputes, ledger and periods.',
-  owner: 'Reads everything and changes nothing.',
+  dispatcher:
+    'Acts on orders, runs, drivers, vehicles and stations, takes orders by phone, and decides what a meter shows too little.',
+  support:
+    'Answers tickets, looks after customers and their orders, takes orders by phone, sends notices, and gives refunds: up to its limits alone, above them a second person approves.',
+  finance:
+    'Reads orders and acts on money: refunds, disputes, payouts, bank statements, ledger, periods and failed messages.',
+  owner: 'Reads everything and changes nothing but their own account.',
 }
 
 const LINE_MAX = 100
@@ -68,7 +70,7 @@ export const driverInvitationErrors = (form: {
   fieldErrors([
     ['name', lineProblem(form.name, 'Name', LINE_MAX)],
     ['email', emailProblem(form.email)],
-    ['phone', form.phone.trim() === '' ? PHONE_REQUIRED : phoneProblem(form.phone)],
+    ['phone', typedPhone(form.phone) === '' ? PHONE_REQUIRED : phoneProblem(form.phone)],
     ['vehicle', lineProblem(form.vehicle, 'Vehicle', LINE_MAX)],
     ['plate', lineProblem(form.plate, 'Number plate', LINE_MAX)],
   ])
@@ -81,8 +83,9 @@ export const driverSignInErrors = (form: { email: string; password: string }): F
   ])
 
 function loginProblem(login: string): string | undefined {
-  if (login.trim() === '') return 'Email or phone number is required'
-  return login.includes('@') ? emailProblem(login) : phoneProblem(login)
+  if (plainLine(login) === '') return 'Email or phone number is required'
+  if (login.includes('@')) return emailProblem(login)
+  return normalisePhone(login) === undefined ? PHONE_FORM : undefined
 }
 
 /** An administrator who can sign in. */
@@ -92,30 +95,4 @@ type Administrator = { id: string; role: StaffRole; active: boolean }
 export const isLastAdministrator = (members: readonly Administrator[], id: string): boolean => {
   const able = members.filter(({ role, active }) => role === 'admin' && active)
   return able.length === 1 && able[0]?.id === id
-}
-
-/**
- * So many days after somebody invited an account or reset its sign-in the two are not taken for two persons: whoever holds
- * the mailbox could be the same. Source: own choice; a colleague who must look at the week has time to.
- */
-export const DEPENDENT_DAYS = 7
-
-/** How one account of staff came by its sign-in through another: the newest way, at its acceptance. */
-export type SetUp = { purpose: 'invitation' | 'recovery'; at: Date; byApprover: boolean }
-
-/** What was accepted before this moment no longer binds two accounts. */
-export const dependentSince = (now: Date): Date => secondsAfter(now, -DEPENDENT_DAYS * DAY_SECONDS)
-
-/** Why two accounts cannot ask for and approve the same thing, as a sentence to who approves; undefined when they can. */
-export function pairProblem(setUp: SetUp | undefined): string | undefined {
-  if (setUp === undefined) return undefined
-  const { purpose, at, byApprover } = setUp
-  const did = purpose === 'invitation' ? 'invited' : 'reset the sign-in of'
-  const who = byApprover
-    ? `You ${did} the colleague who asked for this`
-    : purpose === 'invitation'
-      ? 'The colleague who asked for this invited you'
-      : 'The colleague who asked for this reset your sign-in'
-  const until = formatDateTime(secondsAfter(at, DEPENDENT_DAYS * DAY_SECONDS))
-  return `${who} less than ${DEPENDENT_DAYS} days ago, so a third person must approve it. Nothing was changed. From ${until} you can approve for each other.`
 }

@@ -1,6 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { FieldErrors } from '../core/result.ts'
-import { CODE_REQUIRED, isCode } from './one-time-code.ts'
+import { typedNumber } from '../core/typed/typed-number.ts'
+import { CODE_REQUIRED, codeFromPaste, isCode } from './one-time-code.ts'
 
 /** Codes that replace the phone, each once (C-29). */
 export const RECOVERY_CODES = 10
@@ -24,9 +25,9 @@ export const newRecoveryCodes = (newBytes: () => Uint8Array): string[] =>
 /** A second factor as the user typed it, normalised for comparison. */
 export type SecondFactor = { kind: 'app' | 'recovery'; code: string }
 
-/** Ignores white space, hyphens and letter case, and reads O, I and L as digits; undefined when it is neither kind. */
+/** Ignores white space, hyphens, characters that nobody sees and letter case, and reads O, I and L as digits; undefined when it is neither kind. */
 export function secondFactorOf(typed: string): SecondFactor | undefined {
-  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const plain = typedNumber(typed).toUpperCase()
   if (isCode(plain)) return { kind: 'app', code: plain }
   const code = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   const isRecovery =
@@ -36,14 +37,14 @@ export function secondFactorOf(typed: string): SecondFactor | undefined {
 
 /** The six digits that finish the set-up or a sign-in. */
 export const totpCodeErrors = (form: { code: string }): FieldErrors =>
-  fieldErrors([['code', isCode(form.code) ? undefined : CODE_REQUIRED]])
+  fieldErrors([['code', codeFromPaste(form.code) === undefined ? CODE_REQUIRED : undefined]])
 
 /** One of the ten recovery codes at a sign-in. */
 export const recoveryCodeErrors = (form: { code: string }): FieldErrors =>
   fieldErrors([['code', recoveryProblem(form.code)]])
 
 function recoveryProblem(code: string): string | undefined {
-  if (code.trim() === '') return 'Please enter a recovery code'
+  if (typedNumber(code) === '') return 'Please enter a recovery code'
   return secondFactorOf(code)?.kind === 'recovery'
     ? undefined
     : 'A recovery code has 10 letters and digits, such as 4K7QF-2M9TX'

@@ -85,7 +85,7 @@ export const normaliseAddress = (input: Partial<AddressInput>): AddressInput => 
 
 /** Whether the form may be saved: both required fields have text. */
 export const isAddressComplete = (input: Partial<AddressInput>): boolean =>
-  [input.street, input.city].every((part) => (part ?? '').trim() !== '')
+  [input.street, input.city].every((part) => plainLine(part ?? '') !== '')
 
 /** Field errors of one address (C-39); undefined when it can be saved. */
 export function addressProblem(input: Partial<AddressInput>): FieldErrors | undefined {

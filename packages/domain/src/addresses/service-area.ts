@@ -48,14 +48,22 @@ const TOLERANCE_METRES = 150
 
 /** The area around a pin, else the nearest one within 150 m; where two overlap, the first listed. */
 export function findAreaByPin(shapes: readonly AreaShape[], pin: Coordinates): ServedArea | undefined {
-  const within = shapes.find(({ rings }) => rings.some((ring) => isInRing(ring, pin)))
-  if (within !== undefined) return within.name
+  const nearest = nearestArea(shapes, pin)
+  return nearest !== undefined && nearest.metres <= TOLERANCE_METRES ? nearest.name : undefined
+}
+
+/** The area around a place at 0 m, else the nearest one with its distance in metres; where two overlap, the first listed. */
+export function nearestArea(
+  shapes: readonly AreaShape[],
+  place: Coordinates,
+): { name: ServedArea; metres: number } | undefined {
+  const within = shapes.find(({ rings }) => rings.some((ring) => isInRing(ring, place)))
+  if (within !== undefined) return { name: within.name, metres: 0 }
   const distances = shapes.map(({ name, rings }) => ({
     name,
-    metres: Math.min(...rings.map((ring) => metresToRing(ring, pin))),
+    metres: Math.min(...rings.map((ring) => metresToRing(ring, place))),
   }))
-  const [nearest] = distances.toSorted((a, b) => a.metres - b.metres)
-  return nearest !== undefined && nearest.metres <= TOLERANCE_METRES ? nearest.name : undefined
+  return [...distances].sort((a, b) => a.metres - b.metres)[0]
 }
 
 type AddressWords = { street: string; city: string; landmark: string; pin: Coordinates | null }

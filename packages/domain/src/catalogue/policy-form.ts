@@ -4,6 +4,7 @@ import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import { REASON_MAX } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { validFromWithinYearProblem } from '../core/valid-from.ts'
+import { priceHoldProblem } from '../orders/price-hold.ts'
 import type { PricingPolicy } from './pricing.ts'
 
 const FEE_MAX_BASIS_POINTS = 2_000
@@ -11,6 +12,8 @@ const AMOUNT_MAX = kobo(5_000_000)
 
 /** A pricing policy as somebody enters it; amounts in kobo, `validFrom` an ISO time, '' for at once. */
 export type PolicyForm = { [Field in keyof PricingPolicy]?: number | undefined } & {
+  /** In minutes; undefined keeps the figure in force. */
+  priceHoldMinutes?: number | undefined
   validFrom: string
   note: string
 }
@@ -29,6 +32,7 @@ export const policyErrors = (form: PolicyForm, now: Date): FieldErrors =>
     ['nightSurcharge', amountProblem(form.nightSurcharge)],
     ['nightFromHour', hourProblem(form.nightFromHour)],
     ['nightToHour', hourProblem(form.nightToHour)],
+    ['priceHoldMinutes', priceHoldProblem(form.priceHoldMinutes)],
     ['validFrom', priceStartProblem(form.validFrom, now)],
     ['note', noteProblem(form.note)],
   ])

@@ -3,10 +3,10 @@ import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
 import { changePercent, mayConfirmPrice, mayRefusePrice, priceNeedsSecondPerson } from './price-request.ts'
 
-const needs = (to: number, present: number, dayBefore?: number) =>
+const needs = (to: number, present: number, weekBefore?: number) =>
   priceNeedsSecondPerson(kobo(to), {
     present: kobo(present),
-    dayBefore: dayBefore === undefined ? undefined : kobo(dayBefore),
+    weekBefore: weekBefore === undefined ? undefined : kobo(weekBefore),
   })
 
 test('a change above 10% needs a second person, up or down, and one of exactly 10% does not [CN-110]', () => {
@@ -14,7 +14,7 @@ test('a change above 10% needs a second person, up or down, and one of exactly 1
   expect([needs(90_000, 100_000), needs(89_999, 100_000)]).toEqual([false, true])
 })
 
-test('small steps within a day are counted from the price of the day before [CN-110]', () => {
+test('small steps are counted from the price of seven days before [CN-110] [ML-075]', () => {
   expect(needs(118_000, 109_000)).toBe(false)
   expect(needs(118_000, 109_000, 100_000)).toBe(true)
 })

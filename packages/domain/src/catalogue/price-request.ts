@@ -1,3 +1,4 @@
+import { ALONE_LIMITS } from '../accounts/alone-limits.ts'
 import type { PriceRequestId, ProductId, StaffId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
@@ -8,10 +9,13 @@ import { stateMachine } from '../core/state-machine.ts'
 export const PRICE_REQUEST_STATES = ['requested', 'scheduled', 'applied', 'declined'] as const
 export type PriceRequestState = (typeof PRICE_REQUEST_STATES)[number]
 
-/** What the request for a price may become: it waits for a second person, then for its time. */
+/**
+ * What the request for a price may become: it waits for a second person, then for its time. When that has come and the price
+ * in force is another one than it was asked for, it may wait for a person again.
+ */
 export const priceRequestStates = stateMachine<PriceRequestState>({
   requested: ['scheduled', 'applied', 'declined'],
-  scheduled: ['applied', 'declined'],
+  scheduled: ['applied', 'declined', 'requested'],
   applied: [],
   declined: [],
 })
@@ -46,8 +50,6 @@ export type PriceRequest = {
   decisionNote: string
 }
 
-/** A change above this share of a price needs a second person, in hundredths of a percent (issue 14). */
-const SECOND_PERSON_BASIS_POINTS = 1_000
 const WHOLE = 10_000
 
 export const PRICE_REQUEST_NOT_FOUND = 'There is no such price change.'
@@ -55,21 +57,33 @@ export const PRICE_UNCHANGED = 'This is already the current price'
 export const PRICE_REQUEST_OPEN =
   'A new price for this fuel is already waiting. Refuse that one first, then set another.'
 export const PRICE_NEEDS_SECOND_PERSON =
-  'A change above 10% needs a second person. Nothing was changed; send it for confirmation in Prices.'
+  'A change above 10%, or above 10% in seven days, needs a second person. Nothing was changed; send it for confirmation in Prices.'
 export const PRICE_MOVED =
   'The price has changed since this was asked for. Refuse this change and set the price again.'
 
 /**
- * Whether somebody else must confirm a price: it differs by more than 10 % from the present one, or from that of a day
- * before, so that several small steps are no way round. In kobo of one unit; `dayBefore` undefined for a new fuel.
+ * Whether somebody else must confirm a price: it differs by more than 10 % from the present one, or from that of seven days
+ * before, so that several small steps are no way round (C-105). In kobo of one unit; `weekBefore` is the price that a second
+ * person confirmed since, where one did, and undefined for a new fuel.
  */
 export const priceNeedsSecondPerson = (
   unitPrice: Kobo,
-  { present, dayBefore = present }: { present: Kobo; dayBefore?: Kobo | undefined },
-): boolean => isLargeChange(unitPrice, present) || isLargeChange(unitPrice, dayBefore)
+  { present, weekBefore = present }: { present: Kobo; weekBefore?: Kobo | undefined },
+): boolean =>
+  isLargerThan(ALONE_LIMITS.priceChange, unitPrice, present) ||
+  isLargerThan(ALONE_LIMITS.priceChangeOfSevenDays, unitPrice, weekBefore)
 
-const isLargeChange = (to: Kobo, from: Kobo): boolean =>
-  Math.abs(to - from) * WHOLE > from * SECOND_PERSON_BASIS_POINTS
+/** Days over which the changes of one fuel by single persons are counted together. */
+export const PRICE_SUM_DAYS = 7
+
+/** Nobody sets the first price of a fuel alone (C-105), but at the opening of a shop, where nobody has ordered yet. */
+export const firstPriceNeedsSecondPerson = ({ hasOrders }: { hasOrders: boolean }): boolean => hasOrders
+
+export const FIRST_PRICE_WAITS =
+  'The first price of this fuel awaits a second person. It can be put on sale once that person has confirmed it in Prices.'
+
+const isLargerThan = (basisPoints: number, to: Kobo, from: Kobo): boolean =>
+  Math.abs(to - from) * WHOLE > from * basisPoints
 
 /** A change of a price for people: '+1.7%', '-12.2%'. */
 export function changePercent(to: Kobo, from: Kobo): string {

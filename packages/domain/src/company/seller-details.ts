@@ -2,6 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { lineProblem, plainLine, tooLongProblem } from '../core/plain-line.ts'
 import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { typedNumber } from '../core/typed/typed-number.ts'
 import { validFromWithinYearProblem } from '../core/valid-from.ts'
 import { companyTinProblem } from './company.ts'
 
@@ -27,7 +28,7 @@ export type SellerForm = SellerDetails & { validFrom: string; note: string }
 export type DatedSeller = SellerDetails & { validFrom: Date | null }
 
 /** 'RC 1234567' is stored as the number alone. */
-export const rcNumberOf = (typed: string): string => plainLine(typed).replace(/^RC[\s:]*/i, '')
+export const rcNumberOf = (typed: string): string => typedNumber(typed).replace(/^RC:*/i, '')
 
 /** What is wrong with new details; receipts of orders that are paid stay as they are, so they cannot begin earlier. */
 export const sellerErrors = (form: SellerForm, now: Date): FieldErrors =>

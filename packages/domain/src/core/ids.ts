@@ -1,3 +1,5 @@
+import { plainLine } from './plain-line.ts'
+
 declare const idBrand: unique symbol
 
 /** An id is a prefix and a ULID, such as `ord_01J...`: it sorts by time and ends in random characters. */
@@ -135,7 +137,7 @@ export type OrderIdQuery = { kind: 'full'; id: OrderId } | { kind: 'short'; shor
  * O, I and L are read as digits, since ids do not contain these letters. Undefined for any other text.
  */
 export function orderIdQuery(text: string): OrderIdQuery | undefined {
-  const typed = text.trim().replace(/^#\s*/, '').toUpperCase()
+  const typed = plainLine(text).replace(/^#\s*/, '').toUpperCase()
   const [, tail] = /^(?:ORD_)([0-9A-Z]{26})$/.exec(typed) ?? []
   if (tail !== undefined) return { kind: 'full', id: asId(`${ID_PREFIX.order}_${readDigits(tail)}`) }
   return /^[0-9A-Z]{6}$/.test(typed) ? { kind: 'short', shortId: readDigits(typed) } : undefined

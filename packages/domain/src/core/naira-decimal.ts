@@ -1,5 +1,6 @@
 import type { Kobo } from './money.ts'
 import { kobo } from './money.ts'
+import { typedFigure } from './typed/typed-number.ts'
 
 /** Naira as some providers send them: digits with at most two decimals. */
 const DECIMAL = /^(\d{1,14})(?:\.(\d{1,2}))?$/
@@ -32,6 +33,6 @@ export function nairaOf(amount: Kobo): number {
 
 /** The kobo of an amount as it is typed: '1,250.50', '₦1250'. Undefined for anything else. */
 export const koboOfTypedNaira = (typed: string): Kobo | undefined => {
-  const digits = typed.replace(/[₦,\s]/g, '')
+  const digits = typedFigure(typed).replaceAll(/₦|NGN|,/gi, '')
   return digits === '' ? undefined : koboOfNaira(digits)
 }

@@ -1,10 +1,10 @@
-import { phoneProblem } from '../accounts/phone.ts'
+import { phoneProblem, typedPhone } from '../accounts/phone.ts'
 import { ADDRESS_LIMITS } from '../addresses/address.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { formatDateTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
 import { toDate } from '../core/lagos-time.ts'
-import { tooLongProblem } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { FailReason } from '../dispatch/runs/cannot-deliver.ts'
 import { FAIL_REASONS } from '../dispatch/runs/cannot-deliver.ts'
@@ -56,11 +56,11 @@ export function answerErrors(
     ['slot', slot === undefined || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
     [
       'phone',
-      isCorrection(choice) && phone.trim() === '' && landmark.trim() === ''
+      isCorrection(choice) && typedPhone(phone) === '' && plainLine(landmark) === ''
         ? 'Enter the right phone number, or how to find your gate'
         : phoneProblem(phone),
     ],
-    ['landmark', tooLongProblem(landmark.trim(), 'Landmark', ADDRESS_LIMITS.landmark)],
+    ['landmark', tooLongProblem(plainLine(landmark), 'Landmark', ADDRESS_LIMITS.landmark)],
   ])
 }
 

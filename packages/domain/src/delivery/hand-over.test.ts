@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  handOverErrors,
-  handOverWaitSeconds,
-  meterErrors,
-  parseMeterReading,
-  shortDlOf,
-  wrongCodesAfter,
-} from './hand-over.ts'
+import { handOverErrors, meterErrors, parseMeterReading, shortDlOf } from './hand-over.ts'
 
 test('a meter reading is exact to a tenth of a litre', () => {
   fc.assert(
@@ -44,13 +37,4 @@ test('less is accepted only when the driver reports a short delivery, with the m
   expect(meterErrors(tooMuch, 20, { short: true })).toHaveProperty('closingReading')
   expect(meterErrors(tooMuch, 20, { confirmed: true })).toEqual({})
   expect([exact, less, tooMuch].map((readings) => shortDlOf(readings, 20))).toEqual([0, 15, 0])
-})
-
-test('after five wrong codes the driver waits ten minutes for five more attempts', () => {
-  const now = new Date('2026-11-21T10:00:00Z')
-  const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  expect(handOverWaitSeconds({ wrongCodes: 4, wrongCodeAt: since(0) }, now)).toBe(0)
-  expect(handOverWaitSeconds({ wrongCodes: 5, wrongCodeAt: since(1) }, now)).toBe(599)
-  expect(handOverWaitSeconds({ wrongCodes: 5, wrongCodeAt: since(600) }, now)).toBe(0)
-  expect([0, 4, 5].map((wrongCodes) => wrongCodesAfter({ wrongCodes }))).toEqual([1, 5, 1])
 })

@@ -1,16 +1,11 @@
-import { CODE_REQUIRED, isCode } from '../accounts/one-time-code.ts'
+import { CODE_REQUIRED, codeFromPaste } from '../accounts/one-time-code.ts'
 import type { Coordinates } from '../addresses/coordinates.ts'
 import { isInLagosBounds } from '../addresses/coordinates.ts'
 import { fieldErrors } from '../core/field-errors.ts'
-import { secondsAfter } from '../core/lagos-time.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { formatReading, litresToDl } from '../fleet/decilitres.ts'
 
 export const HANDOVER_CODE_DIGITS = 6
-/** Wrong codes in a row before the driver has to wait, and for how long, in seconds. */
-export const HANDOVER_TRIES = 5
-const HANDOVER_WAIT_SECONDS = 10 * 60
-
 export const WRONG_HANDOVER_CODE =
   'This code is incorrect. Ask the customer for the 6 digits shown on the order.'
 
@@ -58,7 +53,7 @@ export function handOverErrors(form: HandOverForm): FieldErrors {
   const openingDl = parseMeterReading(form.openingReading)
   const closingDl = parseMeterReading(form.closingReading)
   return fieldErrors([
-    ['code', isCode(form.code) ? undefined : CODE_REQUIRED],
+    ['code', codeFromPaste(form.code) === undefined ? CODE_REQUIRED : undefined],
     ['openingReading', openingDl === undefined ? READING_REQUIRED : undefined],
     ['closingReading', closingProblem(openingDl, closingDl)],
     [
@@ -116,48 +111,3 @@ export function openingErrors(
       : undefined
   return fieldErrors([['openingReading', problem]])
 }
-
-type Tries = { wrongCodes: number; wrongCodeAt: Date | null }
-
-/** The count after the wrong codes of a phone without network, each between the last known one and `now`. */
-export function triesAfter(tries: Tries, typedAt: readonly string[], now: Date): Tries {
-  const times = typedAt
-    .map((at) => new Date(at))
-    .toSorted((a, b) => a.getTime() - b.getTime())
-    .map((at) => new Date(Math.min(now.getTime(), Math.max(at.getTime(), tries.wrongCodeAt?.getTime() ?? 0))))
-  return times.reduce<Tries>(
-    (counted, at) => ({
-      // One that was typed while the phone should have waited begins the wait anew.
-      wrongCodes: handOverWaitSeconds(counted, at) > 0 ? counted.wrongCodes : wrongCodesAfter(counted),
-      wrongCodeAt: at,
-    }),
-    tries,
-  )
-}
-
-/** Seconds until another code may be tried; 0 when it may be now. */
-export function handOverWaitSeconds(
-  tries: { wrongCodes: number; wrongCodeAt: Date | null },
-  now: Date,
-): number {
-  if (tries.wrongCodeAt === null || tries.wrongCodes < HANDOVER_TRIES) return 0
-  const endsAt = tries.wrongCodeAt.getTime() / 1000 + HANDOVER_WAIT_SECONDS
-  return Math.max(0, Math.ceil(endsAt - now.getTime() / 1000))
-}
-
-/** How many wrong codes may still be typed, and from when on there are five again where none is left. */
-export function triesLeft(
-  tries: { wrongCodes: number; wrongCodeAt: Date | null },
-  now: Date,
-): { triesLeft: number; waitUntil: Date | null } {
-  const { wrongCodes, wrongCodeAt } = tries
-  if (wrongCodes < HANDOVER_TRIES) return { triesLeft: HANDOVER_TRIES - wrongCodes, waitUntil: null }
-  const isWaiting = wrongCodeAt !== null && handOverWaitSeconds(tries, now) > 0
-  return isWaiting
-    ? { triesLeft: 0, waitUntil: secondsAfter(wrongCodeAt, HANDOVER_WAIT_SECONDS) }
-    : { triesLeft: HANDOVER_TRIES, waitUntil: null }
-}
-
-/** The count after one more wrong code; after a wait it starts again. */
-export const wrongCodesAfter = (tries: { wrongCodes: number }): number =>
-  tries.wrongCodes >= HANDOVER_TRIES ? 1 : tries.wrongCodes + 1

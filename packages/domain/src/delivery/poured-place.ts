@@ -17,6 +17,10 @@ export const pouredRecord = (place: Coordinates | null, pin: Coordinates | null)
 export const isFarFromPin = ({ metresFromPin }: PouredRecord): boolean =>
   metresFromPin !== null && metresFromPin > FAR_METRES
 
+/** What the incident of a delivery far from its pin says. */
+export const farDeliveryNote = (poured: PouredRecord): string =>
+  `The van was last seen ${pouredText(poured)} when the delivery was reported.`
+
 /** '28 m from the pin', '1.4 km from the pin', or the place itself where the order has no pin. */
 export function pouredText({ place, metresFromPin }: PouredRecord): string {
   if (metresFromPin === null) return `${place.lat}, ${place.lng}`

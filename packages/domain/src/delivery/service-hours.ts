@@ -42,11 +42,19 @@ export function isDeliveryTime(at: Date | Timestamp, hours: readonly OpenHours[]
   return hours.some(({ fromHour, toHour }) => hour >= fromHour && hour < toHour)
 }
 
-/** The moment after so many seconds of the standard hours: what is left when they end goes on when they begin again. */
-export function afterDeliverySeconds(from: Date | Timestamp, seconds: number): Timestamp {
+/** The moment after so many seconds of the standard hours. */
+export const afterDeliverySeconds = (from: Date | Timestamp, seconds: number): Timestamp =>
+  afterOpenSeconds(from, seconds, STANDARD_HOURS)
+
+/** The moment after so many seconds of some hours: what is left when they end goes on when they begin again. */
+export function afterOpenSeconds(
+  from: Date | Timestamp,
+  seconds: number,
+  hours: readonly OpenHours[],
+): Timestamp {
   let left = seconds
   for (let day = lagosMidnight(from); ; day = secondsAfter(day, DAY_SECONDS))
-    for (const { fromHour, toHour } of STANDARD_HOURS) {
+    for (const { fromHour, toHour } of hours) {
       const opens = secondsAfter(day, fromHour * HOUR_SECONDS)
       const start = new Date(Math.max(toDate(from).getTime(), opens.getTime()))
       const open = Math.max(0, secondsBetween(start, secondsAfter(day, toHour * HOUR_SECONDS)))

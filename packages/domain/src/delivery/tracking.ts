@@ -58,7 +58,7 @@ export const trackedSince = (order: {
   timeline: readonly OrderEvent[]
 }): Timestamp | undefined =>
   orderCan.trackLive(order.status).allowed
-    ? order.timeline.findLast(({ status }) => status === order.status)?.at
+    ? order.timeline.filter(({ status }) => status === order.status).at(-1)?.at
     : undefined
 
 /** A position with its age, which is never negative. */

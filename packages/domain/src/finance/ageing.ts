@@ -8,6 +8,8 @@ export type AgeBucket = { fromHours: number; toHours: number | null; count: numb
 const DEPOSIT_HOURS = [0, 4, 12, 24] as const
 const REFUND_HOURS = [0, 24, 72, 240] as const
 
+const STATION_HOURS = [0, 168, 720, 1440] as const
+
 type Aged = { since: Date; amount: Kobo }
 
 /** Deposits that we hold for orders, by the time since the payment. */
@@ -17,6 +19,10 @@ export const depositAgeing = (deposits: readonly Aged[], now: Date): AgeBucket[]
 /** Refunds that the customer does not have yet, by the time since they were decided. */
 export const refundAgeing = (refunds: readonly Aged[], now: Date): AgeBucket[] =>
   ageing(refunds, REFUND_HOURS, now)
+
+/** Refunds at the cost of stations that no payout has taken off, by the time since they were approved. */
+export const stationAgeing = (refunds: readonly Aged[], now: Date): AgeBucket[] =>
+  ageing(refunds, STATION_HOURS, now)
 
 function ageing(all: readonly Aged[], starts: readonly number[], now: Date): AgeBucket[] {
   return starts.map((fromHours, at) => {

@@ -4,6 +4,8 @@ import { DATE_REQUIRED, DAY_IN_FUTURE, LAST_DAY_BEFORE_FIRST } from '../core/lag
 import { formatNaira, kobo } from '../core/money.ts'
 import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
+import { typedNumber } from '../core/typed/typed-number.ts'
+import { accountNumberOf } from '../payments/refunds/refund-account.ts'
 import { payeeKindOf } from './payout.ts'
 
 const NAME_MAX = 100
@@ -11,16 +13,25 @@ const KM_MAX = 10_000
 /** ₦1,000,000 for a litre, run, gate or kilometre is a slip of the hand. */
 const AMOUNT_MAX = 100_000_000
 
+type PayeeAccount = { beneficiary: string; accountNumber: string; bankCode: string }
+
+/** The bank account of a payee as it is stored: its numbers in digits alone. */
+export const payeeAccountOf = <Account extends PayeeAccount>(form: Account): Account => ({
+  ...form,
+  beneficiary: plainLine(form.beneficiary),
+  accountNumber: accountNumberOf(form.accountNumber),
+  bankCode: typedNumber(form.bankCode),
+})
+
 /** What is wrong with the bank account of a payee, by field. */
-export const accountErrors = (form: {
-  beneficiary: string
-  accountNumber: string
-  bankCode: string
-}): FieldErrors =>
+export const accountErrors = (form: PayeeAccount): FieldErrors =>
   fieldErrors([
     ['beneficiary', beneficiaryProblem(plainLine(form.beneficiary))],
-    ['bankCode', /^\d{3}(\d{2,3})?$/.test(form.bankCode) ? undefined : 'Bank code has 3, 5 or 6 digits'],
-    ['accountNumber', accountNumberProblem(form)],
+    [
+      'bankCode',
+      /^\d{3}(\d{2,3})?$/.test(typedNumber(form.bankCode)) ? undefined : 'Bank code has 3, 5 or 6 digits',
+    ],
+    ['accountNumber', accountNumberProblem(payeeAccountOf(form))],
   ])
 
 function beneficiaryProblem(name: string): string | undefined {

@@ -1,12 +1,15 @@
-import type { OrderId, ProductId } from '../core/ids.ts'
+import type { OrderId, ProductId, RefundId } from '../core/ids.ts'
 import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
-import { kobo, timesKobo } from '../core/money.ts'
+import { addKobo, formatNaira, kobo, negate, timesKobo, ZERO } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import type { PayoutLineKind } from './payout.ts'
 
-/** A line of a statement: tenths of a litre, or runs, gates and kilometres; kobo for one of them, and in all. */
+/**
+ * A line of a statement: tenths of a litre, or runs, gates and kilometres; kobo for one of them, and in all. The line of a
+ * short delivery is below zero.
+ */
 export type PayoutLine = {
   kind: PayoutLineKind
   orderId: OrderId | null
@@ -78,6 +81,34 @@ function fuelLines(order: DeliveredOrder, priced: readonly Priced[]): PayoutLine
       const amount = kobo(Math.floor((timesKobo(cost, quantity) + TENTHS / 2) / TENTHS))
       return [lineOf(order, 'fuel', { description: productName, quantity, unitAmount: cost, amount })]
     })
+}
+
+/** A refund at a station's cost, in kobo, that no payout to the station has taken off; `day`: of the refund. */
+export type StationRefund = { refundId: RefundId; orderId: OrderId; day: Day; amount: Kobo }
+
+/** What staff refunded at the station's cost: its price at our prices, as the customer got it back. */
+export const shortDeliveryLines = (refunds: readonly StationRefund[]): PayoutLine[] =>
+  refunds.map(({ amount, ...of }) =>
+    lineOf(of, 'short', {
+      description: 'Short delivery, refunded',
+      quantity: 1,
+      unitAmount: negate(amount),
+      amount: negate(amount),
+    }),
+  )
+
+/** What a payout comes to, in kobo; refused where nothing is owed, or where more stands against the payee than is owed. */
+export function payoutAmount(lines: readonly PayoutLine[]): Result<Kobo, 'CONFLICT'> {
+  const amount = addKobo(ZERO, ...lines.map((line) => line.amount))
+  if (amount > 0) return ok(amount)
+  const against = addKobo(ZERO, ...lines.filter(({ kind }) => kind === 'short').map((line) => line.amount))
+  const earned = addKobo(amount, negate(against))
+  return refuse('CONFLICT', {
+    message:
+      earned === ZERO
+        ? 'Nothing is owed for these days. Nothing was changed.'
+        : `${formatNaira(earned)} is owed for these days, and ${formatNaira(negate(against))} of short deliveries stands against it. Nothing was changed. Please draft more days, so that something is left to pay.`,
+  })
 }
 
 /**

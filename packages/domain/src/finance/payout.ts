@@ -1,5 +1,7 @@
+import { formatDateTime } from '../core/formats.ts'
 import type { DriverId, PayoutId, StaffId, StationId } from '../core/ids.ts'
 import type { Day } from '../core/lagos-days.ts'
+import { DAY_SECONDS, secondsAfter } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
@@ -32,7 +34,7 @@ export const payoutStates = stateMachine<PayoutState>({
 export const isPayoutOpen = (state: PayoutState): boolean =>
   state === 'draft' || state === 'approved' || state === 'sent'
 
-export const PAYOUT_LINE_KINDS = ['fuel', 'run', 'gate', 'km'] as const
+export const PAYOUT_LINE_KINDS = ['fuel', 'run', 'gate', 'km', 'short'] as const
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number]
 
 /** A bank account: a NUBAN of ten digits at the bank with this code. */
@@ -88,4 +90,24 @@ export function mayRedraft(
   if (state !== 'failed' && !(state === 'withdrawn' && replaces !== null))
     return conflict(`This payout is ${state}, not failed. Nothing was changed.`)
   return replacedBy === null ? ok(undefined) : conflict('Another payout has taken its place already.')
+}
+
+/** So long nothing leaves to an account that took the place of another (C-98), in seconds. */
+const CHANGED_ACCOUNT_SECONDS = DAY_SECONDS
+
+/**
+ * Whether a payout may be sent: one to an account that took another's place waits 24 hours from the change. `changedAt` is
+ * that of the payee's account; `hadOther`: an earlier payout of the payee named another account.
+ */
+export function mayReachAccount(
+  narration: string,
+  { changedAt, hadOther }: { changedAt: Date; hadOther: boolean },
+  now: Date,
+): Refused {
+  const from = secondsAfter(changedAt, CHANGED_ACCOUNT_SECONDS)
+  return hadOther && now < from
+    ? conflict(
+        `The bank account of ${narration} was changed less than 24 hours ago. Nothing was sent. It can be sent from ${formatDateTime(from)}.`,
+      )
+    : ok(undefined)
 }

@@ -1,7 +1,10 @@
+import { formatDate } from '../core/formats.ts'
 import type { StaffId } from '../core/ids.ts'
+import type { Day } from '../core/lagos-days.ts'
 import { startOfDay } from '../core/lagos-days.ts'
 import { HOUR_MILLISECONDS } from '../core/lagos-time.ts'
-import { formatNaira, type Kobo } from '../core/money.ts'
+import type { Kobo } from '../core/money.ts'
+import { addKobo, formatNaira, negate, ZERO } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
@@ -58,13 +61,20 @@ export const PERIOD_CHECKS = [
   'trial_balance',
   'deposits_agree',
   'refunds_agree',
+  'receivable_agrees',
   'nights',
   'discrepancies',
   'bank_matched',
+  'bank_lines',
+  'bank_agrees',
   'payouts',
+  'stations_debit',
   'dead_letters',
 ] as const
 export type PeriodCheck = (typeof PERIOD_CHECKS)[number]
+
+/** The account `bank` of the ledger, and what statements say on the last day that they cover; null without a balance. */
+export type BankBalances = { ours: Kobo; stated: { day: Day; balance: Kobo } | null }
 
 export type PeriodFacts = {
   month: Month
@@ -76,12 +86,22 @@ export type PeriodFacts = {
   /** Of the ledger's own checks, how far off they are, in kobo. */
   depositsOff: Kobo
   refundsOff: Kobo
+  /** By how much `psp_receivable` was off in the last night, as text; '' where it agreed. */
+  receivableOff: string
   nightsDone: number
   nightsDue: number
   openDiscrepancies: number
   settlements: number
   settlementsMatched: number
+  /** Lines of our bank that nobody has explained, and their sums in kobo. */
+  openBankLines: number
+  openMoneyIn: Kobo
+  openMoneyOut: Kobo
+  bank: BankBalances
   openPayouts: number
+  /** Refunds at the cost of stations, until the end of the month, that no payout has taken off: how many, and kobo. */
+  stationRefunds: number
+  stationRefundsAmount: Kobo
   deadLetters: number
 }
 
@@ -94,6 +114,12 @@ export function periodChecklist(facts: PeriodFacts): CheckItem[] {
     agrees('trial_balance', 'Trial balance equal', facts.between),
     agrees('deposits_agree', 'Deposits agree', facts.depositsOff),
     agrees('refunds_agree', 'Refunds agree', facts.refundsOff),
+    item(
+      'receivable_agrees',
+      'Receivable from providers explained',
+      facts.receivableOff === '',
+      facts.receivableOff === '' ? '' : `${facts.receivableOff} off`,
+    ),
     item('nights', 'Nights reconciled', nightsDone >= nightsDue, `${nightsDone} of ${nightsDue}`),
     none('discrepancies', 'Discrepancies', facts.openDiscrepancies),
     item(
@@ -102,7 +128,24 @@ export function periodChecklist(facts: PeriodFacts): CheckItem[] {
       settlementsMatched >= settlements,
       `${settlementsMatched} of ${settlements}`,
     ),
+    item(
+      'bank_lines',
+      'Bank lines explained',
+      facts.openBankLines === 0,
+      facts.openBankLines === 0
+        ? ''
+        : `${facts.openBankLines} open: ${formatNaira(facts.openMoneyIn)} in, ${formatNaira(facts.openMoneyOut)} out`,
+    ),
+    bankAgrees(facts.bank),
     none('payouts', 'Payouts finished', facts.openPayouts),
+    item(
+      'stations_debit',
+      'Short deliveries taken off stations',
+      facts.stationRefunds === 0,
+      facts.stationRefunds === 0
+        ? ''
+        : `${facts.stationRefunds} open, ${formatNaira(facts.stationRefundsAmount)}`,
+    ),
     none('dead_letters', 'Dead letters', facts.deadLetters),
   ]
 }
@@ -117,6 +160,16 @@ const item = (
 
 const agrees = (key: PeriodCheck, label: string, off: Kobo): CheckItem =>
   item(key, label, off === 0, off === 0 ? '' : `${formatNaira(off)} off`, true)
+
+function bankAgrees({ ours, stated }: BankBalances): CheckItem {
+  const label = 'Ledger agrees with the bank'
+  if (stated === null)
+    return item('bank_agrees', label, ours === ZERO, ours === ZERO ? '' : 'No statement with a balance')
+  const between = addKobo(ours, negate(stated.balance))
+  const isEqual = between === ZERO
+  const detail = `${formatNaira(between > 0 ? between : negate(between))} ${between > 0 ? 'more' : 'less'} than the bank on ${formatDate(startOfDay(stated.day))}`
+  return item('bank_agrees', label, isEqual, isEqual ? '' : detail)
+}
 
 const none = (key: PeriodCheck, label: string, open: number): CheckItem =>
   item(key, label, open === 0, `${open} open`)

@@ -12,7 +12,8 @@ test.each([
   ['promise', { minutes: 240 }, '4 h'],
   ['run_length', { minutes: 150 }, '150 min'],
   ['gate_time', { minutes: 10 }, '10 min'],
-  ['losses', { dl: 20, basisPoints: 50 }, '2 L or 0.5 %'],
+  ['losses', { dl: 20, basisPoints: 50, weekDl: 50 }, '2 L or 0.5 %, 5 L in seven days'],
+  ['short_delivery', { dl: 20, basisPoints: 1_000, naira: 20_000 }, '2 L or 10 %, ₦20,000.00 a day'],
 ] as const)('the value of the rule %s with %o reads %s [RM-105]', (kind, figures, text) => {
   expect(ruleText(kind, figures)).toBe(text)
 })

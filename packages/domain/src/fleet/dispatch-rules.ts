@@ -1,14 +1,17 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { formatNaira, kobo, timesKobo } from '../core/money.ts'
 import { reasonNoteProblem } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { validFromProblem } from '../core/valid-from.ts'
+import type { ShortRule } from '../delivery/short-hold.ts'
+import type { LossRule } from '../dispatch/runs/pour.ts'
 import { formatDl } from './decilitres.ts'
 import type { VehicleClass } from './vehicle-form.ts'
 
 /** A whole number of a rule: what it counts, and between which limits. */
 type Figure = {
   label: string
-  unit: 'hour' | 'minutes' | 'switch' | 'dl' | 'basis points'
+  unit: 'hour' | 'minutes' | 'switch' | 'dl' | 'basis points' | 'naira' | 'times'
   least: number
   most: number
 }
@@ -73,8 +76,42 @@ export const DISPATCH_RULES = {
         least: 0,
         most: 1_000,
       },
+      weekDl: { label: 'Decilitres in seven days', unit: 'dl', least: 0, most: 1_000 },
     },
-    initially: { dl: 20, basisPoints: 50 },
+    initially: { dl: 20, basisPoints: 50, weekDl: 50 },
+  },
+  // C-97.
+  short_delivery: {
+    title: 'Short deliveries',
+    refusal: 'LITRES',
+    figures: {
+      dl: { label: 'Decilitres refunded without a person', unit: 'dl', least: 0, most: 400 },
+      basisPoints: {
+        label: 'or hundredths of a percent of the order',
+        unit: 'basis points',
+        least: 0,
+        most: 10_000,
+      },
+      naira: {
+        label: 'Naira a day for each driver, van and customer',
+        unit: 'naira',
+        least: 0,
+        most: 1_000_000,
+      },
+      driverWeek: {
+        label: 'An incident at so many of a driver in a week',
+        unit: 'times',
+        least: 2,
+        most: 100,
+      },
+      customerMonth: {
+        label: 'An incident at so many of a customer in a month',
+        unit: 'times',
+        least: 2,
+        most: 100,
+      },
+    },
+    initially: { dl: 20, basisPoints: 1_000, naira: 20_000, driverWeek: 3, customerMonth: 3 },
   },
 } as const satisfies Record<
   string,
@@ -93,9 +130,11 @@ export type RuleFigures = Readonly<Record<string, number>>
 export type DatedRule = { kind: RuleKind; figures: RuleFigures; validFrom: Date }
 
 /** The figures in force; `rules` in the order in which they begin. */
-export const figuresAt = (rules: readonly DatedRule[], kind: RuleKind, at: Date): RuleFigures =>
-  rules.findLast((rule) => rule.kind === kind && rule.validFrom <= at)?.figures ??
-  DISPATCH_RULES[kind].initially
+export const figuresAt = (rules: readonly DatedRule[], kind: RuleKind, at: Date): RuleFigures => ({
+  // A rule may be older than a figure of its kind.
+  ...DISPATCH_RULES[kind].initially,
+  ...rules.findLast((rule) => rule.kind === kind && rule.validFrom <= at)?.figures,
+})
 
 /** Hours of a day in Lagos between which nobody drives. */
 export type Curfew = { fromHour: number; toHour: number }
@@ -107,8 +146,8 @@ export type RulesInForce = {
   promiseSeconds: number
   maxRunSeconds: number
   gateSeconds: number
-  /** What a shift may lose without an incident: the larger of the two. */
-  losses: { dl: number; basisPoints: number }
+  losses: LossRule
+  shortDelivery: ShortRule
 }
 
 export function rulesAt(rules: readonly DatedRule[], at: Date): RulesInForce {
@@ -131,7 +170,18 @@ export function rulesAt(rules: readonly DatedRule[], at: Date): RulesInForce {
     promiseSeconds: figure('promise', 'minutes') * 60,
     maxRunSeconds: figure('run_length', 'minutes') * 60,
     gateSeconds: figure('gate_time', 'minutes') * 60,
-    losses: { dl: figure('losses', 'dl'), basisPoints: figure('losses', 'basisPoints') },
+    losses: {
+      dl: figure('losses', 'dl'),
+      basisPoints: figure('losses', 'basisPoints'),
+      weekDl: figure('losses', 'weekDl'),
+    },
+    shortDelivery: {
+      dl: figure('short_delivery', 'dl'),
+      basisPoints: figure('short_delivery', 'basisPoints'),
+      dayLimit: timesKobo(NAIRA, figure('short_delivery', 'naira')),
+      driverWeek: figure('short_delivery', 'driverWeek'),
+      customerMonth: figure('short_delivery', 'customerMonth'),
+    },
   }
 }
 
@@ -166,13 +216,20 @@ export const ownFigures = (kind: RuleKind, figures: RuleFigures): RuleFigures =>
 
 const BASIS_POINTS_PER_PERCENT = 100
 
-/** The value of a rule in words: 'Off', 'On', '6:00pm–6:00am', '4 h', '10 min', '2 L or 0.5 %'. */
+/** In kobo. */
+const NAIRA = kobo(100)
+
+/** The value of a rule in words: 'Off', 'On', '6:00pm–6:00am', '4 h', '10 min', '2 L or 0.5 %, 5 L in seven days'. */
 export function ruleText(kind: RuleKind, figures: RuleFigures): string {
   const number = (name: string) => figures[name] ?? 0
   if ('isOn' in figures && number('isOn') === 0) return 'Off'
   if ('fromHour' in figures) return `${hourText(number('fromHour'))}–${hourText(number('toHour'))}`
-  if (kind === 'losses')
-    return `${formatDl(number('dl'))} or ${number('basisPoints') / BASIS_POINTS_PER_PERCENT} %`
+  if (kind === 'losses' || kind === 'short_delivery') {
+    const litres = `${formatDl(number('dl'))} or ${number('basisPoints') / BASIS_POINTS_PER_PERCENT} %`
+    return kind === 'short_delivery'
+      ? `${litres}, ${formatNaira(timesKobo(NAIRA, number('naira')))} a day`
+      : `${litres}, ${formatDl(number('weekDl'))} in seven days`
+  }
   return 'minutes' in figures ? minutesText(number('minutes')) : 'On'
 }
 

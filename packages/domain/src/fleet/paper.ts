@@ -1,4 +1,5 @@
 import { fieldErrors } from '../core/field-errors.ts'
+import { groupedBy } from '../core/grouped-by.ts'
 import { enteredTime } from '../core/lagos-input.ts'
 import { DAY_MILLISECONDS } from '../core/lagos-time.ts'
 import { lineProblem } from '../core/plain-line.ts'
@@ -143,7 +144,7 @@ export function endedRequired<Paper extends DatedPaper & { ownerId: string }>(
   at: Date,
 ): Paper[] {
   const required: readonly string[] = REQUIRED_PAPERS[owner]
-  const groups = Map.groupBy(
+  const groups = groupedBy(
     papers.filter(({ kind }) => required.includes(kind)),
     ({ ownerId, kind }) => `${ownerId} ${kind}`,
   )

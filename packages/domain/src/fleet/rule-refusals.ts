@@ -49,9 +49,10 @@ export function ruleRefusals(kind: RuleKind, rules: RulesInForce, work: TodaysWo
       return work.runs
         .filter(({ leftAt }) => secondsBetween(leftAt, at) > rules.maxRunSeconds)
         .map(({ plate, leftAt }) => `${plate ?? 'A van'} left at ${formatTime(leftAt)}`)
-    // They change how a plan is timed or a shift is judged, and refuse nothing by themselves.
+    // They change how a plan is timed, or a shift or a delivery is judged, and refuse nothing by themselves.
     case 'gate_time':
     case 'losses':
+    case 'short_delivery':
       return []
   }
 }

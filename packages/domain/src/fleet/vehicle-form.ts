@@ -37,9 +37,6 @@ export type VehicleForm = {
   compartments: readonly CompartmentForm[]
 }
 
-/** A number plate as it is stored: capitals, one blank between its parts. */
-export const plateOf = (text: string): string => plainLine(text).replaceAll(/\s+/g, ' ').toUpperCase()
-
 export const vehicleClassOf = (text: string): VehicleClass | undefined =>
   VEHICLE_CLASSES.find((each) => each === text)
 

@@ -1,15 +1,24 @@
 import type { StaffRole } from '../accounts/roles.ts'
 import { HOUR_SECONDS, secondsBetween } from '../core/lagos-time.ts'
+import type { IncidentUrgency } from '../dispatch/incidents/incident-kind.ts'
 
 /** What needs a person of staff. */
 export const ALERT_KINDS = [
+  'emergency',
+  'incident_now',
   'late_run',
   'silent_van',
   'recovery',
+  'payment_refused',
   'escalation_dispatch',
   'escalation_finance',
   'escalation_answered',
+  'dispute_refunded',
+  'half_of_limit',
+  'refund_balance',
+  'meter_check_late',
   'job_failed',
+  'incident_soon',
   'refund_approval',
   'dispute_due',
   'paper_ends',
@@ -33,9 +42,20 @@ type AlertRule = { name: string; group: AlertGroup; roles: readonly StaffRole[] 
 
 /** Who is told: the roles that can act on it; an owner reads everything (C-95). */
 const RULES: Readonly<Record<AlertKind, AlertRule>> = {
+  emergency: { name: 'Emergencies', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
+  incident_now: {
+    name: 'Incidents that need a person now',
+    group: 'now',
+    roles: ['dispatcher', 'admin', 'owner'],
+  },
   late_run: { name: 'Late runs', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
   silent_van: { name: 'Vans without a signal', group: 'now', roles: ['dispatcher', 'admin', 'owner'] },
   recovery: { name: 'Account recoveries', group: 'now', roles: ['support', 'admin', 'owner'] },
+  payment_refused: {
+    name: 'Payments that a provider refuses',
+    group: 'now',
+    roles: ['support', 'finance', 'admin', 'owner'],
+  },
   escalation_dispatch: {
     name: 'Questions of support to dispatch',
     group: 'now',
@@ -51,7 +71,24 @@ const RULES: Readonly<Record<AlertKind, AlertRule>> = {
     group: 'now',
     roles: ['support', 'admin', 'owner'],
   },
+  dispute_refunded: {
+    name: 'Disputes of refunded payments',
+    group: 'now',
+    roles: ['finance', 'admin', 'owner'],
+  },
+  half_of_limit: { name: 'What one person did alone', group: 'now', roles: ['admin', 'owner'] },
+  refund_balance: {
+    name: 'Refunds without balance',
+    group: 'now',
+    roles: ['finance', 'admin', 'owner'],
+  },
+  meter_check_late: {
+    name: 'Customers who were promised an answer about the meter',
+    group: 'now',
+    roles: ['dispatcher', 'finance', 'admin', 'owner'],
+  },
   job_failed: { name: 'Jobs that failed or did not run', group: 'now', roles: ['admin', 'finance', 'owner'] },
+  incident_soon: { name: 'Incidents to clear up', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
   refund_approval: { name: 'Refunds awaiting approval', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   dispute_due: { name: 'Disputes due', group: 'soon', roles: ['finance', 'admin', 'owner'] },
   paper_ends: { name: 'Papers expiring', group: 'soon', roles: ['dispatcher', 'admin', 'owner'] },
@@ -59,6 +96,14 @@ const RULES: Readonly<Record<AlertKind, AlertRule>> = {
   dead_letters: { name: 'Failed messages', group: 'system', roles: ['admin', 'finance', 'owner'] },
   disk: { name: 'Disk', group: 'system', roles: ['admin', 'owner'] },
 }
+
+/** As what an incident that is not closed is told of. An emergency is one until somebody has explained it. */
+export const incidentAlertKind = (urgency: IncidentUrgency, state: 'open' | 'explained'): AlertKind =>
+  urgency === 'soon' || (urgency === 'emergency' && state === 'explained')
+    ? 'incident_soon'
+    : urgency === 'emergency'
+      ? 'emergency'
+      : 'incident_now'
 
 export const alertGroup = (kind: AlertKind): AlertGroup => RULES[kind].group
 export const alertName = (kind: AlertKind): string => RULES[kind].name

@@ -35,7 +35,7 @@ const order = (type: string, message: string, kind?: MessageKind): NotificationC
 export const priceNotification = ({ name, before, now, at }: PriceChange): NotificationContent => ({
   topic: 'price',
   type: 'price change',
-  message: `${name} now costs ${formatNaira(now)} per L, ${now > before ? 'up' : 'down'} from ${formatNaira(before)}, since ${formatDateTime(at)}. Orders you have already placed keep their price.`,
+  message: `${name} now costs ${formatNaira(now)} per L, ${now > before ? 'up' : 'down'} from ${formatNaira(before)}, since ${formatDateTime(at)}. Orders you have already paid keep their price.`,
   outside: { kind: 'price_changed' },
 })
 
@@ -172,8 +172,9 @@ const EVENT_BY_REFUND_STATE: Partial<Record<RefundState, MoneyEvent>> = {
 export function refundMoneyEvent(
   before: RefundState,
   after: RefundState,
-  { needsAccount = false }: { needsAccount?: boolean } = {},
+  { needsAccount = false, becameUnfunded = false }: { needsAccount?: boolean; becameUnfunded?: boolean } = {},
 ): MoneyEvent | undefined {
+  if (becameUnfunded) return 'refund_delayed'
   if (before === after) return undefined
   return needsAccount ? 'refund_account' : EVENT_BY_REFUND_STATE[after]
 }
@@ -258,6 +259,25 @@ export const deliveredShortNotification = (
   type: 'payment short delivery',
   message: `We delivered ${formatReading(litresToDl(litres) - shortDl)} of ${litres} L for order ${number(id)}. You paid for ${formatReading(shortDl)} that you did not receive, so we are refunding its price.`,
   outside: { kind: 'short_delivery', litres, shortDl },
+})
+
+/** The same while a person checks the meter; `sentence` says until when. Always sent. */
+export const meterCheckNotification = (id: OrderId, facts: MeterCheck): NotificationContent => ({
+  topic: 'money',
+  type: 'payment short delivery',
+  message: `The meter showed ${formatReading(litresToDl(facts.litres) - facts.shortDl)} of ${facts.litres} L for order ${number(id)}. ${facts.sentence}. Your payment is safe.`,
+  outside: { kind: 'meter_check', ...facts },
+})
+
+/** Of a meter that a person checks; litres as ordered, and what lacks in decilitres. */
+type MeterCheck = { litres: number; shortDl: number; sentence: string }
+
+/** A person found that nothing lacked, so nothing goes back. Always sent. */
+export const meterRightNotification = (id: OrderId): NotificationContent => ({
+  topic: 'money',
+  type: 'payment short delivery',
+  message: `We have checked the meter of order ${number(id)} with the van's records. You got what you paid for, so nothing is refunded. If you see it differently, reply through Help.`,
+  outside: { kind: 'meter_right' },
 })
 
 /** What support did with a ticket. */

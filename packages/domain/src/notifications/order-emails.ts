@@ -139,6 +139,25 @@ const TEMPLATES: Partial<Record<MessageKind, Template>> = {
     ],
     action: openOrder(facts),
   }),
+  meter_check: ({ litres = 0, shortDl = 0, sentence = '' }, facts) => ({
+    subject: `We are checking the meter of order ${number(facts.order)}`,
+    heading: 'We are checking the meter',
+    paragraphs: [
+      `The meter showed ${formatReading(litresToDl(litres) - shortDl)} of ${formatLitres(litres)}.`,
+      `${sentence}. If ${formatReading(shortDl)} are missing, we refund their price.`,
+    ],
+    note: 'Your payment is safe. You need not do anything.',
+    action: openOrder(facts),
+  }),
+  meter_right: (_, facts) => ({
+    subject: `We have checked the meter of order ${number(facts.order)}`,
+    heading: 'We have checked the meter',
+    paragraphs: [
+      'We compared the meter with the records of the van. You got what you paid for, so nothing is refunded.',
+      'If you see it differently, write to us from the order. We look at it again.',
+    ],
+    action: openOrder(facts),
+  }),
   cancelled_by_us: (_, facts) => ({
     subject: `Order ${number(facts.order)} is cancelled`,
     heading: 'We had to cancel your order',

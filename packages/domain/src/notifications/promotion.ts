@@ -59,13 +59,6 @@ export const promotionErrors = (form: PromotionForm): FieldErrors =>
     ['audience', isAudience(form.audience) ? undefined : 'Please select who gets it'],
   ])
 
-/** Line ends of the text stay, because they divide its paragraphs; other invisible characters go. */
-export const promotionWords = (words: string): string =>
-  words
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
-
 type Decided = { state: PromotionState; createdBy: StaffId }
 
 /** Whether this person may send it: a draft of somebody else. */

@@ -14,6 +14,8 @@ const PUSH_TEXTS: Readonly<Record<MessageKind, string>> = {
   delayed: 'The time of your delivery has changed.',
   not_delivered: 'We could not deliver. Choose what happens next.',
   short_delivery: 'Less than you ordered was delivered. The difference is refunded.',
+  meter_check: 'We are checking the meter. Open the order to see when you hear from us.',
+  meter_right: 'We have checked the meter. Open the order to see the result.',
   cancelled_by_us: 'Your order has been cancelled.',
   cancelled_as_asked: 'Your order has been cancelled.',
   refund_started: 'Your refund has started.',

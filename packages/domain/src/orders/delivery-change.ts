@@ -36,9 +36,13 @@ export function nameOfWindow(window: SlotWindow | null, now: Date): string {
 export const DELIVERY_FIELDS = ['address', 'landmark', 'gate_code', 'phone', 'time'] as const
 export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
 
+/** What the history of an order tells beside its statuses: changes of the delivery, and a total that the customer agreed to. */
+export const CHANGED_FIELDS = [...DELIVERY_FIELDS, 'total'] as const
+export type ChangedField = (typeof CHANGED_FIELDS)[number]
+
 /** A change in the history of an order; a time as `from/to`, a number and a gate code empty; all empty once erased. */
 export type DeliveryChangeEntry = {
-  field: DeliveryField
+  field: ChangedField
   at: Timestamp
   /** Who of the staff; null for the customer. */
   by: string | null
@@ -77,16 +81,17 @@ export const changedFields = (
 export const windowText = (window: SlotWindow | undefined): string =>
   window === undefined ? '' : `${window.from}/${window.to}`
 
-const FIELD_NAMES: Readonly<Record<DeliveryField, string>> = {
+const FIELD_NAMES: Readonly<Record<ChangedField, string>> = {
   address: 'Address',
   landmark: 'Landmark',
   gate_code: 'Gate code',
   phone: 'Phone number',
   time: 'Time',
+  total: 'Total',
 }
 
 /** 'Address changed' */
-export const changedFieldText = (field: DeliveryField): string => `${FIELD_NAMES[field]} changed`
+export const changedFieldText = (field: ChangedField): string => `${FIELD_NAMES[field]} changed`
 
 const MAKERS: Readonly<Record<ChangeMaker, string>> = { customer: 'You', staff: 'Our team' }
 

@@ -1,7 +1,7 @@
-import { phoneProblem } from '../accounts/phone.ts'
+import { phoneProblem, typedPhone } from '../accounts/phone.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { tooLongProblem } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { SlotWindow, TimeSlot } from './time-slot.ts'
 import { isSlotOpen, SLOT_GONE } from './time-slot.ts'
@@ -35,10 +35,10 @@ const RECIPIENT_NAME_MAX = 80
 export function wishesErrors(form: WishesForm, now: Date | Timestamp): FieldErrors {
   const { phone = '', recipientName = '', recipientPhone = '', slot } = form
   const hasRecipient =
-    form.hasRecipient === true || recipientName.trim() !== '' || recipientPhone.trim() !== ''
+    form.hasRecipient === true || plainLine(recipientName) !== '' || typedPhone(recipientPhone) !== ''
   return fieldErrors([
     ['phone', phoneProblem(phone)],
-    ['recipientName', hasRecipient ? nameProblem(recipientName.trim()) : undefined],
+    ['recipientName', hasRecipient ? nameProblem(plainLine(recipientName)) : undefined],
     ['recipientPhone', hasRecipient ? recipientPhoneProblem(recipientPhone) : undefined],
     ['slot', slot === undefined || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
   ])
@@ -50,4 +50,4 @@ function nameProblem(name: string): string | undefined {
 }
 
 const recipientPhoneProblem = (phone: string): string | undefined =>
-  phone.trim() === '' ? 'Enter a phone number that the driver can call' : phoneProblem(phone)
+  typedPhone(phone) === '' ? 'Enter a phone number that the driver can call' : phoneProblem(phone)

@@ -1,7 +1,7 @@
 import { orderLocationProblem } from '../addresses/address.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import { quantityProblem } from '../core/litres.ts'
-import { tooLongProblem } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import { REASON_MAX } from '../core/reason.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { CANCEL_REASON_REQUIRED, cancelReasonOf } from './cancel-reason.ts'
@@ -55,5 +55,5 @@ function productsProblem(
 export const cancelErrors = (form: { reason: string; note?: string | undefined }): FieldErrors =>
   fieldErrors([
     ['reason', cancelReasonOf(form.reason) === undefined ? CANCEL_REASON_REQUIRED : undefined],
-    ['note', tooLongProblem((form.note ?? '').trim(), 'Note', REASON_MAX)],
+    ['note', tooLongProblem(plainLine(form.note ?? ''), 'Note', REASON_MAX)],
   ])

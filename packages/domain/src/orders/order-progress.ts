@@ -175,7 +175,7 @@ function eventOf(events: readonly OrderEvent[], status: OrderStatus): OrderEvent
   const first = status === 'initiated' || status === 'paid'
   return first
     ? events.find((event) => event.status === status)
-    : events.findLast((event) => event.status === status)
+    : events.filter((event) => event.status === status).at(-1)
 }
 
 function cancellationEntry(at: Timestamp, cancellation: Cancellation | null): TimelineEntry {

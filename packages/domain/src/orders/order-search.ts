@@ -1,6 +1,7 @@
 import { FUELS } from '../catalogue/fuel.ts'
 import type { OrderId } from '../core/ids.ts'
 import { orderIdQuery, SHORT_ID_LENGTH, shortId } from '../core/ids.ts'
+import { plainLine } from '../core/plain-line.ts'
 import type { Order } from './order.ts'
 
 /** A parsed order search (C-50, C-64): an id, part of a short id, or words of a product's name. */
@@ -14,7 +15,7 @@ export type OrderSearch = {
 
 /** Parses a search text; undefined when it is blank. 'petrol' also finds PMS. */
 export function orderSearchOf(text: string | undefined): OrderSearch | undefined {
-  const typed = (text ?? '').trim()
+  const typed = plainLine(text ?? '')
   if (typed === '') return undefined
   const id = orderIdQuery(typed)
   const words = typed.toLowerCase()

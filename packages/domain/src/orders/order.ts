@@ -139,6 +139,8 @@ export type Order = {
   handoverCode?: string
   /** What the meter showed at the gate, in decilitres; absent before the delivery and where no reading was taken. */
   pouredDl?: number
+  /** When the customer hears of a meter that a person checks (C-97); absent where nobody does. */
+  meterCheckBy?: Timestamp
   /** What was said about the delivery; absent when nothing was. */
   wishes?: DeliveryWishes
   /** What was changed of the delivery, oldest first; absent when nothing was, and in lists. */

@@ -2,7 +2,7 @@ import { phoneProblem } from '../accounts/phone.ts'
 import { ADDRESS_LIMITS, orderLocationProblem } from '../addresses/address.ts'
 import { fieldErrors } from '../core/field-errors.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { tooLongProblem } from '../core/plain-line.ts'
+import { plainLine, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import type { OrderStatus } from './order.ts'
 import { statusLabel } from './order.ts'
@@ -33,8 +33,8 @@ export const staffDeliveryErrors = (
 ): FieldErrors =>
   fieldErrors([
     ['location', addressText === undefined ? undefined : orderLocationProblem(addressText)],
-    ['landmark', tooLongProblem(landmark.trim(), 'Landmark', ADDRESS_LIMITS.landmark)],
-    ['accessCode', tooLongProblem(accessCode.trim(), 'Gate code', ADDRESS_LIMITS.accessCode)],
+    ['landmark', tooLongProblem(plainLine(landmark), 'Landmark', ADDRESS_LIMITS.landmark)],
+    ['accessCode', tooLongProblem(plainLine(accessCode), 'Gate code', ADDRESS_LIMITS.accessCode)],
     ['phone', phoneProblem(phone)],
     ['slot', slot == null || isSlotOpen(slot, now) ? undefined : SLOT_GONE],
   ])

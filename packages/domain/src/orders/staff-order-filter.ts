@@ -3,6 +3,7 @@ import { SERVED_AREAS } from '../addresses/service-area.ts'
 import type { ProductId } from '../core/ids.ts'
 import { parseId } from '../core/ids.ts'
 import { dayOfText, periodOfDays } from '../core/lagos-days.ts'
+import { plainLine } from '../core/plain-line.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'
 import { isPaymentConfirmed, PAYMENT_STATUSES, wasMoneyTaken } from '../payments/payment-status.ts'
 import type { OrderStatus } from './order.ts'
@@ -55,7 +56,7 @@ export function staffOrderFilterOf(query: StaffOrderQuery): StaffOrderFilter {
   return {
     status: orderStatusOf(query.status),
     search: orderSearchOf(query.search),
-    text: (query.search ?? '').trim(),
+    text: plainLine(query.search ?? ''),
     productId: parseId('product', query.fuel ?? ''),
     area: SERVED_AREAS.find((each) => each === query.area),
     payments: paid && PAYMENT_STATUSES.filter(FITS[paid]),

@@ -1,6 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { dayOf, dayOfText } from '../core/lagos-days.ts'
 import { DATE_REQUIRED, DAY_IN_FUTURE } from '../core/lagos-input.ts'
+import { plainText } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { stateMachine } from '../core/state-machine.ts'
 import type { DisputeState } from './dispute.ts'
@@ -104,8 +105,8 @@ export function disputeAnswerErrors(form: DisputeAnswerForm, now: Date): FieldEr
   const contested = kind !== undefined && isContest(kind)
   return fieldErrors([
     ['kind', kind === undefined ? 'Please select whether to accept or contest' : undefined],
-    ['details', detailsProblem(form.details.trim(), contested)],
-    ['deliveryAddress', contested ? addressProblem(form.deliveryAddress.trim()) : undefined],
+    ['details', detailsProblem(plainText(form.details), contested)],
+    ['deliveryAddress', contested ? addressProblem(plainText(form.deliveryAddress)) : undefined],
     ['deliveryDate', contested ? dateProblem(form.deliveryDate, now) : undefined],
   ])
 }

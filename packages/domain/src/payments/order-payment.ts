@@ -3,6 +3,7 @@ import { addKobo, lesserOf } from '../core/money.ts'
 import type { AttemptState } from './attempt-lifecycle.ts'
 import { isApplied, isCaptured } from './attempt-lifecycle.ts'
 import type { PaymentStatus } from './payment-status.ts'
+import { isUnfunded } from './refunds/refund-balance.ts'
 import type { RefundState } from './refunds/refund-lifecycle.ts'
 import { hasRefundFailed, isChargedBack } from './refunds/refund-lifecycle.ts'
 
@@ -13,7 +14,7 @@ export type AttemptMoney = {
   isPending: boolean
   /** What the provider took, in kobo; 0 before. */
   paidAmount: Kobo
-  refunds: readonly { state: RefundState; amount: Kobo }[]
+  refunds: readonly { state: RefundState; amount: Kobo; unfundedSince?: Date | null }[]
 }
 
 /**
@@ -32,8 +33,9 @@ export function paymentStatusOf(attempts: readonly AttemptMoney[]): PaymentStatu
 function refundStatusOf(attempts: readonly AttemptMoney[]): PaymentStatus | undefined {
   const refunds = attempts.flatMap((attempt) => attempt.refunds)
   if (refunds.length === 0) return undefined
-  if (refunds.some(({ state }) => hasRefundFailed(state) || state === 'needs_attention'))
-    return 'refund_delayed'
+  const isDelayed = ({ state }: { state: RefundState }) =>
+    hasRefundFailed(state) || state === 'needs_attention'
+  if (refunds.some((refund) => isDelayed(refund) || isUnfunded(refund))) return 'refund_delayed'
   if (refunds.some(({ state }) => state !== 'processed' && !isChargedBack(state))) return 'refund_pending'
   const paid = addKobo(...attempts.map((attempt) => attempt.paidAmount))
   const returned = addKobo(...refunds.map((refund) => refund.amount))

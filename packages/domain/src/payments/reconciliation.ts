@@ -22,6 +22,9 @@ export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number]
 export const DISCREPANCY_SUBJECTS = ['payment', 'refund', 'settlement', 'dispute', 'ledger'] as const
 export type DiscrepancySubject = (typeof DISCREPANCY_SUBJECTS)[number]
 
+/** The check of our own ledger that compares `psp_receivable` with what providers still owe us. */
+export const RECEIVABLE_CHECK = 'receivable from providers'
+
 /** One thing about which our ledger and a provider disagree, with what each of them says. */
 export type Discrepancy = {
   subject: DiscrepancySubject

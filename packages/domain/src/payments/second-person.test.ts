@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { asId } from '../core/ids.ts'
 import { addKobo, kobo, ZERO } from '../core/money.ts'
-import { ALONE_IN_A_DAY, cancellationProblem, mayRefundAlone } from './second-person.ts'
+import { cancellationProblem, mayRefundAlone } from './second-person.ts'
 
-test('one person gives back at most the sum of a day alone, to the kobo [OC-064]', () => {
-  expect(mayRefundAlone(ALONE_IN_A_DAY, ZERO)).toBe(true)
-  expect(mayRefundAlone(kobo(1), ALONE_IN_A_DAY)).toBe(false)
-  expect(mayRefundAlone(addKobo(ALONE_IN_A_DAY, kobo(1)), ZERO)).toBe(false)
+test.each([
+  ['finance', 25_000_000],
+  ['dispatcher', 25_000_000],
+  ['support', 10_000_000],
+] as const)('%s gives back at most %i kobo of a day alone [OC-064] [ML-079]', (role, limit) => {
+  expect(mayRefundAlone(role, kobo(limit), ZERO)).toBe(true)
+  expect(mayRefundAlone(role, kobo(1), kobo(limit))).toBe(false)
+  expect(mayRefundAlone(role, addKobo(kobo(limit), kobo(1)), ZERO)).toBe(false)
 })
 
 test('a colleague confirms a cancellation of the order as it was requested, the requester never [OC-064]', () => {

@@ -1,20 +1,19 @@
+import { ALONE_LIMITS, refundsAloneOfDay } from '../accounts/alone-limits.ts'
+import type { StaffRole } from '../accounts/roles.ts'
 import type { StaffId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
-import { addKobo, kobo } from '../core/money.ts'
+import { addKobo } from '../core/money.ts'
 
 /** In kobo. Above this, all refunds of one payment together, a second member of staff approves. */
-export const SECOND_PERSON_ABOVE = kobo(5_000_000)
-
-/** In kobo. What one member of staff may give back alone in 24 hours. Source: own choice, five times the above. */
-export const ALONE_IN_A_DAY = kobo(25_000_000)
+export const SECOND_PERSON_ABOVE = ALONE_LIMITS.refund
 
 /** Earlier refunds of the same payment count, so that splitting an amount does not avoid the second person. */
 export const needsSecondPerson = (amount: Kobo, committed: readonly Kobo[] = []): boolean =>
   addKobo(amount, ...committed) > SECOND_PERSON_ABOVE
 
-/** Whether the day's sum of one person leaves room for another amount; `before` is what they gave back alone. */
-export const mayRefundAlone = (amount: Kobo, before: Kobo): boolean =>
-  addKobo(before, amount) <= ALONE_IN_A_DAY
+/** Whether the day's sum of a role leaves room for another amount; `before` is what the person gave back alone (C-105). */
+export const mayRefundAlone = (role: StaffRole, amount: Kobo, before: Kobo): boolean =>
+  addKobo(before, amount) <= refundsAloneOfDay(role)
 
 export const CANCELLATION_REQUESTED =
   'Nothing was cancelled yet. A second person must confirm this cancellation.'

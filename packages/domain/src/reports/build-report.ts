@@ -173,6 +173,17 @@ function refunds(measures: readonly Measure[]): ReportTable {
   )
 }
 
+function givenBack(measures: readonly Measure[]): ReportTable {
+  const subjects = subjectsOf(measures, 'given.goodwill', 'given.alone').sort()
+  return subjectTable(
+    measures,
+    { first: { label: 'Person' }, subjects },
+    [column('goodwill', 'Goodwill', 'kobo'), column('alone', 'Without a second person', 'kobo')],
+    ['goodwill', 'alone'],
+    (own, person) => [sumNamed(own, 'given.goodwill', person), sumNamed(own, 'given.alone', person)],
+  )
+}
+
 function losses(measures: readonly Measure[]): ReportTable {
   const subjects = subjectsOf(measures, 'van.delivered', 'van.adjusted').sort()
   const columns = [
@@ -246,6 +257,7 @@ const BUILD: Readonly<Record<ReportName, Build>> = {
   revenue,
   margin,
   refunds,
+  'given-back': givenBack,
   losses,
   cancels: countedBy('cancels', 'Reason', 'Orders', cancelLabel),
   refusals: countedBy('refusals', 'Rule', 'Orders', (rule) => RULE_LABELS[rule] ?? rule),

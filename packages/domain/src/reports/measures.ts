@@ -7,6 +7,7 @@ import type { JournalKind } from '../payments/ledger.ts'
  */
 export const MEASURE_GROUPS = {
   money: ['ledger', 'refunds.amount', 'refunds.count'],
+  given: ['given.goodwill', 'given.alone'],
   placed: ['orders.placed'],
   paid: ['orders.paid', 'orders.paid_hour', 'orders.area', 'litres.fuel', 'litres.area'],
   delivered: ['gate.minutes', 'gate.promise', 'cost.retail', 'cost.fuel', 'cost.litres', 'cost.unknown'],

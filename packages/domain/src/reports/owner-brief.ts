@@ -10,6 +10,7 @@ import { changeText, reportCellText } from './report-table.ts'
 export const BRIEF_REPORTS = [
   'orders-and-litres',
   'revenue',
+  'given-back',
   'margin',
   'time-to-gate',
   'promises',
@@ -32,6 +33,13 @@ const FIGURES: readonly Figure[] = [
   { label: 'Margin on fuel', report: 'margin', column: 'margin' },
   { label: 'Litres without a cost, not in the margin', report: 'margin', column: 'unknown', isRare: true },
   { label: 'Refunds', report: 'revenue', column: 'refunds' },
+  { label: 'Goodwill', report: 'given-back', column: 'goodwill', isRare: true },
+  {
+    label: 'Given back without a second person',
+    report: 'given-back',
+    column: 'alone',
+    isRare: true,
+  },
   { label: 'Provider fees', report: 'revenue', column: 'provider' },
   { label: 'Time to gate, half of the orders within', report: 'time-to-gate', column: 'p50' },
   { label: 'Time to gate, nine in ten within', report: 'time-to-gate', column: 'p90' },
@@ -60,7 +68,7 @@ export function briefRows(
 ): EmailRow[] {
   const [orders, ...rest] = FIGURES
   const all = orders === undefined ? [] : [orders, ...fuelFigures(now, before), ...rest]
-  return all
+  const figures = all
     .map((of) => ({ of, figure: totalOf(now[of.report], of), earlier: totalOf(before[of.report], of) }))
     .filter(({ of, figure, earlier }) => of.isRare === undefined || !isNothing(figure) || !isNothing(earlier))
     .map(({ of, figure, earlier }) => {
@@ -69,7 +77,16 @@ export function briefRows(
       const value = compared === '' ? text(figure) : `${text(figure)} (${compared})`
       return { label: of.label, value, url: urlOf(of.report) }
     })
+  return [...figures, ...peopleRows(now['given-back'], urlOf('given-back'))]
 }
+
+/** A row for each person who gave something back: 'Given back by Halima', 'Goodwill ₦5,000.00, without a second person ...'. */
+const peopleRows = ({ rows }: ReportTable, url: string): EmailRow[] =>
+  rows.map(([person, goodwill, alone]) => ({
+    label: `Given back by ${person}`,
+    value: `Goodwill ${reportCellText(goodwill ?? 0, 'kobo')}, without a second person ${reportCellText(alone ?? 0, 'kobo')}`,
+    url,
+  }))
 
 const isNothing = (cell: ReportCell): boolean => cell === null || cell === 0
 

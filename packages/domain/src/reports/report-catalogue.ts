@@ -101,6 +101,13 @@ export const REPORTS = {
     groups: ['money'],
     isDispatch: false,
   },
+  'given-back': {
+    topic: 'money',
+    title: 'Given back by person',
+    about: 'goodwill by who asked for it, and all that was given back without a second person',
+    groups: ['given'],
+    isDispatch: false,
+  },
   losses: {
     topic: 'losses',
     title: 'Loss per van',

@@ -1,3 +1,4 @@
+import { groupedBy } from '../core/grouped-by.ts'
 import type { Day } from '../core/lagos-days.ts'
 import type { Kobo } from '../core/money.ts'
 import { addKobo, negate } from '../core/money.ts'
@@ -20,7 +21,7 @@ export function stationMargins<Cost extends DatedCost>(
   day: Day,
 ): StationMargin<Cost>[] {
   const begun = costs.filter(({ from }) => from <= day)
-  const own = Map.groupBy(begun, ({ stationId, productId }) => `${stationId} ${productId}`)
+  const own = groupedBy(begun, ({ stationId, productId }) => `${stationId} ${productId}`)
   return [...own.values()].flatMap((all) => {
     const [cost] = all.toSorted((a, b) => b.from.localeCompare(a.from))
     if (cost === undefined) return []

@@ -1,3 +1,4 @@
+import { groupedBy } from '../core/grouped-by.ts'
 import type { Day } from '../core/lagos-days.ts'
 import type { Measure } from './measures.ts'
 import type { ReportRange } from './report-range.ts'
@@ -23,7 +24,7 @@ export function dayTable(
   chart: ReportChart,
   cellsOf: CellsOf,
 ): ReportTable {
-  const byDay = Map.groupBy(measures, ({ day }): Day => day)
+  const byDay = groupedBy(measures, ({ day }): Day => day)
   return {
     columns: [column('day', 'Day', 'day'), ...columns],
     rows: daysIn(range).map((day) => [day, ...cellsOf(byDay.get(day) ?? [])]),

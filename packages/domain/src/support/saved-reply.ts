@@ -2,7 +2,7 @@ import { fieldErrors } from '../core/field-errors.ts'
 import { shortId } from '../core/ids.ts'
 import type { Kobo } from '../core/money.ts'
 import { formatNaira } from '../core/money.ts'
-import { lineProblem, plainLine, tooLongProblem } from '../core/plain-line.ts'
+import { lineProblem, plainLine, plainText, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { TICKET_MESSAGE_MAX } from './ticket.ts'
 
@@ -25,7 +25,7 @@ const EVERY_PLACEHOLDER = /\{([^{}]*)\}/g
 export const savedReplyErrors = (form: { title: string; body: string }): FieldErrors =>
   fieldErrors([
     ['title', lineProblem(form.title, 'Title', SAVED_REPLY_TITLE_MAX)],
-    ['body', bodyProblem(form.body.trim())],
+    ['body', bodyProblem(plainText(form.body))],
   ])
 
 function bodyProblem(body: string): string | undefined {

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import { formatTime } from '../core/formats.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { tooLongProblem } from '../core/plain-line.ts'
+import { plainText, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors } from '../core/result.ts'
 import { TICKET_MESSAGE_MAX } from './ticket.ts'
 
@@ -50,7 +50,7 @@ export const whoWasFirst = (event: TicketEventEntry | undefined): string =>
 
 /** A note that only staff read. */
 export function ticketNoteErrors(form: { note: string }): FieldErrors {
-  const note = form.note.trim()
+  const note = plainText(form.note)
   const tooLong = tooLongProblem(note, 'Note', TICKET_MESSAGE_MAX)
   return fieldErrors([['note', note === '' ? 'Please enter a note' : tooLong]])
 }

@@ -1,7 +1,7 @@
 import { fieldErrors } from '../core/field-errors.ts'
 import type { OrderId, StaffId, TicketId, TicketPictureId, TicketReplyId, UserId } from '../core/ids.ts'
 import type { Timestamp } from '../core/lagos-time.ts'
-import { tooLongProblem } from '../core/plain-line.ts'
+import { plainText, tooLongProblem } from '../core/plain-line.ts'
 import type { FieldErrors, Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
 import type { TicketChannel } from './ticket-channel.ts'
@@ -104,7 +104,7 @@ export const ticketErrors = (
       'categoryId',
       categories.some(({ id }) => id === form.categoryId) ? undefined : 'Please select a category',
     ],
-    ['message', messageProblem(form.message.trim())],
+    ['message', messageProblem(plainText(form.message))],
   ])
 
 function messageProblem(message: string): string | undefined {
@@ -119,7 +119,7 @@ const messageTooLong = (message: string): string | undefined =>
 
 /** A reply of either side: 1 to 1000 characters. */
 export function replyErrors(form: { message: string }): FieldErrors {
-  const message = form.message.trim()
+  const message = plainText(form.message)
   const problem = message === '' ? 'Please enter a reply' : undefined
   return fieldErrors([['message', problem ?? messageTooLong(message)]])
 }

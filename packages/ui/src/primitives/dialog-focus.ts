@@ -1,17 +1,19 @@
+import { isShown } from '../is-shown.ts'
+
 const FIELDS = ':is(input:not([type="hidden"]),select,textarea):not(:disabled)'
 
 /**
  * Gives a dialog that opens its first focus: the first field, else the act that changes nothing, which stands first
  * below, else the title. By itself the browser takes the button that closes it.
  */
-export function focusFirst(dialog: HTMLDialogElement): void {
+export function focusFirst(dialog: HTMLElement): void {
   const start = firstField(dialog) ?? dialog.querySelector<HTMLElement>(':scope > footer button:enabled')
   if (start !== null) start.focus()
   else focusTitle(dialog)
 }
 
 /** The title is not part of the tab order. */
-function focusTitle(dialog: HTMLDialogElement): void {
+function focusTitle(dialog: HTMLElement): void {
   const title = dialog.querySelector<HTMLElement>(':scope > header h2')
   if (title === null) return
   title.tabIndex = -1
@@ -19,9 +21,9 @@ function focusTitle(dialog: HTMLDialogElement): void {
 }
 
 /** Undefined also where it would raise the keyboard of a phone over what the dialog says. */
-function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
+function firstField(dialog: HTMLElement): HTMLElement | undefined {
   const fields = [...dialog.querySelectorAll<HTMLElement>(`:scope > [data-dialog-body] ${FIELDS}`)]
-  const first = fields.find((field) => field.checkVisibility())
+  const first = fields.find(isShown)
   if (first === undefined || (raisesKeyboard(first) && window.matchMedia('(pointer: coarse)').matches))
     return undefined
   return chosenOf(first, fields)

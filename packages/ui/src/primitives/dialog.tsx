@@ -5,6 +5,7 @@ import { X } from '../icons/actions/x.gen.tsx'
 import { IconButton } from './button.tsx'
 import { focusFirst } from './dialog-focus.ts'
 import { enterDialog } from './open-dialogs.ts'
+import { showModal } from './show-modal.ts'
 
 const FOCUSABLE = ':is(a[href],button,input,select,textarea,summary):not(:disabled),[tabindex="0"]'
 
@@ -58,7 +59,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const closedByBrowser = () => {
     if (!open || dialog.current?.open === true) return
     if (closable) onClose()
-    else dialog.current?.showModal()
+    else if (dialog.current !== null) showModal(dialog.current)
   }
 
   return (
@@ -121,7 +122,7 @@ function DialogBody({ titleId, children }: { titleId: string; children: ReactNod
       ref={body}
       data-dialog-body=""
       {...(isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
-      className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5"
+      className="grid min-h-0 flex-auto grid-cols-1 content-start gap-4 overflow-y-auto px-4 pt-1 pb-4 tablet:px-6 tablet:pb-5"
     >
       {children}
     </div>
@@ -133,12 +134,12 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || element === null) return
-    element.showModal()
+    const close = showModal(element)
     focusFirst(element)
     const leave = enterDialog(element)
     return () => {
       leave()
-      element.close()
+      close()
     }
   }, [dialog, open])
 }

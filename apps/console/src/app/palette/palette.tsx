@@ -45,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       <Command label="Search or act" loop className="flex max-h-[inherit] min-h-0 flex-col">
         <SearchField typed={typed} onType={setTyped} />
-        <Command.List className="min-h-0 flex-1 overflow-y-auto p-1">
+        <Command.List className="min-h-0 flex-auto overflow-y-auto p-1">
           <Command.Empty className="px-4 py-5 text-ink-2">
             Nothing here has this name. Orders and customers are found by number, name, phone, email or
             address.

@@ -51,6 +51,10 @@ export const moneyRoutes: RouteObject[] = [
     async () => (await import('../../pages/money/bank-statements.page.tsx')).MoneyBankStatementsPage,
   ),
   placeRoute(
+    MONEY_PAGES.bankStatementImport,
+    async () => (await import('../../pages/money/bank-statement-import.page.tsx')).BankStatementImportPage,
+  ),
+  placeRoute(
     MONEY.periods,
     async () => (await import('../../pages/money/periods.page.tsx')).MoneyPeriodsPage,
   ),

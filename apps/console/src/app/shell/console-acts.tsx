@@ -23,7 +23,7 @@ const Palette = lazy(loadPalette)
 const LIST_ACTS: readonly Act[] = [
   { id: 'next-row', name: 'Next row', keys: 'j', run: () => focusRow(1) },
   { id: 'previous-row', name: 'Previous row', keys: 'k', run: () => focusRow(-1) },
-  { id: 'filter', name: 'Search or filter the list', keys: '/', run: focusFilter },
+  { id: 'filter', name: 'Search or filter the list', keys: '[Shift]+/', run: focusFilter },
 ].map((act) => ({ ...act, group: 'On this page' as const, keysOnly: true as const }))
 
 /** What can be done everywhere, the keys of all acts, and the two dialogs that list them. */

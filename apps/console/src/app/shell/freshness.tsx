@@ -1,3 +1,4 @@
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ export function Freshness() {
   const isOnline = useOnline()
   const isPresent = useContext(PresenceContext)
   const { hasFailed, readAt } = useShownReads()
-  const time = readAt === undefined ? '' : ` ${formatTime(new Date(readAt))}`
+  const time = readAt === undefined ? '' : ` ${formatTime(serverTimeOf(readAt))}`
   return (
     <span role="status" className="whitespace-nowrap">
       {!isOnline && <Badge tone="red">No network</Badge>}

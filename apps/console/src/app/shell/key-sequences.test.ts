@@ -19,6 +19,11 @@ const key = (name: string, timeStamp: number): KeyboardEvent =>
     getModifierState: () => false,
     preventDefault: () => {},
   }) as unknown as KeyboardEvent // a browser's event cannot be made here
+/** A key that is typed with Shift, as '/' is on many keyboards of Europe. */
+const withShift = (name: string): KeyboardEvent => ({
+  ...key(name, 0),
+  getModifierState: (modifier: string) => modifier === 'Shift',
+})
 const ROOMS = [act('g o'), act('g c'), act('c')]
 
 /** What is done by keys at these moments, the acts being registered anew before each. */
@@ -83,4 +88,15 @@ test('a sequence begins right after another was done, wherever it stands among t
       ['o', 50],
     ]),
   ).toEqual(['g o', 'g c', 'g o'])
+})
+
+test("an act on '/' is done on keyboards that type it with Shift or with a key of its own [BR-006]", () => {
+  const press = keySequences(() => false)
+  done.length = 0
+  press([act('[Shift]+/')], key('/', 0))
+  press([act('[Shift]+/')], withShift('/'))
+  expect(done).toEqual(['[Shift]+/', '[Shift]+/'])
+  done.length = 0
+  press([act('/')], withShift('/'))
+  expect(done, 'what a binding without Shift would do').toEqual([])
 })

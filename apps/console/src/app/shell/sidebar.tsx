@@ -1,9 +1,11 @@
 import { Mark } from '@gatefill/ui/fuel/mark'
 import { Link, useLocation } from 'react-router'
 import { AlertsBell } from '../../features/alerts/alerts-bell.tsx'
+import { IncidentCount } from '../../features/incidents/incident-count.tsx'
 import { Keys } from '../../shared/acts/keys.tsx'
 import { useMember } from '../../shared/member.ts'
 import { useCurrentInView } from '../../shared/rooms/current-in-view.ts'
+import { INCIDENTS } from '../../shared/rooms/dispatch-rooms.ts'
 import type { Room } from '../../shared/rooms/room-entry.ts'
 import { placesFor, ROOMS } from '../../shared/rooms/rooms.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -52,10 +54,11 @@ function RoomLink({ room: { name, keys, base, icon: Icon }, to }: { room: Room; 
       to={to}
       title={name}
       aria-current={isHere ? 'page' : undefined}
-      className="flex min-h-12 flex-none items-center gap-3 rounded-lg px-3 focus-visible:-outline-offset-3! font-semibold text-ink-2 not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-canvas desk:max-side:justify-center desk:max-side:px-0"
+      className="relative flex min-h-12 flex-none items-center gap-3 rounded-lg px-3 focus-visible:-outline-offset-3! font-semibold text-ink-2 not-aria-[current=page]:hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-canvas desk:max-side:justify-center desk:max-side:px-0"
     >
       <Icon aria-hidden="true" className="size-6 flex-none" />
       <span className="desk:max-side:sr-only">{name}</span>
+      {base === INCIDENTS.path && <IncidentCount />}
       <Keys keys={keys} className="ml-auto max-side:hidden" />
     </Link>
   )

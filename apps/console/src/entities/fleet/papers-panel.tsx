@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { addPaper } from '@gatefill/contracts/staff/fleet/papers'
 import type { WirePaper } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
 import { formatDate } from '@gatefill/domain/core/formats'
@@ -75,6 +76,6 @@ export function PapersPanel({ owner, papers }: { owner: Owner; papers: readonly 
 function PaperBadge({ kind, owner, paper }: { kind: PaperKind; owner: Owner; paper: WirePaper | undefined }) {
   if (paper === undefined)
     return REQUIRED_PAPERS[owner.of].includes(kind) ? <Badge tone="red">Missing</Badge> : null
-  const text = paperDaysText({ validTo: new Date(paper.validTo) }, new Date())
+  const text = paperDaysText({ validTo: new Date(paper.validTo) }, serverTime())
   return <Badge tone={TONES[paper.state]}>{text}</Badge>
 }

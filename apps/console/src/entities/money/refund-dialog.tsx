@@ -40,7 +40,7 @@ export function RefundDialog({ order, keys, kind: first, onClose }: RefundDialog
   const { form, request } = useRefundRequest(order, keys, first)
   const pending = usePendingRequests().data?.data.filter(({ orderId }) => orderId === order.id) ?? []
   const before = [order.refundAmount, ...pending.map(({ amount }) => amount)]
-  const consequence = refundConsequence(refundAmountOf(form.values.amount), before)
+  const consequence = refundConsequence(refundAmountOf(form.values.amount), before, order)
 
   const submit = async () => {
     if ((await request.write()) !== undefined) onClose()

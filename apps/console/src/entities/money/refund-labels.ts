@@ -44,7 +44,12 @@ export const refundKindName = (kind: string): string => NAMES.get(kind) ?? kind
 export function requiredAction(refund: {
   state: RefundState
   providerRefundId: string | null
+  unfundedSince: string | null
 }): string | undefined {
+  if (refund.unfundedSince !== null)
+    return hasRefundFailed(refund.state)
+      ? 'Still owed. Fund our balance at the provider, then send it again.'
+      : 'Fund our balance at the provider. It is sent again by itself.'
   if (isRefundMissing(refund)) return 'Never confirmed by the provider'
   if (hasRefundFailed(refund.state)) return 'Still owed. Send it again.'
   return isRefundDelayed(refundStageOf(refund.state))

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
@@ -48,7 +49,7 @@ export function StationCostDialog({ first, onClose, onDone }: StationCostDialogP
       stationId: first?.stationId ?? '',
       productId: first?.productId ?? '',
       cost: '',
-      from: dayOf(new Date()),
+      from: dayOf(serverTime()),
     },
     validate: errorsOf,
   })

@@ -1,4 +1,5 @@
 import { isConflict } from '@gatefill/client/calls/api-error'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { invalidate } from '@gatefill/client/react/use-endpoint'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
@@ -34,7 +35,7 @@ function useAreaForm(area: WireArea, rings: Coordinates[][], onSaved: () => void
   const form = useForm({
     initial: { validFrom: '', note: '' },
     validate: (values) => {
-      const { rings: _shownBelow, ...errors } = areaErrors(bodyOf(values), new Date())
+      const { rings: _shownBelow, ...errors } = areaErrors(bodyOf(values), serverTime())
       return errors
     },
   })

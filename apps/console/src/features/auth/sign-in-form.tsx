@@ -1,6 +1,7 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
 import { useCall } from '@gatefill/client/react/call-context'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
+import { STORAGE_REFUSED, useStorageRefused } from '@gatefill/client/react/use-storage-refused'
 import { useWrite } from '@gatefill/client/react/use-write'
 import { beginStaffSession, useStaffAuth } from '@gatefill/client/session/staff-session'
 import { staffSignIn } from '@gatefill/contracts/staff/staff'
@@ -20,6 +21,7 @@ const asksForCode = (error: unknown): boolean =>
 /** Email, password and, where the account has one, the code of the app; the guard then leads to the page they came for. */
 export function SignInForm() {
   const call = useCall()
+  const isStorageRefused = useStorageRefused()
   const hasEnded = useStaffAuth(({ ended }) => ended)
   const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({ initial: { email: '', password: '', code: '' }, validate: signInErrors })
@@ -51,6 +53,7 @@ export function SignInForm() {
           </a>
         </p>
       </div>
+      {isStorageRefused && <Notice role="status">{STORAGE_REFUSED}</Notice>}
       {hasEnded && (
         <Notice tone="warning" role="status">
           Your session has ended. Please sign in again. Nothing was changed.

@@ -8,7 +8,7 @@ import {
   setBankLineAside,
 } from '@gatefill/contracts/staff/finance/statements'
 import { asId } from '@gatefill/domain/core/ids'
-import { isOpenBankLine } from '@gatefill/domain/finance/bank-statement'
+import { isOpenBankLine } from '@gatefill/domain/finance/bank-statements/bank-line'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { closeAndFocus } from '../../shared/close-and-focus.ts'

@@ -1,6 +1,6 @@
 import type { BankLine } from '@gatefill/contracts/staff/finance/statements'
 import { listBankLines, matchBankLine } from '@gatefill/contracts/staff/finance/statements'
-import { BANK_LINE_STATES, bankLineStateOf } from '@gatefill/domain/finance/bank-statement'
+import { BANK_LINE_STATES, bankLineStateOf } from '@gatefill/domain/finance/bank-statements/bank-line'
 import { useMay } from '../../shared/member.ts'
 import { useUrlValues } from '../../shared/rooms/url-values.ts'
 import { usePagedList } from '../../shared/table/paged-list.tsx'

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import type { FinanceDisputeDetail } from '@gatefill/contracts/staff/finance/disputes'
@@ -14,6 +15,7 @@ import {
   isContest,
 } from '@gatefill/domain/payments/dispute-answer'
 import { Field } from '@gatefill/ui/primitives/field'
+import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextAreaField } from '@gatefill/ui/primitives/text-area-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
@@ -45,7 +47,7 @@ function useAnswer({ dispute, kind }: Pick<AnswerDisputeDialogProps, 'dispute' |
       file: undefined,
     },
     validate: ({ file, ...words }) => ({
-      ...disputeAnswerErrors({ kind, ...words }, new Date()),
+      ...disputeAnswerErrors({ kind, ...words }, serverTime()),
       ...fieldErrors([['file', evidenceProblem(file, types)]]),
     }),
   })
@@ -68,7 +70,8 @@ const typesFor = ({ evidence }: FinanceDisputeDetail, kind: DisputeAnswerKind): 
 export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDisputeDialogProps) {
   const { form, types, sendAnswer } = useAnswer({ dispute, kind })
   const contested = isContest(kind)
-  const amount = formatNaira(kobo(dispute.amount))
+  const amount = formatNaira(kobo(contested ? dispute.amount : dispute.mostToAccept))
+  const back = dispute.payment?.refunded ?? 0
   const words = { values: textsOf(form.values), errors: form.errors, set: form.set }
   return (
     <WriteDialog
@@ -76,7 +79,7 @@ export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDi
       description={
         contested
           ? 'The bank reads this and decides. An answer is sent once and cannot be changed.'
-          : `${amount} goes back to the customer through their bank. This cannot be taken back.`
+          : `${amount} goes back to the customer through their bank. This cannot be taken back. It counts to what you may give back alone in a day.`
       }
       confirmLabel={contested ? 'Contest dispute' : 'Accept dispute'}
       busyLabel="Sending..."
@@ -89,6 +92,11 @@ export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDi
       onClose={onClose}
       onDone={onDone}
     >
+      {!contested && back > 0 && (
+        <Notice tone="warning">
+          {formatNaira(kobo(back))} of this payment was refunded already, so at most {amount} is given back.
+        </Notice>
+      )}
       <TextAreaField
         form={words}
         name="details"
@@ -103,21 +111,40 @@ export function AnswerDisputeDialog({ dispute, kind, onClose, onDone }: AnswerDi
         </>
       )}
       {types.length > 0 && (
-        <Field
+        <EvidenceField
           label={contested ? 'Receipt or other proof' : 'Receipt of the order'}
-          hint={`The provider asks for a file: ${evidenceNames(types)}, at most 5 MB.`}
+          types={types}
           error={form.errors.file}
-        >
-          <TextInput
-            type="file"
-            name="file"
-            accept={types.join(',')}
-            className="py-2.5"
-            onChange={(event) => form.set('file', event.target.files?.[0])}
-          />
-        </Field>
+          onChoose={(file) => form.set('file', file)}
+        />
       )}
     </WriteDialog>
+  )
+}
+
+type EvidenceFieldProps = {
+  label: string
+  types: readonly string[]
+  error: string | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+/** The file that goes with an answer, of the types that the provider takes. */
+function EvidenceField({ label, types, error, onChoose }: EvidenceFieldProps) {
+  return (
+    <Field
+      label={label}
+      hint={`The provider asks for a file: ${evidenceNames(types)}, at most 5 MB.`}
+      error={error}
+    >
+      <TextInput
+        type="file"
+        name="file"
+        accept={types.join(',')}
+        className="py-2.5"
+        onChange={(event) => onChoose(event.target.files?.[0])}
+      />
+    </Field>
   )
 }
 

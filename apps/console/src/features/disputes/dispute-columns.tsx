@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import type { FinanceDispute } from '@gatefill/contracts/staff/finance/settlements'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { asId } from '@gatefill/domain/core/ids'
@@ -88,6 +89,6 @@ export function AnswerBy({ state, dueAt }: Pick<FinanceDispute, 'state' | 'dueAt
   if (dueAt === null) return 'Not named'
   const due = new Date(dueAt)
   const text = formatDateTime(dueAt)
-  if (!isDisputeDue({ state, dueAt: due }, new Date())) return text
-  return due < new Date() ? <Badge tone="red">Overdue, {text}</Badge> : <Badge tone="yellow">{text}</Badge>
+  if (!isDisputeDue({ state, dueAt: due }, serverTime())) return text
+  return due < serverTime() ? <Badge tone="red">Overdue, {text}</Badge> : <Badge tone="yellow">{text}</Badge>
 }

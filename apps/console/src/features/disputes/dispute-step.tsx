@@ -74,9 +74,13 @@ function Answering({ dispute, onAnswer }: AnsweringProps) {
   return (
     <div className="grid gap-2 p-4 pt-0">
       <Button onClick={() => onAnswer('contest')}>Contest</Button>
-      <Button variant="danger-quiet" onClick={() => onAnswer('accept')}>
-        Accept
-      </Button>
+      {dispute.acceptProblem === null ? (
+        <Button variant="danger-quiet" onClick={() => onAnswer('accept')}>
+          Accept
+        </Button>
+      ) : (
+        <Notice tone="warning">{dispute.acceptProblem}</Notice>
+      )}
     </div>
   )
 }

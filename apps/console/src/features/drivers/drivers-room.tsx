@@ -6,6 +6,7 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import { IncidentNotices } from '../../entities/dispatch/incident-notices.tsx'
 import { PapersPanel } from '../../entities/fleet/papers-panel.tsx'
 import { PickPanel } from '../../entities/fleet/pick-list.tsx'
 import { useReadInterval } from '../../shared/presence.ts'
@@ -80,6 +81,7 @@ function DriverDetail({ driver }: { driver: WireFleetDriver }) {
           </Notice>
         )}
       </Panel>
+      <IncidentNotices about={{ driver: driver.driverId }} />
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
         <PapersPanel
           owner={{ of: 'driver', id: driver.driverId, name: driver.name }}

@@ -5,12 +5,12 @@ import { getFirstRun } from '@gatefill/contracts/staff/operations'
 import { addProduct } from '@gatefill/contracts/staff/products'
 import { UNIT_OF_MEASURE } from '@gatefill/domain/catalogue/fuel'
 import { productErrors } from '@gatefill/domain/catalogue/product-form'
-import { koboOfNaira } from '@gatefill/domain/core/naira-decimal'
+import { koboOfTypedNaira } from '@gatefill/domain/core/naira-decimal'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { SetupForm } from '../../shared/setup-form.tsx'
 
 const EMPTY = { name: '', unitOfMeasure: UNIT_OF_MEASURE, unitPrice: '', note: '' }
-const bodyOf = (values: typeof EMPTY) => ({ ...values, unitPrice: koboOfNaira(values.unitPrice) })
+const bodyOf = (values: typeof EMPTY) => ({ ...values, unitPrice: koboOfTypedNaira(values.unitPrice) })
 
 /** A fuel with its first price. */
 export function AddProduct() {

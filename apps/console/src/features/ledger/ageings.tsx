@@ -11,9 +11,10 @@ import { Panel } from '../../shared/rooms/panel.tsx'
 import { TableStates } from '../../shared/table/table-states.tsx'
 
 type Ageing = AnswerOf<typeof getAgeings>['deposits']
+type Payee = AnswerOf<typeof getAgeings>['stations']['payees'][number]
 type Bucket = Ageing['buckets'][number]
 
-/** Deposits that we hold for orders, and refunds that customers do not have yet, by their age. */
+/** Deposits that we hold, refunds that customers do not have yet, and what stands against stations, by their age. */
 export function Ageings() {
   const ageings = useEndpoint(getAgeings, {}, { refetchInterval: useReadInterval() })
   return (
@@ -25,6 +26,13 @@ export function Ageings() {
         ageing={ageings.data?.deposits}
       />
       <AgeingPanel id="owed-refunds" title="Refunds owed" read={ageings} ageing={ageings.data?.refunds} />
+      <AgeingPanel
+        id="stations-debit"
+        title="Short deliveries to take off stations"
+        read={ageings}
+        ageing={ageings.data?.stations}
+        payees={ageings.data?.stations.payees}
+      />
     </>
   )
 }
@@ -34,9 +42,10 @@ type AgeingPanelProps = {
   title: string
   read: Parameters<typeof TableStates>[0]['read']
   ageing: Ageing | undefined
+  payees?: Payee[] | undefined
 }
 
-function AgeingPanel({ id, title, read, ageing }: AgeingPanelProps) {
+function AgeingPanel({ id, title, read, ageing, payees = [] }: AgeingPanelProps) {
   const buckets = ageing?.buckets ?? []
   const most = Math.max(1, ...buckets.map(({ amount }) => amount))
   const [oldest] = ageing?.oldest ?? []
@@ -65,6 +74,7 @@ function AgeingPanel({ id, title, read, ageing }: AgeingPanelProps) {
               ))}
             </tbody>
           </table>
+          <AgainstPayees payees={payees} />
           {oldest !== undefined && (
             <p className="px-4 pb-3 text-micro text-ink-2">
               The oldest: <OrderLink id={asId(oldest.orderId)} /> since {formatDateTime(oldest.since)}
@@ -73,6 +83,23 @@ function AgeingPanel({ id, title, read, ageing }: AgeingPanelProps) {
         </>
       )}
     </Panel>
+  )
+}
+
+/** What stands against each station: its next payout takes it off. */
+function AgainstPayees({ payees }: { payees: readonly Payee[] }) {
+  if (payees.length === 0) return null
+  return (
+    <ul className="px-4 pb-2">
+      {payees.map(({ id, name, count, amount }) => (
+        <li key={id} className="flex justify-between gap-3 py-1">
+          <span className="wrap-anywhere">
+            {name} ({count})
+          </span>
+          <MoneyText amount={kobo(amount)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { listManualJournals, writeManualJournal } from '@gatefill/contracts/staff/finance/journals'
@@ -10,14 +11,14 @@ import { JournalLines } from './journal-lines.tsx'
 
 const initial = (): JournalForm => ({
   description: '',
-  valueDate: dayOf(new Date()),
+  valueDate: dayOf(serverTime()),
   lines: [EMPTY_LINE, EMPTY_LINE],
 })
 
 /** Writes a manual journal, which a colleague must approve. */
 export function WriteJournalDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const call = useCall()
-  const form = useForm({ initial: initial(), validate: (values) => journalFormErrors(values, new Date()) })
+  const form = useForm({ initial: initial(), validate: (values) => journalFormErrors(values, serverTime()) })
   const sent = {
     formRef: form.formRef,
     check: form.check,

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { changeDeliveryByStaff } from '@gatefill/contracts/staff/staff-orders'
@@ -58,12 +59,12 @@ export function ChangeDeliveryDialog({ order, accessCode, onClose }: Props) {
   const form = useForm({
     initial,
     validate: (values: Values) => {
-      const now = new Date()
+      const now = serverTime()
       return staffDeliveryErrors(sentOf(values, was, now), now)
     },
   })
   const send = () => {
-    const { addressText: orderAddress, ...sent } = sentOf(form.values, was, new Date())
+    const { addressText: orderAddress, ...sent } = sentOf(form.values, was, serverTime())
     return call(changeDeliveryByStaff, { params: { id }, body: { ...sent, orderAddress } })
   }
   return (
@@ -123,7 +124,7 @@ function Place({ form, was }: PlaceProps) {
 type WhenProps = { form: ReturnType<typeof useForm<Values>>; isOnHold: boolean }
 
 function When({ form, isOnHold }: WhenProps) {
-  const now = new Date()
+  const now = serverTime()
   return (
     <SelectField
       form={form}

@@ -7,9 +7,9 @@ import { formatReading, litresToDl } from '@gatefill/domain/fleet/decilitres'
 import type { StaffOrderDetail } from '@gatefill/domain/orders/staff-order'
 import { pouredLitres } from '@gatefill/domain/orders/staff-order'
 import { Measure } from '@gatefill/ui/fuel/measure'
+import { OrderPhoto } from '../../entities/orders/order-photo.tsx'
 import { FigureLine } from '../../shared/rooms/facts.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
-import { OrderPhoto } from './order-photo.tsx'
 
 const readingText = (litres: number | null): string =>
   litres === null ? '' : formatReading(litresToDl(litres))

@@ -7,6 +7,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../shared/rooms/filter-select.tsx'
 import { LiveSearch } from '../../shared/rooms/search/live-search.tsx'
+import { DayField } from '../../shared/table/day-field.tsx'
 import type { OrderFilters as Filters } from './use-order-filters.ts'
 
 /** One search for everything, and what narrows the list. */
@@ -65,18 +66,3 @@ export function OrderFilters({ filters, children }: { filters: Filters; children
     </div>
   )
 }
-
-type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
-
-const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <label className="flex items-center gap-1.5 font-semibold">
-    {label}
-    <input
-      type="date"
-      aria-label={`${label} day`}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="min-h-10 rounded-lg border-[1.5px] border-control bg-surface px-2.5 font-semibold"
-    />
-  </label>
-)

@@ -1,4 +1,5 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { exportStaffOrders } from '@gatefill/contracts/staff/staff'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
@@ -81,6 +82,6 @@ function useOrdersCsv(query: Record<string, string>) {
   return useCsv(async () => {
     const { data } = await call(exportStaffOrders, { query })
     const file = data instanceof Blob ? data : await new Response(data.stream()).blob()
-    saveFile(`gatefill-orders-${dayOf(new Date())}.csv`, file)
+    saveFile(`gatefill-orders-${dayOf(serverTime())}.csv`, file)
   })
 }

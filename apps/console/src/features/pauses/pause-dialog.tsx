@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
@@ -19,7 +20,7 @@ function usePauseForm() {
       pauseErrors(
         { ...values, endsAt: momentAt(values.endsAt) },
         products.map(({ id }) => id),
-        new Date(),
+        serverTime(),
       ),
   })
   return { form, products }

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
@@ -18,8 +19,8 @@ export function ConfirmPayoutDialog({ payout, onClose, onDone }: ConfirmPayoutDi
   const call = useCall()
   const sentAt = new Date(payout.sentAt ?? payout.draftedAt)
   const form = useForm({
-    initial: { paidOn: dayOf(new Date()) },
-    validate: ({ paidOn }) => fieldErrors([['paidOn', paidOnProblem(paidOn, sentAt, new Date())]]),
+    initial: { paidOn: dayOf(serverTime()) },
+    validate: ({ paidOn }) => fieldErrors([['paidOn', paidOnProblem(paidOn, sentAt, serverTime())]]),
   })
   return (
     <WriteDialog

@@ -1,8 +1,10 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
 import { draftPayout } from '@gatefill/contracts/staff/finance/payouts'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
+import { typedFigure } from '@gatefill/domain/core/typed/typed-number'
 import { payoutDraftErrors } from '@gatefill/domain/finance/payout-form'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
@@ -10,16 +12,17 @@ import { PAYOUT_READS } from './payout-labels.tsx'
 
 type DraftPayoutDialogProps = { payee: Payee; onClose: () => void; onDone: () => void }
 
-const kmOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed))
+const kmOf = (typed: string): number | undefined =>
+  typedFigure(typed) === '' ? undefined : Number(typedFigure(typed))
 
 /** Drafts what is owed for the delivered orders of some days, which a colleague must approve. */
 export function DraftPayoutDialog({ payee, onClose, onDone }: DraftPayoutDialogProps) {
   const call = useCall()
-  const today = dayOf(new Date())
+  const today = dayOf(serverTime())
   const form = useForm({
     initial: { from: payee.unpaidSince ?? today, to: today, km: '' },
     validate: ({ from, to, km }) =>
-      payoutDraftErrors({ kind: payee.kind, from, to, km: kmOf(km) }, new Date()),
+      payoutDraftErrors({ kind: payee.kind, from, to, km: kmOf(km) }, serverTime()),
   })
   return (
     <WriteDialog

@@ -39,4 +39,5 @@ export const LINE_KIND_NAMES: Readonly<Record<PayoutLineKind, string>> = {
   run: 'Run',
   gate: 'Gate',
   km: 'Kilometres',
+  short: 'Taken off',
 }

@@ -1,6 +1,6 @@
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
 import { asId } from '@gatefill/domain/core/ids'
-import { kobo } from '@gatefill/domain/core/money'
+import { kobo, signedKobo } from '@gatefill/domain/core/money'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
 import { dayText } from '../../entities/money/days.ts'
@@ -42,14 +42,14 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'Rate',
     kind: 'figures',
-    cell: ({ unitAmount }) => <MoneyText amount={kobo(unitAmount)} />,
-    csv: ({ unitAmount }) => ({ kobo: kobo(unitAmount) }),
+    cell: ({ unitAmount }) => <MoneyText amount={signedKobo(unitAmount)} />,
+    csv: ({ unitAmount }) => ({ kobo: signedKobo(unitAmount) }),
   },
   {
     name: 'Amount',
     kind: 'figures',
-    cell: ({ amount }) => <MoneyText amount={kobo(amount)} />,
-    csv: ({ amount }) => ({ kobo: kobo(amount) }),
+    cell: ({ amount }) => <MoneyText amount={signedKobo(amount)} />,
+    csv: ({ amount }) => ({ kobo: signedKobo(amount) }),
   },
 ]
 

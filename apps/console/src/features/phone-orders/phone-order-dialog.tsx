@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import type { FoundCaller } from '@gatefill/contracts/staff/support/caller-tickets'
 import { LINK_CHANNEL_NAMES, LINK_CHANNELS } from '@gatefill/domain/orders/phone-order'
@@ -76,7 +77,7 @@ function CallerFields({ order: { form } }: { order: PhoneOrder }) {
 }
 
 function SlotField({ order: { form } }: { order: PhoneOrder }) {
-  const now = new Date()
+  const now = serverTime()
   return (
     <SelectField form={form} name="slot" label="When">
       <option value="">As soon as possible</option>

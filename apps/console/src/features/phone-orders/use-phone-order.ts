@@ -1,4 +1,5 @@
 import { createIdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
@@ -37,7 +38,7 @@ type Values = typeof EMPTY
 /** What is sent: never a price, only the total that the caller was told. */
 function requestOf({ items, location, slot, ...values }: Values, total: number | undefined) {
   const { customerId, firstName, lastName, email, phone, sendBy } = values
-  const chosen = slotNamed(slot, new Date())
+  const chosen = slotNamed(slot, serverTime())
   return {
     customerId,
     firstName,
@@ -63,9 +64,9 @@ export function usePhoneOrder() {
   const form = useForm({
     initial: EMPTY,
     validate: (values) =>
-      phoneOrderErrors(requestOf(values, undefined), products, { now: new Date(), canText }),
+      phoneOrderErrors(requestOf(values, undefined), products, { now: serverTime(), canText }),
   })
-  const quoted = policy && quoteOf(form.values.items, products, (lines) => quote(lines, policy, new Date()))
+  const quoted = policy && quoteOf(form.values.items, products, (lines) => quote(lines, policy, serverTime()))
   const { write, isBusy, failure } = useWrite({
     form,
     keys,

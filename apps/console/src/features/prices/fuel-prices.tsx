@@ -23,7 +23,7 @@ export function FuelPrices() {
       <TablePanel
         id="fuel-prices"
         title="Price per unit"
-        about="Existing orders keep their price."
+        about="Paid orders keep their price."
         read={products}
         rows={products.data}
         columns={columnsOf(canWrite, setSetting)}

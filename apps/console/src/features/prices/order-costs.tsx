@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import type { PricingPolicy } from '@gatefill/domain/catalogue/pricing'
@@ -20,7 +21,7 @@ export function OrderCosts() {
   const products = useProducts()
   const requests = usePriceRequests()
   const policies = useEndpoint(listPricingPolicies)
-  const now = new Date()
+  const now = serverTime()
   const held = policyAt([...(policies.data ?? [])].reverse(), now)
   const rows = products.data?.map((product): CostRow => {
     const next = requests.data?.find(({ productId }) => productId === product.id)?.unitPrice

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { StaffPolicy } from '@gatefill/contracts/staff/pricing'
 import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
@@ -18,7 +19,7 @@ export function Policies() {
   const policies = useEndpoint(listPricingPolicies)
   const canWrite = useMay()(addPricingPolicy)
   const [isOpen, setOpen] = useState(false)
-  const held = policyAt([...(policies.data ?? [])].reverse(), new Date())
+  const held = policyAt([...(policies.data ?? [])].reverse(), serverTime())
   return (
     <>
       <TablePanel

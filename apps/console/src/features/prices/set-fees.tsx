@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
@@ -5,7 +6,9 @@ import type { StaffPolicy } from '@gatefill/contracts/staff/pricing'
 import { addPricingPolicy, listPricingPolicies } from '@gatefill/contracts/staff/pricing'
 import { policyErrors } from '@gatefill/domain/catalogue/policy-form'
 import { lagosInput } from '@gatefill/domain/core/lagos-input'
-import { koboOfNaira, nairaOf } from '@gatefill/domain/core/naira-decimal'
+import { koboOfTypedNaira, nairaOf } from '@gatefill/domain/core/naira-decimal'
+import { typedFigure } from '@gatefill/domain/core/typed/typed-number'
+import { PRICE_HOLD_MAX_MINUTES, PRICE_HOLD_MIN_MINUTES } from '@gatefill/domain/orders/price-hold'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { DatedFields } from '../../shared/dated-fields.tsx'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
@@ -19,6 +22,7 @@ const valuesOf = (held: StaffPolicy) => ({
   nightSurcharge: String(nairaOf(held.nightSurcharge)),
   nightFromHour: String(held.nightFromHour),
   nightToHour: String(held.nightToHour),
+  priceHoldMinutes: String(held.priceHoldMinutes),
   validFrom: '',
   note: '',
 })
@@ -26,16 +30,21 @@ const valuesOf = (held: StaffPolicy) => ({
 type Values = ReturnType<typeof valuesOf>
 
 const hourOf = (text: string): number | undefined =>
-  /^\d{1,2}$/.test(text.trim()) ? Number(text) : undefined
+  /^\d{1,2}$/.test(typedFigure(text)) ? Number(typedFigure(text)) : undefined
+
+/** What is no number is refused like a number out of range. */
+const minutesOf = (text: string): number =>
+  /^\d{1,4}$/.test(typedFigure(text)) ? Number(typedFigure(text)) : 0
 
 /** Two decimals of percent are whole basis points, as two of naira are whole kobo. */
 const bodyOf = (values: Values) => ({
-  serviceFeeBasisPoints: koboOfNaira(values.serviceFeeBasisPoints.trim()),
-  serviceFeeMinimum: koboOfNaira(values.serviceFeeMinimum.trim()),
-  deliveryFee: koboOfNaira(values.deliveryFee.trim()),
-  nightSurcharge: koboOfNaira(values.nightSurcharge.trim()),
+  serviceFeeBasisPoints: koboOfTypedNaira(values.serviceFeeBasisPoints),
+  serviceFeeMinimum: koboOfTypedNaira(values.serviceFeeMinimum),
+  deliveryFee: koboOfTypedNaira(values.deliveryFee),
+  nightSurcharge: koboOfTypedNaira(values.nightSurcharge),
   nightFromHour: hourOf(values.nightFromHour),
   nightToHour: hourOf(values.nightToHour),
+  priceHoldMinutes: minutesOf(values.priceHoldMinutes),
   validFrom: lagosInput(values.validFrom),
   note: values.note,
 })
@@ -45,12 +54,12 @@ export function SetFees({ held, onClose }: { held: StaffPolicy; onClose: () => v
   const call = useCall()
   const form = useForm({
     initial: valuesOf(held),
-    validate: (values) => policyErrors(bodyOf(values), new Date()),
+    validate: (values) => policyErrors(bodyOf(values), serverTime()),
   })
   return (
     <WriteDialog
       title="Set fees"
-      description="They apply to orders placed from then on. Existing orders keep their price."
+      description="They apply to orders placed from then on. Unpaid orders keep their price as long as you say here, paid orders for good."
       confirmLabel="Set fees"
       form={form}
       send={() => call(addPricingPolicy, { body: bodyOf(form.values) })}
@@ -76,6 +85,13 @@ export function SetFees({ held, onClose }: { held: StaffPolicy; onClose: () => v
         />
         <TextField form={form} name="nightFromHour" label="Night begins, hour" inputMode="numeric" />
         <TextField form={form} name="nightToHour" label="Night ends, hour" inputMode="numeric" />
+        <TextField
+          form={form}
+          name="priceHoldMinutes"
+          label="Unpaid orders keep their price, in minutes"
+          hint={`${PRICE_HOLD_MIN_MINUTES} to ${PRICE_HOLD_MAX_MINUTES}. After that the customer is asked before paying a new price.`}
+          inputMode="numeric"
+        />
       </div>
       <DatedFields form={form} />
     </WriteDialog>

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { requestPrice } from '@gatefill/contracts/staff/price-requests'
@@ -9,7 +10,7 @@ import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import { lagosInput } from '@gatefill/domain/core/lagos-input'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { formatNaira } from '@gatefill/domain/core/money'
-import { koboOfNaira } from '@gatefill/domain/core/naira-decimal'
+import { koboOfTypedNaira } from '@gatefill/domain/core/naira-decimal'
 import { Totem } from '@gatefill/ui/fuel/totem'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextField } from '@gatefill/ui/primitives/text-field'
@@ -22,14 +23,14 @@ const EMPTY = { unitPrice: '', validFrom: '', note: '' }
 
 /** The body of the call; a price that is no amount stays undefined, which the rules name. */
 const bodyOf = ({ unitPrice, validFrom, note }: typeof EMPTY) => ({
-  unitPrice: koboOfNaira(unitPrice.replaceAll(',', '').trim()),
+  unitPrice: koboOfTypedNaira(unitPrice),
   validFrom: lagosInput(validFrom),
   note,
 })
 
 const errorsOf = (values: typeof EMPTY) => {
   const { validFrom, ...body } = bodyOf(values)
-  return { ...priceErrors(body), ...fieldErrors([['validFrom', priceStartProblem(validFrom, new Date())]]) }
+  return { ...priceErrors(body), ...fieldErrors([['validFrom', priceStartProblem(validFrom, serverTime())]]) }
 }
 
 /** A new price of one fuel: what it is, what it becomes and from when, as customers will see it. */
@@ -40,7 +41,7 @@ export function SetPrice({ product, onClose }: { product: Product; onClose: () =
   return (
     <WriteDialog
       title={`Set the price of ${product.name}`}
-      description={`Now ${formatNaira(product.unitPrice)} per ${product.unitOfMeasure}. Existing orders keep their price.`}
+      description={`Now ${formatNaira(product.unitPrice)} per ${product.unitOfMeasure}. Paid orders keep their price.`}
       confirmLabel={needsSecond(product, unitPrice) ? 'Send for confirmation' : 'Set price'}
       form={form}
       send={() => call(requestPrice, { body: { productId: product.id, ...bodyOf(form.values) } })}
@@ -68,7 +69,8 @@ function Preview({ product, unitPrice }: { product: Product; unitPrice: Kobo | u
       </p>
       {needsSecond(product, unitPrice) && (
         <Notice tone="warning">
-          A change above 10% needs another administrator. Until then nothing changes.
+          Alone you change a price by up to 10%, and by 10% in seven days. Above that another administrator
+          confirms it; until then nothing changes.
         </Notice>
       )}
       <Totem

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { StationCost } from '@gatefill/contracts/staff/finance/payouts'
 import { addStationCost, listStationCosts } from '@gatefill/contracts/staff/finance/payouts'
@@ -30,7 +31,7 @@ export function StationMargins() {
       : stationMargins(
           costs.data.map((cost) => ({ ...cost, costPerLitre: signedKobo(cost.costPerLitre) })),
           products.data,
-          dayOf(new Date()),
+          dayOf(serverTime()),
         )
   const may = useMay()
   const [first, setFirst] = useState<Row['cost']>()

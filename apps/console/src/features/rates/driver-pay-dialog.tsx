@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
@@ -29,7 +30,7 @@ export function DriverPayDialog({ onClose, onDone }: { onClose: () => void; onDo
   const call = useCall()
   const drivers = (useEndpoint(listPayees).data ?? []).filter(isDriverPayee)
   const form = useForm({
-    initial: { driverId: '', perRun: '', perGate: '', perKm: '', from: dayOf(new Date()) },
+    initial: { driverId: '', perRun: '', perGate: '', perKm: '', from: dayOf(serverTime()) },
     validate: (values) => driverPayErrors(bodyOf(values)),
   })
   const amount = { inputMode: 'decimal', autoComplete: 'off', optional: true } as const

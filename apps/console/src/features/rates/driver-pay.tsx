@@ -1,6 +1,8 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { DriverPay } from '@gatefill/contracts/staff/finance/payouts'
 import { addDriverPay, listDriverPay } from '@gatefill/contracts/staff/finance/payouts'
+import { groupedBy } from '@gatefill/domain/core/grouped-by'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { rateStateOf } from '@gatefill/domain/finance/dated-rate'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -32,8 +34,8 @@ const columns: readonly Column<Row>[] = [
 ]
 
 const rowsOf = (pay: readonly DriverPay[]): Row[] => {
-  const today = dayOf(new Date())
-  const own = Map.groupBy(pay, ({ driverId }) => driverId)
+  const today = dayOf(serverTime())
+  const own = groupedBy(pay, ({ driverId }) => driverId)
   return pay.map((rate) => ({ rate, state: rateStateOf(rate, own.get(rate.driverId) ?? [], today) }))
 }
 

@@ -1,6 +1,8 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { StationCost } from '@gatefill/contracts/staff/finance/payouts'
 import { addStationCost, listStationCosts } from '@gatefill/contracts/staff/finance/payouts'
+import { groupedBy } from '@gatefill/domain/core/grouped-by'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { rateStateOf } from '@gatefill/domain/finance/dated-rate'
 import { Button } from '@gatefill/ui/primitives/button'
@@ -34,8 +36,8 @@ const columns: readonly Column<Row>[] = [
 ]
 
 const rowsOf = (costs: readonly StationCost[]): Row[] => {
-  const today = dayOf(new Date())
-  const own = Map.groupBy(costs, ({ stationId, productId }) => `${stationId} ${productId}`)
+  const today = dayOf(serverTime())
+  const own = groupedBy(costs, ({ stationId, productId }) => `${stationId} ${productId}`)
   return costs.map((rate) => ({
     rate,
     state: rateStateOf(rate, own.get(`${rate.stationId} ${rate.productId}`) ?? [], today),

@@ -12,6 +12,7 @@ import { formatNaira } from '@gatefill/domain/core/money'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { CHECK_LIST_FIRST } from '../../shared/sentences.ts'
+import { MeterFacts } from './meter-facts.tsx'
 import { WhoDecided } from './who-decided.tsx'
 
 type ApproveRequestDialogProps = { request: StaffRefundRequest; onClose: () => void; onDone: () => void }
@@ -23,7 +24,10 @@ export function ApproveRequestDialog({ request, onClose, onDone }: ApproveReques
     send: () => call(confirmRefundRequest, { params: { id: request.id } }),
     failed: 'The refund could not be approved. Please try again.',
     withoutAnswer: CHECK_LIST_FIRST,
-    success: 'Refund approved',
+    success:
+      request.requestedBy === null
+        ? 'Approved by you. Above the limit of one person it waits for a second one.'
+        : 'Refund approved',
     invalidates: [listRefundRequests, listStaffRefunds],
   })
   const approve = async () => {
@@ -33,7 +37,7 @@ export function ApproveRequestDialog({ request, onClose, onDone }: ApproveReques
     <AlertDialog
       open
       title={`Refund ${formatNaira(request.amount)}?`}
-      description={`The money goes to the customer of order #${shortId(request.orderId)} straight away and cannot be recalled. Requested by ${request.requestedByName}. Reason: ${request.reason}`}
+      description={`The money goes to the customer of order #${shortId(request.orderId)} straight away and cannot be recalled. Requested by ${request.requestedByName}. Reason: ${request.reason}.`}
       cancelLabel="Not now"
       onCancel={onClose}
       confirmLabel="Approve refund"
@@ -41,6 +45,7 @@ export function ApproveRequestDialog({ request, onClose, onDone }: ApproveReques
       busyLabel="Approving..."
       onConfirm={() => void approve()}
     >
+      {request.meter !== null && <MeterFacts id={request.orderId} meter={request.meter} />}
       <FailureLine text={failure?.message} />
       {isConflict(failure?.error) && <WhoDecided id={request.id} />}
     </AlertDialog>

@@ -3,7 +3,7 @@ import { confirmRefundRequest } from '@gatefill/contracts/staff/staff-refunds'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira } from '@gatefill/domain/core/money'
-import { mayDecide } from '@gatefill/domain/payments/refunds/refund-request'
+import { decidesRefundRequest, mayDecide } from '@gatefill/domain/payments/refunds/refund-request'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
 import { closeAndFocus } from '../../shared/close-and-focus.ts'
@@ -17,12 +17,13 @@ type Decision = { request: StaffRefundRequest; approve: boolean }
 export function useDecisions(heading: string) {
   const [decision, setDecision] = useState<Decision>()
   const may = useMay()
-  const me = asId<StaffId>(useMember().id)
+  const { id, role } = useMember()
+  const me = asId<StaffId>(id)
   const close = () => setDecision(undefined)
   const done = () => closeAndFocus(close, heading)
 
   const decisionCell = (request: StaffRefundRequest) => {
-    if (may(confirmRefundRequest) && mayDecide(request, me).ok)
+    if (may(confirmRefundRequest) && decidesRefundRequest(role, request) && mayDecide(request, me).ok)
       return <DecisionButtons request={request} onDecide={setDecision} />
     return (
       <span className="text-small whitespace-normal text-ink-2">

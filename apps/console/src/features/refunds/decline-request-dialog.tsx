@@ -17,7 +17,11 @@ export function DeclineRequestDialog({ request, onClose, onDone }: DeclineReques
   return (
     <ReasonDialog
       title={`Decline ${formatNaira(request.amount)}?`}
-      description="No money is sent. Your reason is saved with the request."
+      description={
+        request.meter === null
+          ? 'No money is sent. Your reason is saved with the request.'
+          : 'No money is sent. The customer reads that nothing was missing. Your reason is saved with the request.'
+      }
       label="Reason for declining"
       confirmLabel="Decline refund"
       busyLabel="Declining..."

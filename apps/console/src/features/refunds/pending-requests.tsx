@@ -16,7 +16,7 @@ const EMPTY = {
   title: 'No refunds need approval',
   text: 'A refund that needs a second approval appears here.',
 }
-const ABOUT = `Refunds over ${formatNaira(SECOND_PERSON_ABOVE)} per payment need a second approval. Nothing has been sent yet.`
+const ABOUT = `Refunds over ${formatNaira(SECOND_PERSON_ABOVE)} per payment need a second approval, and short deliveries above the rule a first one. Nothing has been sent yet.`
 
 /** Refunds that need a second approval, which a colleague gives or declines. */
 export function PendingRequests() {

@@ -66,8 +66,12 @@ export const REFUND_COLUMNS: readonly Column<StaffRefund>[] = [
   },
 ]
 
-function RefundState({ refund: { state, expectedAt, sends, providerRefundId } }: { refund: StaffRefund }) {
-  const action = requiredAction({ state, providerRefundId })
+function RefundState({
+  refund: { state, expectedAt, sends, providerRefundId, unfundedSince },
+}: {
+  refund: StaffRefund
+}) {
+  const action = requiredAction({ state, providerRefundId, unfundedSince })
   return (
     <>
       <Badge tone={refundTone(state)}>{REFUND_STATE_NAMES[state]}</Badge>

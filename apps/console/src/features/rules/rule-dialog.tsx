@@ -1,9 +1,11 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { useForm } from '@gatefill/client/react/use-form'
 import type { WireRule } from '@gatefill/contracts/staff/fleet/rules'
 import { addRule, previewRule } from '@gatefill/contracts/staff/fleet/rules'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import { typedFigure } from '@gatefill/domain/core/typed/typed-number'
 import { DISPATCH_RULES, figuresOf, ruleErrors } from '@gatefill/domain/fleet/dispatch-rules'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
@@ -20,7 +22,10 @@ const fieldOf = (figure: string): string => `figures.${figure}`
 
 function bodyOf({ kind }: WireRule, values: RuleValues) {
   const figures = Object.fromEntries(
-    Object.keys(figuresOf(kind)).map((name) => [name, Number(values[fieldOf(name)] || Number.NaN)]),
+    Object.keys(figuresOf(kind)).map((name) => [
+      name,
+      Number(typedFigure(values[fieldOf(name)] ?? '') || Number.NaN),
+    ]),
   )
   return { kind, figures, validFrom: momentAt(values.validFrom ?? ''), note: values.note ?? '' }
 }
@@ -37,7 +42,7 @@ const useRuleForm = (rule: WireRule) =>
       validFrom: '',
       note: '',
     },
-    validate: (values) => ruleErrors(bodyOf(rule, values), new Date()),
+    validate: (values) => ruleErrors(bodyOf(rule, values), serverTime()),
   })
 
 /** New figures of a rule from a date on, with what they would refuse now. */
@@ -85,7 +90,7 @@ const Figures = ({ kind, form }: FiguresProps) =>
 
 /** What the typed figures would refuse with what is there now; nothing while they are not right. */
 function WouldRefuse({ body: { kind, figures } }: { body: ReturnType<typeof bodyOf> }) {
-  const isRight = !hasErrors(ruleErrors({ kind, figures, validFrom: '', note: '-' }, new Date()))
+  const isRight = !hasErrors(ruleErrors({ kind, figures, validFrom: '', note: '-' }, serverTime()))
   const query = { kind, figures: JSON.stringify(figures) }
   const { data } = useEndpoint(previewRule, { query }, { enabled: isRight, keepPrevious: true })
   if (!isRight || data === undefined) return null

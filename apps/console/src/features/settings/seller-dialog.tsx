@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import type { SellerRow } from '@gatefill/contracts/staff/seller-details'
@@ -17,7 +18,7 @@ export function SellerDialog({ held, onClose }: { held: SellerRow; onClose: () =
   const { name, rcNumber, tin, vatRegistration, address } = held
   const form = useForm<SellerForm>({
     initial: { name, rcNumber, tin, vatRegistration, address, validFrom: '', note: '' },
-    validate: (values) => sellerErrors(bodyOf(values), new Date()),
+    validate: (values) => sellerErrors(bodyOf(values), serverTime()),
   })
   return (
     <WriteDialog

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { SellerRow } from '@gatefill/contracts/staff/seller-details'
 import { addSellerDetails, listSellerDetails } from '@gatefill/contracts/staff/seller-details'
@@ -16,7 +17,7 @@ export function SellerPanel() {
   const sellers = useEndpoint(listSellerDetails)
   const canWrite = useMay()(addSellerDetails)
   const [isOpen, setOpen] = useState(false)
-  const held = sellerAt(sellers.data ?? [], new Date())
+  const held = sellerAt(sellers.data ?? [], serverTime())
   return (
     <>
       <TablePanel

@@ -1,7 +1,7 @@
 import type { FinanceSettlement } from '@gatefill/contracts/staff/finance/settlements'
 import { formatNaira, signedKobo } from '@gatefill/domain/core/money'
 import { CURRENCY } from '@gatefill/domain/payments/payment-decision'
-import type { SettlementState } from '@gatefill/domain/payments/settlement'
+import type { SettlementState } from '@gatefill/domain/payments/settlements/settlement'
 import type { BadgeTone } from '@gatefill/ui/primitives/badge'
 import { Badge } from '@gatefill/ui/primitives/badge'
 

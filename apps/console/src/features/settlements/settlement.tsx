@@ -78,6 +78,55 @@ export function SettlementSum({ settlement }: SettlementProps) {
   )
 }
 
+type Deduction = FinanceSettlementDetail['deductions'][number]
+
+const deductionColumns: readonly Column<Deduction>[] = [
+  {
+    name: 'Deducted for',
+    cell: ({ kind, providerId }) => (
+      <>
+        {kind === 'refund' ? 'Refund' : 'Chargeback'}
+        <Small>{providerId}</Small>
+      </>
+    ),
+    csv: [
+      ['Kind', ({ kind }) => kind],
+      ['Provider id', ({ providerId }) => providerId],
+    ],
+  },
+  {
+    name: 'Order',
+    cell: ({ orderId }) => (orderId === null ? 'Unknown' : <OrderLink id={asId(orderId)} />),
+    csv: ({ orderId }) => orderId,
+  },
+  {
+    name: 'Amount',
+    kind: 'figures',
+    cell: ({ amount }) => <MoneyText amount={signedKobo(amount)} />,
+    sort: ({ amount }) => amount,
+    csv: ({ amount }) => ({ kobo: signedKobo(amount) }),
+  },
+]
+
+/** The refunds and chargebacks of ours by which the deductions of a settlement are explained. */
+export function ExplainedDeductions({ settlement, read }: SettlementProps & { read: Read }) {
+  return (
+    <TablePanel
+      id="deductions"
+      title="Deductions explained"
+      about="Refunds and chargebacks of ours that no earlier settlement took"
+      read={read}
+      rows={settlement.deductions}
+      columns={deductionColumns}
+      keyOf={({ kind, providerId }) => `${kind} ${providerId}`}
+      empty={{
+        title: 'Nothing was deducted',
+        text: 'What a settlement takes off and nothing of ours explains stands under Reconciliation.',
+      }}
+    />
+  )
+}
+
 type Transaction = FinanceSettlementDetail['transactions'][number]
 
 /** Theirs less ours, in kobo; null for a payment that our ledger does not know. */

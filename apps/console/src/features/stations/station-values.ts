@@ -1,4 +1,5 @@
 import type { StaffStation } from '@gatefill/contracts/staff/fleet/stations'
+import { typedFigure } from '@gatefill/domain/core/typed/typed-number'
 import { momentAt } from '../../entities/fleet/days.ts'
 import { dlOf, litresOf } from '../../entities/fleet/litres-text.ts'
 
@@ -39,8 +40,10 @@ export function valuesOf(station: StaffStation): StationValues {
   }
 }
 
-const numberOf = (text = ''): number | undefined =>
-  text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
+function numberOf(text = ''): number | undefined {
+  const figure = typedFigure(text)
+  return figure === '' || Number.isNaN(Number(figure)) ? undefined : Number(figure)
+}
 
 /** What is sent; an empty opening time is a closed day. */
 export const bodyOf = (values: StationValues, { stock, terms }: StaffStation) => ({

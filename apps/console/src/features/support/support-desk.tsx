@@ -1,3 +1,4 @@
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { openTicketForCaller } from '@gatefill/contracts/staff/support/caller-tickets'
 import { getTicketCounts } from '@gatefill/contracts/staff/support/ticket-queue'
@@ -117,8 +118,8 @@ function NoNetwork({ readAt }: { readAt: number }) {
   if (isOnline) return null
   return (
     <Strip role="status" icon={<WifiOff aria-hidden="true" />}>
-      <b>No network.</b> You see the queue of {formatTime(new Date(readAt))}. Nothing is sent, and what you
-      typed stays.
+      <b>No network.</b> You see the queue of {formatTime(serverTimeOf(readAt))}. Nothing is sent, and what
+      you typed stays.
     </Strip>
   )
 }

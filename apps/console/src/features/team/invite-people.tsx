@@ -14,6 +14,7 @@ import {
 import { SelectField } from '@gatefill/ui/primitives/select-field'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { SetupForm } from '../../shared/setup-form.tsx'
+import { RoleLimits } from './role-limits.tsx'
 
 const NO_DRIVER = { name: '', email: '', phone: '', vehicle: '', plate: '' }
 
@@ -80,6 +81,7 @@ export function InviteMember() {
           </option>
         ))}
       </SelectField>
+      {chosen !== undefined && <RoleLimits role={chosen} />}
     </SetupForm>
   )
 }

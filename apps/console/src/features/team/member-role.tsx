@@ -9,6 +9,7 @@ import { ROLE_NAMES, ROLE_SENTENCES, roleErrors, staffRoleOf } from '@gatefill/d
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { SelectField } from '@gatefill/ui/primitives/select-field'
+import { RoleLimits } from './role-limits.tsx'
 
 /** The role of a member, and for an administrator another one; the server keeps the last administrator. */
 export function MemberRole({ member, canWrite }: { member: ListedMember; canWrite: boolean }) {
@@ -23,9 +24,12 @@ export function MemberRole({ member, canWrite }: { member: ListedMember; canWrit
   const chosen: StaffRole = staffRoleOf(form.values.role) ?? member.role
   if (!canWrite)
     return (
-      <p>
-        <b>{ROLE_NAMES[member.role]}.</b> {ROLE_SENTENCES[member.role]}
-      </p>
+      <div className="grid gap-2">
+        <p>
+          <b>{ROLE_NAMES[member.role]}.</b> {ROLE_SENTENCES[member.role]}
+        </p>
+        <RoleLimits role={member.role} />
+      </div>
     )
   return (
     <form ref={form.formRef} noValidate onSubmit={onSubmit(write)} className="grid gap-2">
@@ -36,6 +40,7 @@ export function MemberRole({ member, canWrite }: { member: ListedMember; canWrit
           </option>
         ))}
       </SelectField>
+      <RoleLimits role={chosen} />
       <FailureLine text={failure?.message} />
       {form.values.role !== member.role && (
         <Button type="submit" busy={isBusy} busyLabel="Saving..." className="justify-self-start">

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import type { WireVehicle } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
@@ -6,6 +7,7 @@ import { FuelSymbol } from '@gatefill/ui/fuel/fuel-symbol'
 import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Notice } from '@gatefill/ui/primitives/notice'
+import { IncidentNotices } from '../../entities/dispatch/incident-notices.tsx'
 import { Level } from '../../entities/fleet/level.tsx'
 import { PapersPanel } from '../../entities/fleet/papers-panel.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
@@ -21,6 +23,7 @@ export function VehicleDetail({ vehicle, onChange }: { vehicle: WireVehicle; onC
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <VehicleHead vehicle={vehicle} onChange={onChange} />
+      <IncidentNotices about={{ vehicle: vehicle.id }} />
       {/* The movements come last: what stands below would move when they arrive. */}
       <div className="grid grid-cols-1 items-start gap-4 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem] min-[100rem]:grid-rows-[auto_1fr]">
         <Panel id="compartments" title="Compartments">
@@ -47,7 +50,7 @@ export function VehicleDetail({ vehicle, onChange }: { vehicle: WireVehicle; onC
 }
 
 function VehicleHead({ vehicle, onChange }: { vehicle: WireVehicle; onChange: () => void }) {
-  const problems = problemsOf(vehicle, new Date())
+  const problems = problemsOf(vehicle, serverTime())
   return (
     <Panel
       id="vehicle"
@@ -126,5 +129,9 @@ const columns: readonly Column<Tank>[] = [
 
 function CalibrationBadge({ until }: { until: string | null }) {
   if (until === null) return <Badge tone="red">Never</Badge>
-  return new Date(until) <= new Date() ? <Badge tone="red">Expired</Badge> : <Badge tone="green">Valid</Badge>
+  return new Date(until) <= serverTime() ? (
+    <Badge tone="red">Expired</Badge>
+  ) : (
+    <Badge tone="green">Valid</Badge>
+  )
 }

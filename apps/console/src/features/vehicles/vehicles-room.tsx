@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import type { WireVehicle } from '@gatefill/contracts/staff/fleet/vehicle-shapes'
 import { addVehicle, listVehicles } from '@gatefill/contracts/staff/fleet/vehicles'
@@ -19,7 +20,7 @@ export function VehiclesRoom() {
   const vehicles = useEndpoint(listVehicles, {}, { refetchInterval: useReadInterval() })
   const { values, change } = useUrlValues({ vehicle: '' })
   const [editing, setEditing] = useState<'new' | 'selected'>()
-  const now = new Date()
+  const now = serverTime()
   const sorted = byAttention(vehicles.data ?? [], now)
   const selected = sorted.find(({ id }) => id === values.vehicle) ?? sorted[0]
   const close = () => setEditing(undefined)

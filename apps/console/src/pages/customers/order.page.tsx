@@ -10,6 +10,7 @@ import { refundObstacle } from '@gatefill/domain/payments/refunds/refund-form'
 import { OrderBadge } from '@gatefill/ui/fuel/order-badge'
 import { OrderNumber } from '@gatefill/ui/fuel/order-number'
 import { useParams } from 'react-router'
+import { IncidentNotices } from '../../entities/dispatch/incident-notices.tsx'
 import { useRefundPart } from '../../entities/money/refund-part.tsx'
 import { NotesPanel } from '../../entities/orders/notes-panel.tsx'
 import { REFUND_ACT } from '../../entities/orders/order-act-calls.ts'
@@ -74,6 +75,7 @@ function Order({ order, read }: { order: StaffOrderDetail; read: Read }) {
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OrderLevel order={order} />
+          <IncidentNotices about={{ order: order.id }} />
           <OrderPeople order={order} record={record} />
           <OrderHistory order={order} read={read} />
           {record !== undefined && (

@@ -5,6 +5,7 @@ import { isOpenRun } from '@gatefill/domain/dispatch/desk/board'
 import { isLateStop, runName } from '@gatefill/domain/dispatch/desk/words'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { useParams } from 'react-router'
+import { IncidentNotices } from '../../entities/dispatch/incident-notices.tsx'
 import { RunBadge } from '../../entities/dispatch/run-badge.tsx'
 import { RunEnding } from '../../entities/dispatch/run-ending.tsx'
 import { RunEvents } from '../../features/runs/run-events.tsx'
@@ -58,6 +59,7 @@ export function RunPage() {
     >
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
+          <IncidentNotices about={{ run: run.id }} />
           <RunStops run={run} read={read} />
           <RunLevels run={run} />
         </div>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { DisputeAnswers } from '../../features/disputes/dispute-answers.tsx'
 import { DisputeBadge } from '../../features/disputes/dispute-columns.tsx'
 import { DisputeStep } from '../../features/disputes/dispute-step.tsx'
+import { DisputedMoney } from '../../features/disputes/disputed-money.tsx'
 import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
 import { useReadInterval } from '../../shared/presence.ts'
 import { Panel } from '../../shared/rooms/panel.tsx'
@@ -40,7 +41,10 @@ export function DisputePage() {
         </Panel>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
-          <DisputeAnswers answers={dispute.answers} />
+          <div className="grid gap-4">
+            {dispute.payment !== null && <DisputedMoney amount={dispute.amount} payment={dispute.payment} />}
+            <DisputeAnswers answers={dispute.answers} />
+          </div>
           <DisputeStep dispute={dispute} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { useLedger } from '../../entities/money/use-ledger.ts'
 import { Ageings } from '../../features/ledger/ageings.tsx'
@@ -16,7 +17,7 @@ export function MoneyOverviewPage() {
   return (
     <Room
       title="Money"
-      note={dataUpdatedAt === 0 ? undefined : `Ledger at ${formatDateTime(new Date(dataUpdatedAt))}`}
+      note={dataUpdatedAt === 0 ? undefined : `Ledger at ${formatDateTime(serverTimeOf(dataUpdatedAt))}`}
       tabs={<MoneyTabs />}
     >
       <NightWarning />

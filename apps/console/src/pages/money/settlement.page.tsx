@@ -4,7 +4,11 @@ import { formatDate } from '@gatefill/domain/core/formats'
 import { providerName } from '@gatefill/domain/payments/payment-method'
 import { useParams } from 'react-router'
 import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
-import { SettledTransactions, SettlementSum } from '../../features/settlements/settlement.tsx'
+import {
+  ExplainedDeductions,
+  SettledTransactions,
+  SettlementSum,
+} from '../../features/settlements/settlement.tsx'
 import { SettlementBadge } from '../../features/settlements/settlement-labels.tsx'
 import { Panel } from '../../shared/rooms/panel.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
@@ -36,7 +40,10 @@ export function SettlementPage() {
         </Panel>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
-          <SettledTransactions settlement={settlement} read={read} />
+          <div className="grid gap-4">
+            <SettledTransactions settlement={settlement} read={read} />
+            <ExplainedDeductions settlement={settlement} read={read} />
+          </div>
           <SettlementSum settlement={settlement} />
         </div>
       )}

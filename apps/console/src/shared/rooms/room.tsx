@@ -1,7 +1,9 @@
 import { ChevronLeft } from '@gatefill/ui/icons/arrows/chevron-left'
 import { iconButtonClass } from '@gatefill/ui/primitives/button'
 import type { ReactNode } from 'react'
+import { useContext } from 'react'
 import { Link } from 'react-router'
+import { Covered, EmergencyContext } from '../emergency/emergency-slot.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { SearchOrAct } from './search/search-or-act.tsx'
 
@@ -23,23 +25,30 @@ type RoomProps = {
 /** The frame of a room: its title with what can be done, its tabs, its contents. */
 export function Room({ title, tabTitle, note, back, actions, tabs, isFilled = false, children }: RoomProps) {
   usePageTitle(tabTitle ?? (typeof title === 'string' ? title : 'Console'))
+  const emergency = useContext(EmergencyContext)
+  const quiet = emergency?.isLoud === false ? emergency.bar : undefined
   return (
     <div className={isFilled ? 'flex flex-col desk:h-dvh' : 'contents'}>
       <div className="z-20 flex-none border-b border-line bg-surface desk:sticky desk:top-0">
-        <header className="flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 desk:px-6">
-          {back !== undefined && (
-            <Link to={back.to} aria-label={back.name} className={iconButtonClass()}>
-              <ChevronLeft aria-hidden="true" className="size-6" />
-            </Link>
-          )}
-          <h1 className="heading-room">{title}</h1>
-          {note !== undefined && <div className="min-w-0 text-ink-2">{note}</div>}
-          <div className="ml-auto flex flex-wrap items-center gap-2">
-            {actions}
-            <SearchOrAct />
-          </div>
-        </header>
-        {tabs}
+        {!isFilled && quiet}
+        <Covered bar={emergency?.isLoud ? emergency.bar : undefined}>
+          <Covered bar={isFilled ? quiet : undefined}>
+            <header className="flex min-h-19 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 desk:px-6">
+              {back !== undefined && (
+                <Link to={back.to} aria-label={back.name} className={iconButtonClass()}>
+                  <ChevronLeft aria-hidden="true" className="size-6" />
+                </Link>
+              )}
+              <h1 className="heading-room">{title}</h1>
+              {note !== undefined && <div className="min-w-0 text-ink-2">{note}</div>}
+              <div className="ml-auto flex flex-wrap items-center gap-2">
+                {actions}
+                <SearchOrAct />
+              </div>
+            </header>
+          </Covered>
+          {tabs}
+        </Covered>
       </div>
       <div
         className={

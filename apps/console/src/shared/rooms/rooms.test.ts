@@ -25,6 +25,7 @@ test('the rooms stand in the order of the design, each with its letter after G [
   const order = [
     ['Dispatch', 'd'],
     ['Runs', 'n'],
+    ['Incidents', 'x'],
     ['Orders', 'o'],
     ['Customers', 'c'],
     ['Support', 'h'],

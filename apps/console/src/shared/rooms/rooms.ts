@@ -7,7 +7,7 @@ import { listPayments } from '@gatefill/contracts/staff/finance/payments'
 import { getPayout, listPayouts } from '@gatefill/contracts/staff/finance/payouts'
 import { getPeriod, listPeriods } from '@gatefill/contracts/staff/finance/periods'
 import { getSettlement, listDisputes, listSettlements } from '@gatefill/contracts/staff/finance/settlements'
-import { listBankLines } from '@gatefill/contracts/staff/finance/statements'
+import { listBankLines, previewBankStatement } from '@gatefill/contracts/staff/finance/statements'
 import { listMessageTemplates } from '@gatefill/contracts/staff/message-templates'
 import { getFirstRun, getMaintenance } from '@gatefill/contracts/staff/operations'
 import { listPricingPolicies } from '@gatefill/contracts/staff/pricing'
@@ -23,6 +23,7 @@ import { UsersRound } from '@gatefill/ui/icons/people/users-round'
 import { Landmark } from '@gatefill/ui/icons/places/landmark'
 import { Route } from '@gatefill/ui/icons/places/route'
 import { Tag } from '@gatefill/ui/icons/signs/tag'
+import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
 import { ChartColumn } from '@gatefill/ui/icons/views/chart-column'
 import { ListChecks } from '@gatefill/ui/icons/views/list-checks'
 import { Settings } from '@gatefill/ui/icons/views/settings'
@@ -33,7 +34,7 @@ import { Scale } from '@gatefill/ui/icons/work/scale'
 import { ScrollText } from '@gatefill/ui/icons/work/scroll-text'
 import { Truck } from '@gatefill/ui/icons/work/truck'
 import { CUSTOMERS, ORDERS } from './customer-rooms.ts'
-import { DISPATCH, RUNS } from './dispatch-rooms.ts'
+import { DISPATCH, INCIDENTS, RUNS } from './dispatch-rooms.ts'
 import { FLEET, RULES, STATIONS } from './fleet-rooms.ts'
 import type { Place } from './place.ts'
 import { REPORTS_ROOM } from './report-rooms.ts'
@@ -67,6 +68,11 @@ export const MONEY_PAGES = {
   },
   dispute: { path: '/money/disputes/:provider/:disputeId', title: 'Dispute', shows: getDispute },
   payout: { path: '/money/payouts/:id', title: 'Payout', shows: getPayout },
+  bankStatementImport: {
+    path: '/money/bank-statements/import',
+    title: 'Import a bank statement',
+    shows: previewBankStatement,
+  },
   journal: { path: '/money/journals/:id', title: 'Journal', shows: getJournal },
   period: { path: '/money/periods/:month', title: 'Period', shows: getPeriod },
 } as const satisfies Readonly<Record<string, Place>>
@@ -110,6 +116,7 @@ export const SETTINGS = {
 export const ROOMS: readonly Room[] = [
   { name: 'Dispatch', keys: 'g d', base: '/dispatch', icon: Truck, places: [DISPATCH] },
   { name: 'Runs', keys: 'g n', base: '/runs', icon: Route, places: [RUNS] },
+  { name: 'Incidents', keys: 'g x', base: '/incidents', icon: TriangleAlert, places: [INCIDENTS] },
   { name: 'Orders', keys: 'g o', base: '/orders', icon: ClipboardList, places: [ORDERS] },
   { name: 'Customers', keys: 'g c', base: '/customers', icon: UsersRound, places: [CUSTOMERS] },
   { name: 'Support', keys: 'g h', base: '/support', icon: LifeBuoy, places: Object.values(SUPPORT) },

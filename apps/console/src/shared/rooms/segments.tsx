@@ -13,7 +13,7 @@ export function Segments<Key extends string>(props: SegmentsProps<Key>) {
   const { label, choices, chosen, disabled = false, onChoose } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={label} className="flex gap-0.5 rounded-[9px] bg-sunken p-[3px]">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-0.5 rounded-[9px] bg-sunken p-[3px]">
       {choices.map(({ key, name }) => (
         <button
           key={key}
@@ -22,7 +22,7 @@ export function Segments<Key extends string>(props: SegmentsProps<Key>) {
           disabled={disabled && key !== chosen}
           onClick={() => key !== chosen && onChoose(key)}
           className={classNames(
-            'min-h-8 min-w-16 rounded-[7px] px-3 font-semibold text-ink-2 disabled:cursor-not-allowed',
+            'min-h-8 min-w-16 rounded-[7px] px-3 font-semibold whitespace-nowrap text-ink-2 disabled:cursor-not-allowed',
             key === chosen
               ? 'bg-surface font-bold text-petrol ring-[1.5px] ring-petrol forced-colors:border'
               : 'hover:text-ink',

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import type { Column } from './columns.tsx'
@@ -8,7 +9,7 @@ type Dated = { id: number; validFrom: Date | null; note: string }
 
 const stateOf = ({ id, validFrom }: Dated, heldId: number | undefined): 'In force' | 'Upcoming' | 'Past' => {
   if (id === heldId) return 'In force'
-  return validFrom !== null && validFrom > new Date() ? 'Upcoming' : 'Past'
+  return validFrom !== null && validFrom > serverTime() ? 'Upcoming' : 'Past'
 }
 
 const TONES = { 'In force': 'green', Upcoming: 'blue', Past: 'neutral' } as const

@@ -1,4 +1,5 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import type { Page } from '@gatefill/domain/core/page'
 import type { Cell } from '@gatefill/domain/finance/csv'
@@ -21,7 +22,7 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 /** Saves a table as 'gatefill-refunds-2026-11-21.csv', with the day in Lagos. */
 export function saveCsv<Row>(file: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   saveFile(
-    `gatefill-${file}-${dayOf(new Date())}.csv`,
+    `gatefill-${file}-${dayOf(serverTime())}.csv`,
     new Blob([csvOf(columns, rows)], { type: 'text/csv' }),
   )
 }

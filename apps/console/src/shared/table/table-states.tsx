@@ -1,4 +1,5 @@
 import { ApiError, failureText } from '@gatefill/client/calls/api-error'
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { NOT_YOUR_ROLE } from '@gatefill/domain/accounts/roles'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { Lock } from '@gatefill/ui/icons/people/lock'
@@ -55,7 +56,7 @@ const isForbidden = (error: unknown): boolean => error instanceof ApiError && er
 
 function Failed({ read, isOnline }: { read: Read; isOnline: boolean }) {
   const hasData = read.data !== undefined
-  const readAt = formatTime(new Date(read.dataUpdatedAt))
+  const readAt = formatTime(serverTimeOf(read.dataUpdatedAt))
   return (
     <Notice
       tone={isOnline ? 'danger' : 'warning'}

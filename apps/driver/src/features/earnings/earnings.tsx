@@ -1,8 +1,9 @@
-import type { WireEarnings } from '@gatefill/contracts/driver/driver-earnings'
+import type { WireEarnedIncident, WireEarnings } from '@gatefill/contracts/driver/driver-earnings'
 import { getDriverEarnings } from '@gatefill/contracts/driver/driver-earnings'
 import { formatDate, formatTime } from '@gatefill/domain/core/formats'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import { incidentName } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import { ChevronLeft } from '@gatefill/ui/icons/arrows/chevron-left'
 import { ChevronRight } from '@gatefill/ui/icons/arrows/chevron-right'
@@ -76,7 +77,33 @@ function RunPay({ run, onSent }: { run: WireEarnings['runs'][number]; onSent: ()
       <Fact label={run.pay === null ? 'Pay' : run.pay.parts.map(({ label }) => label).join(', ') || 'Pay'}>
         {run.pay === null ? 'Not agreed' : formatNaira(kobo(run.pay.total))}
       </Fact>
+      <RunIncidents incidents={run.incidents} />
       <Dispute runId={run.id} dispute={run.dispute} onSent={onSent} />
     </li>
   )
 }
+
+/** What happened on the run and is, or was, cleared up; none of it changes what the driver earns. */
+function RunIncidents({ incidents }: { incidents: readonly WireEarnedIncident[] }) {
+  if (incidents.length === 0) return null
+  return (
+    <div className="box">
+      <ul>
+        {incidents.map(({ kind, state }, at) => (
+          // Incidents of a run have no order of their own that could change while they are shown.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two incidents of one kind look alike
+          <li key={at}>
+            {incidentName(kind)}: {HANDLING[state]}
+          </li>
+        ))}
+      </ul>
+      <p className="small">Your pay for this run stays the same.</p>
+    </div>
+  )
+}
+
+const HANDLING = {
+  open: 'dispatch looks into it',
+  explained: 'explained, a second person checks it',
+  closed: 'closed',
+} as const satisfies Record<WireEarnedIncident['state'], string>

@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '@gatefill/domain/accounts/one-time-code'
+import { typedFigure } from '@gatefill/domain/core/typed/typed-number'
 import { useId } from 'react'
 
 const PLACES = Array.from({ length: CODE_LENGTH }, (_none, place) => place)
@@ -27,9 +28,10 @@ export function CodeBoxes({
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={CODE_LENGTH}
           value={value}
-          onChange={({ target }) => onValue(target.value.replaceAll(/\D/g, ''))}
+          onChange={({ target }) =>
+            onValue(typedFigure(target.value).replaceAll(/\D/g, '').slice(0, CODE_LENGTH))
+          }
         />
       </div>
     </div>

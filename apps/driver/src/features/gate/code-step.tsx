@@ -6,37 +6,20 @@ import { codeFits } from '../../shared/phone/code-check.ts'
 import { usePhone, usePhoneView } from '../../shared/phone-context.tsx'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
-import { useNow } from '../../shared/use-now.ts'
+import { useRecord } from '../../shared/use-record.ts'
 import { CodeBoxes } from './code-boxes.tsx'
+import { CodeLocked } from './code-locked.tsx'
 import { orderName } from './drive.tsx'
 import { GateFuel } from './gate-parts.tsx'
 import type { GateStepProps } from './gate-step.ts'
 
-const CALL_DISPATCH = 'The code was wrong five times. Call dispatch: two of them can confirm this delivery.'
-
 /** The customer's six digits, compared before any fuel flows. */
-export function CodeStep({ stop, number, count, draft, save }: GateStepProps) {
-  const phone = usePhone()
-  const { hasAnswered, dispatchPhone } = usePhoneView()
-  const now = useNow()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState('')
+export function CodeStep(props: GateStepProps) {
+  const { stop, number, count } = props
+  const { dispatchPhone } = usePhoneView()
   const check = stop.codeCheck
-  const triesLeft = check === null ? 0 : codeTriesLeft(check, draft.wrongTries, now)
-
-  async function compare(typed: string) {
-    setCode(typed)
-    setProblem('')
-    if (check === null || !isCode(typed)) return
-    if (await codeFits(typed, check)) {
-      await save({ code: typed, isCodeRight: true, isCodeCheckedOffline: !hasAnswered })
-      return
-    }
-    const wrongTries = [...draft.wrongTries, phone.now().toISOString()]
-    await save({ wrongTries })
-    setCode('')
-    setProblem(WRONG_HANDOVER_CODE)
-  }
+  const { code, problem, notRecorded, triesLeft, compare } = useCompareCode(props)
+  if (check !== null && triesLeft === 0) return <CodeLocked {...props} problem={notRecorded} />
 
   return (
     <PhoneScreen
@@ -46,7 +29,7 @@ export function CodeStep({ stop, number, count, draft, save }: GateStepProps) {
       actions={
         <>
           {dispatchPhone !== null && (
-            <a className={triesLeft === 0 ? 'act act-main' : 'act'} href={`tel:${dispatchPhone}`}>
+            <a className="act" href={`tel:${dispatchPhone}`}>
               Call dispatch
             </a>
           )}
@@ -58,8 +41,6 @@ export function CodeStep({ stop, number, count, draft, save }: GateStepProps) {
     >
       {check === null ? (
         <p>The code of this order is not on your phone yet. It comes with the network.</p>
-      ) : triesLeft === 0 ? (
-        <Problem text={CALL_DISPATCH} />
       ) : (
         <>
           <CodeBoxes label="Customer code" value={code} onValue={(typed) => void compare(typed)} />
@@ -73,4 +54,39 @@ export function CodeStep({ stop, number, count, draft, save }: GateStepProps) {
       <GateFuel stop={stop} />
     </PhoneScreen>
   )
+}
+
+/** Compares what is typed with what the phone knows of the code; the last wrong one tells the server. */
+function useCompareCode({ run, stop, draft, save }: GateStepProps) {
+  const phone = usePhone()
+  const { hasAnswered } = usePhoneView()
+  const { record, problem: notRecorded } = useRecord()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState('')
+  const check = stop.codeCheck
+
+  async function compare(typed: string) {
+    setCode(typed)
+    setProblem('')
+    if (check === null || !isCode(typed)) return
+    if (await codeFits(typed, check)) {
+      await save({ code: typed, isCodeRight: true, isCodeCheckedOffline: !hasAnswered })
+      return
+    }
+    const wrongTries = [...draft.wrongTries, phone.now().toISOString()]
+    await save({ wrongTries })
+    if (codeTriesLeft(check, wrongTries) === 0)
+      await record({
+        kind: 'wrong_codes',
+        runId: run.id,
+        stopId: stop.id,
+        about: orderName(stop),
+        body: { wrongTries },
+      })
+    setCode('')
+    setProblem(WRONG_HANDOVER_CODE)
+  }
+
+  const triesLeft = check === null ? 0 : codeTriesLeft(check, draft.wrongTries)
+  return { code, problem, notRecorded, triesLeft, compare }
 }

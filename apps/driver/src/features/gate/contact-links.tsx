@@ -3,6 +3,7 @@ import { MessageSquare } from '@gatefill/ui/icons/people/message-square'
 import { Phone } from '@gatefill/ui/icons/people/phone'
 import { Map as MapIcon } from '@gatefill/ui/icons/places/map'
 import { Navigation } from '@gatefill/ui/icons/places/navigation'
+import { mapLink } from './map-link.ts'
 
 type Job = NonNullable<WireDriverRun['stops'][number]['job']>
 
@@ -11,7 +12,7 @@ export function ContactLinks({ job, onCall }: { job: Job; onCall?: () => void })
   const phone = job.customer.phone || null
   return (
     <div className="pair">
-      <a className="act" href={mapLink(job)}>
+      <a className="act" href={mapLink(job, navigator)}>
         <Navigation aria-hidden="true" size={28} /> Navigate
       </a>
       <a className="act" href="#map">
@@ -29,10 +30,4 @@ export function ContactLinks({ job, onCall }: { job: Job; onCall?: () => void })
       )}
     </div>
   )
-}
-
-/** The pin, else the address as text. */
-function mapLink({ pin, orderAddress }: Job): string {
-  const place = pin === null ? '0,0' : `${pin.lat},${pin.lng}`
-  return `geo:${place}?q=${encodeURIComponent(pin === null ? orderAddress : place)}`
 }

@@ -12,6 +12,7 @@ import { useRecord } from '../../shared/use-record.ts'
 import { Asked } from './asked.tsx'
 import { orderName } from './drive.tsx'
 import type { GateStepProps } from './gate-step.ts'
+import { HeldActions, HeldNotice, heldShortage } from './held-short.tsx'
 import { handOverBody, readPour } from './pour-reading.ts'
 
 /** Meter before, pour, meter after; a photo where the code was compared without network; then the hand-over. */
@@ -19,10 +20,11 @@ export function PourStep(props: GateStepProps) {
   const { run, stop, number, count, draft, change, save } = props
   const phone = usePhone()
   const { record, problem } = useRecord()
-  const { work } = usePhoneView()
+  const { work, shortRule } = usePhoneView()
   const pour = readPour(stop, draft, work.shift)
   const { wantedDl, opening, openingDl, closingDl, asked, isComplete } = pour
-  const isPhotoMissing = needsMeterPhoto(draft) && draft.photoId === null
+  const held = isComplete ? heldShortage(pour, shortRule) : undefined
+  const needsPhoto = needsMeterPhoto(draft, held !== undefined)
 
   const deliver = () => {
     const body = handOverBody(stop, draft, pour, lastPlace())
@@ -42,7 +44,7 @@ export function PourStep(props: GateStepProps) {
       actions={
         <>
           <Problem text={problem} />
-          {isPhotoMissing ? (
+          {needsPhoto && draft.photoId === null ? (
             <PhotoButton label="Take photo of meter" isMain onPhoto={(photo) => void keep(photo)} />
           ) : (
             <button
@@ -51,12 +53,16 @@ export function PourStep(props: GateStepProps) {
               disabled={!isComplete}
               onClick={() => void deliver()}
             >
-              Delivered
+              {held === undefined ? 'Delivered' : 'Customer told, go on'}
             </button>
           )}
-          <a className="act" href="#cannot-deliver">
-            Cannot deliver
-          </a>
+          {held === undefined ? (
+            <a className="act" href="#cannot-deliver">
+              Cannot deliver
+            </a>
+          ) : (
+            <HeldActions onCorrect={() => change({ closing: '', isShort: false })} />
+          )}
         </>
       }
     >
@@ -66,8 +72,9 @@ export function PourStep(props: GateStepProps) {
       {asked.map((each) => (
         <Asked key={each.answer} stop={stop} draft={draft} asked={each} onChange={change} />
       ))}
-      {needsMeterPhoto(draft) && <PhotoNote isStored={draft.photoId !== null} />}
-      <p className="hint text-center">Read the meter with the customer.</p>
+      {held !== undefined && <HeldNotice {...held} isPhotoStored={draft.photoId !== null} />}
+      {held === undefined && needsPhoto && <PhotoNote isStored={draft.photoId !== null} />}
+      {held === undefined && <p className="hint text-center">Read the meter with the customer.</p>}
     </PhoneScreen>
   )
 }

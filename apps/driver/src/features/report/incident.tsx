@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { PhotoButton } from '../../shared/device/photo-button.tsx'
+import { PhotoChoice } from '../../shared/device/photo-choice.tsx'
 import type { NewPhoto } from '../../shared/phone/command-queue.ts'
 import { goToWork } from '../../shared/route.ts'
-import { BackLink, Good, Problem } from '../../shared/ui/parts.tsx'
+import { BackLink, Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
 import { useRecord } from '../../shared/use-record.ts'
 
@@ -47,11 +47,7 @@ export function Incident() {
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-      {photo === undefined ? (
-        <PhotoButton label="Add a photo" onPhoto={setPhoto} />
-      ) : (
-        <Good>Photo added</Good>
-      )}
+      <PhotoChoice photo={photo} onPhoto={setPhoto} />
       <p className="hint">
         Fire, spill or robbery? Use{' '}
         <a href="#emergency" className="underline">

@@ -8,6 +8,7 @@ import { useRead } from '../../shared/use-read.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { Dips, dipsOf } from './dips.tsx'
 import { UntilSelect, useUntil } from './until-select.tsx'
+import type { Found } from './vehicle-check.tsx'
 import { CheckFailed, VehicleCheck } from './vehicle-check.tsx'
 
 /** The van, the round about it, and what the dip stick shows; then the shift begins. */
@@ -18,10 +19,12 @@ export function BeginShift() {
   const [dips, setDips] = useState<Record<string, string>>({})
   const until = useUntil()
 
-  async function saveCheck(points: { check: string; isOk: boolean }[], note: string) {
+  async function saveCheck(points: { check: string; isOk: boolean }[], found?: Found) {
     const hasFailed = failedChecksNote(points, '') !== undefined
-    const body = { vehicleId: van?.id, points, note }
-    if (await record({ kind: 'check', about: van?.plate ?? '', body })) setStep(hasFailed ? 'failed' : 'dips')
+    const photos = found?.photo === undefined ? [] : [found.photo]
+    const body = { vehicleId: van?.id, points, note: found?.note ?? '', photoId: photos[0]?.id }
+    if (await record({ kind: 'check', about: van?.plate ?? '', body, photos }))
+      setStep(hasFailed ? 'failed' : 'dips')
   }
 
   async function begin(vehicle: WireShiftVehicle) {
@@ -29,9 +32,14 @@ export function BeginShift() {
     await record({ kind: 'shift_start', about: vehicle.plate, body, vehicle })
   }
 
+  function chooseAgain() {
+    setVan(undefined)
+    setStep('check')
+  }
+
   if (van === undefined) return <ChooseVan onChoose={setVan} />
   if (step === 'check') return <VehicleCheck plate={van.plate} onDone={saveCheck} problem={refused} />
-  if (step === 'failed') return <CheckFailed plate={van.plate} onOtherVan={() => setVan(undefined)} />
+  if (step === 'failed') return <CheckFailed plate={van.plate} onOtherVan={chooseAgain} />
   return (
     <PhoneScreen
       over={van.plate}

@@ -13,7 +13,7 @@ export function useUntil(shift?: { since: Timestamp; endsAt: Timestamp }): Until
   const beganAt = shift?.since ?? openedAt.toISOString()
   const planned = shift?.endsAt ?? shiftEndsAt({ beganAt, plannedEnd: null }).toISOString()
   const ends = plannedEnds(beganAt, openedAt).map((end) => end.toISOString())
-  const usual = ends.findLast((end) => end <= planned) ?? ends[0] ?? planned
+  const usual = ends.filter((end) => end <= planned).at(-1) ?? ends[0] ?? planned
   const [chosen, setChosen] = useState(usual)
   return { ends, chosen, setChosen }
 }

@@ -1,12 +1,17 @@
 import { VEHICLE_CHECK_NAMES, VEHICLE_CHECKS } from '@gatefill/domain/dispatch/runs/vehicle-check'
 import { useState } from 'react'
+import { PhotoChoice } from '../../shared/device/photo-choice.tsx'
+import type { NewPhoto } from '../../shared/phone/command-queue.ts'
 import { Problem } from '../../shared/ui/parts.tsx'
 import { PhoneScreen } from '../../shared/ui/phone-screen.tsx'
+
+/** What is wrong with the van, in the driver's words, with a photo of it where one helps. */
+export type Found = { note: string; photo: NewPhoto | undefined }
 
 type VehicleCheckProps = {
   plate: string
   problem: string
-  onDone: (points: { check: string; isOk: boolean }[], note: string) => Promise<void>
+  onDone: (points: { check: string; isOk: boolean }[], found?: Found) => Promise<void>
 }
 
 /** The round about the van: every point is ticked, or what is wrong is said. */
@@ -23,7 +28,7 @@ export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
         names={points.filter(({ isOk }) => !isOk).map(nameOf)}
         problem={problem}
         onBack={() => setWrong(false)}
-        onReport={(text) => void onDone(points, text)}
+        onReport={(found) => void onDone(points, found)}
       />
     )
   return (
@@ -37,7 +42,7 @@ export function VehicleCheck({ plate, problem, onDone }: VehicleCheckProps) {
             type="button"
             className="act act-main"
             disabled={left > 0}
-            onClick={() => void onDone(points, '')}
+            onClick={() => void onDone(points)}
           >
             {left === 0 ? 'The van is fine' : `${left} left to check`}
           </button>
@@ -70,12 +75,12 @@ type WrongNoteProps = {
   names: readonly string[]
   problem: string
   onBack: () => void
-  onReport: (note: string) => void
+  onReport: (found: Found) => void
 }
 
-/** What is wrong with the van, in the driver's words. */
 function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) {
   const [note, setNote] = useState('')
+  const [photo, setPhoto] = useState<NewPhoto>()
   return (
     <PhoneScreen
       over={plate}
@@ -87,7 +92,7 @@ function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) 
             type="button"
             className="act act-main act-danger"
             disabled={note.trim() === ''}
-            onClick={() => onReport(note.trim())}
+            onClick={() => onReport({ note: note.trim(), photo })}
           >
             Report the van
           </button>
@@ -108,6 +113,7 @@ function WrongNote({ plate, names, problem, onBack, onReport }: WrongNoteProps) 
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
+      <PhotoChoice photo={photo} onPhoto={setPhoto} />
     </PhoneScreen>
   )
 }

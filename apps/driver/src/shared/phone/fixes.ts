@@ -33,7 +33,7 @@ export async function sendFixes({
   driverId: string
 }): Promise<void> {
   const stored = await database.getAll('fixes', ofDriver(driverId))
-  const newest = stored.toReversed()
+  const newest = [...stored].reverse()
   for (let from = 0; from < newest.length; from += FIXES_MAX) {
     const part = newest.slice(from, from + FIXES_MAX)
     await call(postPositions, {

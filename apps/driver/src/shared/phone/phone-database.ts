@@ -1,11 +1,11 @@
 import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
 import type { WireCommandResult } from '@gatefill/contracts/driver/driver-runs'
 import type { CommandState } from '@gatefill/domain/dispatch/phone/command-state'
-import type { ClockAnchor } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { openDB } from 'idb'
 import type { GateDraft } from './gate-draft.ts'
+import { placeMemoryDatabase } from './memory-database.ts'
 
 /** What the phone holds for one driver beside the queue. */
 export type StoredDriver = {
@@ -19,8 +19,9 @@ export type StoredDriver = {
   answeredCall?: number
   /** As the server last answered. */
   work: WireDriverRuns | null
-  anchor: ClockAnchor | null
   syncedAt: string | null
+  /** By how many seconds the server found this phone's clock ahead, where that is too much. */
+  clockOffSeconds?: number | null
   /** What was entered at gates that are not finished, by stop. */
   gates: Record<string, GateDraft>
 }
@@ -69,7 +70,32 @@ export type PhoneDatabase = IDBPDatabase<PhoneSchema>
 type StoreName = 'drivers' | 'commands' | 'photos' | 'fixes'
 export type PhoneTx = IDBPTransaction<PhoneSchema, StoreName[], 'readwrite'>
 
-export const openPhoneDatabase = (): Promise<PhoneDatabase> =>
+/** Where the browser refuses its storage, all is held in memory until the page closes: `isSafe` is false. */
+export async function openPhoneDatabase(): Promise<{ database: PhoneDatabase; isSafe: boolean }> {
+  const isSafe = await hasStorage()
+  if (!isSafe) await placeMemoryDatabase()
+  return { database: await openStores(), isSafe }
+}
+
+/** Whether the browser opens a database at all; some refuse by throwing, some later, some have none. */
+const hasStorage = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open('gatefill-driver-check')
+      opening.onerror = (event) => {
+        event.preventDefault()
+        resolve(false)
+      }
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve(true)
+      }
+    } catch {
+      resolve(false)
+    }
+  })
+
+const openStores = (): Promise<PhoneDatabase> =>
   openDB<PhoneSchema>('gatefill-driver', 1, {
     upgrade(database) {
       database.createObjectStore('drivers', { keyPath: 'driverId' })
@@ -99,7 +125,6 @@ export const newDriver = (driverId: string): StoredDriver => ({
   nextSeq: 1,
   nextFixSeq: 1,
   work: null,
-  anchor: null,
   syncedAt: null,
   gates: {},
 })

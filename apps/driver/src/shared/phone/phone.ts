@@ -1,8 +1,9 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import type { WireDriverRuns } from '@gatefill/contracts/driver/driver-run-shapes'
 import { MINUTE_MILLISECONDS } from '@gatefill/domain/core/lagos-time'
 import { isRefusedCommand, isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
-import { phoneTime, pollSeconds, retrySeconds } from '@gatefill/domain/dispatch/phone/phone-clock'
+import { pollSeconds, retrySeconds } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneAct } from '@gatefill/domain/dispatch/phone/phone-runs'
 import type { NewPhoto, Recorded, Work } from './command-queue.ts'
 import { recordAct, workOf } from './command-queue.ts'
@@ -21,6 +22,8 @@ export type PhoneView = {
   work: Work
   state: WireDriverRuns['state'] | undefined
   dispatchPhone: string | null
+  /** What may lack of an order before a person decides. */
+  shortRule: WireDriverRuns['shortRule']
   waiting: readonly StoredCommand[]
   refused: readonly StoredCommand[]
   photosWaiting: readonly {
@@ -37,12 +40,15 @@ export type PhoneView = {
   /** Since when the server did not answer; null while it does. */
   offlineSince: string | null
   syncedAt: string | null
+  clockOffSeconds: number | null
 }
 
 export type NewAct = Omit<PhoneAct, 'at'> & { about?: string; photos?: readonly NewPhoto[] }
 
 type PhoneDeps = {
   database: PhoneDatabase
+  /** False where the browser stores nothing: all is lost with the page. */
+  isSafe: boolean
   driverId: string
   post: PostSync
   apiBase: string
@@ -55,6 +61,7 @@ const NO_VIEW: PhoneView = {
   work: { active: null, waiting: [], shift: null },
   state: undefined,
   dispatchPhone: null,
+  shortRule: undefined,
   waiting: [],
   refused: [],
   photosWaiting: [],
@@ -63,9 +70,8 @@ const NO_VIEW: PhoneView = {
   hasAnswered: false,
   offlineSince: null,
   syncedAt: null,
+  clockOffSeconds: null,
 }
-
-const clocks = () => ({ wallMs: Date.now(), monotonicMs: performance.now() })
 
 export type Phone = ReturnType<typeof openPhone>
 
@@ -75,12 +81,12 @@ export function openPhone(deps: PhoneDeps) {
   const view = phoneView(deps)
   const sender = commandSender(deps, view)
   const erasing = setInterval(
-    () => void eraseOld(database, driverId, view.now()).then(view.changed),
+    () => void eraseOld(database, driverId, serverTime()).then(view.changed),
     MINUTE_MILLISECONDS,
   )
 
   async function record({ about = '', photos, ...act }: NewAct): Promise<Recorded> {
-    const at = view.now().toISOString()
+    const at = serverTime().toISOString()
     const recorded = await recordAct(database, driverId, { ...act, at, about, photos })
     await view.changed()
     sender.sendSoon()
@@ -97,18 +103,19 @@ export function openPhone(deps: PhoneDeps) {
   }
 
   async function keepPhoto(photo: NewPhoto, about: string): Promise<void> {
-    const at = view.now().toISOString()
+    const at = serverTime().toISOString()
     await database.put('photos', { ...photo, driverId, at, about })
     await view.changed()
   }
 
-  void eraseOld(database, driverId, view.now()).then(view.changed).then(sender.sendSoon)
+  void eraseOld(database, driverId, serverTime()).then(view.changed).then(sender.sendSoon)
 
   return {
     driverId,
+    isSafe: deps.isSafe,
     subscribe: view.subscribe,
     snapshot: view.snapshot,
-    now: view.now,
+    now: serverTime,
     record,
     changeGate,
     keepPhoto,
@@ -138,25 +145,17 @@ async function readStores(database: PhoneDatabase, driverId: string) {
 function phoneView({ database, driverId }: PhoneDeps) {
   const listeners = new Set<() => void>()
   const tabs = new BroadcastChannel('gatefill-driver')
-  // The monotonic clock of the page that wrote the anchor is none of ours.
-  const openedAt = performance.now()
-  let anchor: Parameters<typeof phoneTime>[0]
   let current = NO_VIEW
   let isClosed = false
 
-  const isOfThisPage = () =>
-    anchor !== undefined && anchor.monotonicMs >= openedAt && anchor.wallMs <= Date.now()
-  const now = () =>
-    phoneTime(anchor, { wallMs: Date.now(), monotonicMs: isOfThisPage() ? performance.now() : null })
-
   async function read(): Promise<void> {
     const { driver, commands, photos } = await readStores(database, driverId)
-    anchor = driver?.anchor ?? undefined
     show({
       isRead: true,
       work: workOf(driver, commands),
       state: driver?.work?.state,
       dispatchPhone: driver?.work?.dispatchPhone ?? null,
+      shortRule: driver?.work?.shortRule,
       waiting: commands.filter(isWaitingCommand),
       refused: commands.filter(isRefusedCommand),
       photosWaiting: photos.map(({ id, at, about, data, problem }) => ({
@@ -168,6 +167,7 @@ function phoneView({ database, driverId }: PhoneDeps) {
       })),
       gates: driver?.gates ?? {},
       syncedAt: driver?.syncedAt ?? null,
+      clockOffSeconds: driver?.clockOffSeconds ?? null,
     })
   }
 
@@ -184,7 +184,6 @@ function phoneView({ database, driverId }: PhoneDeps) {
   tabs.addEventListener('message', () => void read())
 
   return {
-    now,
     show,
     changed,
     snapshot: () => current,
@@ -206,7 +205,18 @@ function noteFailure(view: ReturnType<typeof phoneView>, error: unknown): void {
   view.show({
     isOnline: false,
     hasAnswered: false,
-    offlineSince: offlineSince ?? view.now().toISOString(),
+    offlineSince: offlineSince ?? serverTime().toISOString(),
+  })
+}
+
+/**
+ * Of several tabs one sends; the others see what it stored. Where tabs cannot agree each sends, and the server takes a
+ * command once.
+ */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(SENDER, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work()
   })
 }
 
@@ -227,10 +237,7 @@ function commandSender(deps: PhoneDeps, view: ReturnType<typeof phoneView>) {
     isSending = true
     clearTimeout(timer)
     try {
-      // Of several tabs one sends; the others see what it stored.
-      await navigator.locks.request(SENDER, { ifAvailable: true }, async (lock) => {
-        if (lock !== null) await sendAll()
-      })
+      await inOneTab(sendAll)
       failures = 0
     } catch (error) {
       failures += 1
@@ -243,7 +250,7 @@ function commandSender(deps: PhoneDeps, view: ReturnType<typeof phoneView>) {
   }
 
   async function sendAll(): Promise<void> {
-    await sendQueue({ ...deps, clocks }, deps.driverId)
+    await sendQueue(deps, deps.driverId)
     view.show({ isOnline: true, hasAnswered: true, offlineSince: null })
     // The server has answered, so the network is there; what fails now goes out with the next call.
     await sendPhotos(deps).catch((error: unknown) => console.warn('A photo was not sent', error))
@@ -261,7 +268,7 @@ function commandSender(deps: PhoneDeps, view: ReturnType<typeof phoneView>) {
 
   const sendSoon = () => void send()
   const goOffline = () =>
-    view.show({ isOnline: false, hasAnswered: false, offlineSince: view.now().toISOString() })
+    view.show({ isOnline: false, hasAnswered: false, offlineSince: serverTime().toISOString() })
   window.addEventListener('online', sendSoon)
   window.addEventListener('offline', goOffline)
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import type { WireCommand } from '@gatefill/contracts/driver/driver-runs'
 import { isWaitingCommand } from '@gatefill/domain/dispatch/phone/command-state'
-import { anchorOf } from '@gatefill/domain/dispatch/phone/phone-clock'
 import { wireCommand } from './command-queue.ts'
 import type { PhoneDatabase } from './phone-database.ts'
 import { newDriver, ofDriver } from './phone-database.ts'
@@ -9,9 +9,11 @@ import type { SyncAnswer } from './sync-answer.ts'
 import { putAside, resendFrom, storeAnswer } from './sync-answer.ts'
 
 /** Makes the call POST /driver/sync; throws what calls throw. */
-export type PostSync = (sent: { deviceId: string; commands: WireCommand[] }) => Promise<SyncAnswer>
-
-type Clocks = () => { wallMs: number; monotonicMs: number }
+export type PostSync = (sent: {
+  deviceId: string
+  commands: WireCommand[]
+  sentAt: string
+}) => Promise<SyncAnswer>
 
 const BATCH = 100
 /** A phone that never agrees with the server about the next number must not call it for ever. */
@@ -19,19 +21,20 @@ const GAPS_MAX = 3
 /** The call as a whole cannot be read: one of its commands is to blame. */
 const UNREADABLE = [400, 413, 422]
 
-type SendDeps = { database: PhoneDatabase; post: PostSync; clocks: Clocks }
+type SendDeps = { database: PhoneDatabase; post: PostSync }
 
 /**
  * Sends everything that waits, in its order, and stores each answer; without anything it asks for the runs. Only one tab
  * does this at a time. Throws what the call throws; what was not answered stays in the queue.
  */
-export async function sendQueue({ database, post, clocks }: SendDeps, driverId: string): Promise<void> {
+export async function sendQueue({ database, post }: SendDeps, driverId: string): Promise<void> {
   let gaps = 0
   let size = BATCH
   for (;;) {
     const { deviceId, commands, number } = await beginCall(database, driverId, size)
-    const sent = clocks()
-    const answer = await post({ deviceId, commands }).catch((error: unknown) => problemOf(error))
+    // By the phone's own clock, so that the server can say how far it is off.
+    const sentAt = new Date(Date.now()).toISOString()
+    const answer = await post({ deviceId, commands, sentAt }).catch((error: unknown) => problemOf(error))
     if ('nextSeq' in answer) {
       if (++gaps > GAPS_MAX) throw answer.error
       await resendFrom(database, driverId, answer.nextSeq)
@@ -39,13 +42,12 @@ export async function sendQueue({ database, post, clocks }: SendDeps, driverId: 
       const [first] = commands
       if (first === undefined) throw answer.unreadable
       if (commands.length === 1) {
-        const at = new Date(clocks().wallMs).toISOString()
+        const at = serverTime().toISOString()
         await putAside(database, driverId, first.seq, answer.unreadable.message, at)
       }
       size = commands.length === 1 ? BATCH : 1
     } else {
-      const anchor = anchorOf(answer.serverTime, sent, clocks())
-      await storeAnswer(database, driverId, { ...answer, number }, anchor)
+      await storeAnswer(database, driverId, { ...answer, number })
       if (commands.length < size) return
     }
   }

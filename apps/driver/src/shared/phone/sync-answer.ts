@@ -7,21 +7,24 @@ import {
   isWaitingCommand,
 } from '@gatefill/domain/dispatch/phone/command-state'
 import { isEraseDue } from '@gatefill/domain/dispatch/phone/erase-due'
-import type { ClockAnchor } from '@gatefill/domain/dispatch/phone/phone-clock'
 import type { PhoneDatabase, PhoneTx, StoredCommand } from './phone-database.ts'
 import { driverIn, ofDriver, writeAll } from './phone-database.ts'
 
-export type SyncAnswer = { serverTime: string; results: WireCommandResult[]; runs: WireDriverRuns }
+export type SyncAnswer = {
+  serverTime: string
+  results: WireCommandResult[]
+  runs: WireDriverRuns
+  clockOffSeconds: number | null
+}
 
 /**
- * Stores what the server answered: each command's outcome, the runs, and the server's time. Of an answer that comes after
+ * Stores what the server answered: each command's outcome, and the runs. Of an answer that comes after
  * the answer to a later call only the outcomes count: its runs are of before.
  */
 export async function storeAnswer(
   database: PhoneDatabase,
   driverId: string,
-  { serverTime, results, runs, number }: SyncAnswer & { number: number },
-  anchor: ClockAnchor,
+  { serverTime, results, runs, clockOffSeconds, number }: SyncAnswer & { number: number },
 ): Promise<void> {
   const tx = writeAll(database)
   const commands = tx.objectStore('commands')
@@ -33,7 +36,7 @@ export async function storeAnswer(
   }
   const driver = await driverIn(tx, driverId)
   if (number > (driver.answeredCall ?? 0)) {
-    const answered = { work: runs, anchor, syncedAt: serverTime, answeredCall: number }
+    const answered = { work: runs, syncedAt: serverTime, answeredCall: number, clockOffSeconds }
     await tx.objectStore('drivers').put({ ...driver, ...answered })
   }
   await tx.done

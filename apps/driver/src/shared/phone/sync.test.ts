@@ -21,14 +21,13 @@ const runs: SyncAnswer['runs'] = {
   state: { pausedSince: null, pausedReason: null, suspendedSince: null, suspendedReason: null },
   dispatchPhone: null,
 }
-const clocks = () => ({ wallMs: 0, monotonicMs: 0 })
 
 let database: PhoneDatabase
 let drivers = 0
 let driverId = ''
 
 beforeEach(async () => {
-  database ??= await openPhoneDatabase()
+  database ??= (await openPhoneDatabase()).database
   driverId = `drv_${++drivers}`
 })
 
@@ -61,7 +60,7 @@ function modelServer(isRefusedNote: (note: string) => boolean = () => false) {
         throw new ApiError({ status: 409, code: 'CONFLICT', details: { nextSeq } })
       const results = commands.slice(0, dies).map((command) => apply(deviceId, command))
       if (dies !== undefined) throw new NetworkError('lost')
-      return { serverTime: AT, results, runs }
+      return { serverTime: AT, results, runs, clockOffSeconds: null }
     }
 
   return {
@@ -80,7 +79,7 @@ const record = (note: string) =>
   recordAct(database, driverId, { kind: 'incident', at: AT, about: '', body: { note } })
 const stored = () => database.getAll('commands', ofDriver(driverId))
 const send = (server: ReturnType<typeof modelServer>, dies?: number) =>
-  sendQueue({ database, post: server.post(dies), clocks }, driverId)
+  sendQueue({ database, post: server.post(dies) }, driverId)
 
 test('every act arrives once and in order through lost calls, lost answers and a killed page or server [DR-065]', async () => {
   const step = fc.oneof(
@@ -140,7 +139,6 @@ test('an answer that comes after the answer to a later call does not bring older
   const first = sendQueue(
     {
       database,
-      clocks,
       post: async (sent) => {
         const answer = await server.post()(sent)
         isAsked.resolve()
@@ -178,7 +176,7 @@ test('a call that the server cannot read puts the command aside and lets those b
       throw new ApiError({ status: 422, code: 'VALIDATION' })
     return server.post()(sent)
   }
-  await sendQueue({ database, post, clocks }, driverId)
+  await sendQueue({ database, post }, driverId)
   expect(server.applied).toEqual(['a', 'c'])
   expect((await stored()).filter(isRefusedCommand).map(({ body }) => body?.note)).toEqual(['bad'])
 })

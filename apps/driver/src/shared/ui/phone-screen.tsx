@@ -1,11 +1,12 @@
 import { formatTime } from '@gatefill/domain/core/formats'
-import { queueWords } from '@gatefill/domain/dispatch/phone/act-words'
+import { queueWords, unsafeWords } from '@gatefill/domain/dispatch/phone/act-words'
+import { clockOffWords } from '@gatefill/domain/dispatch/phone/phone-clock'
 import { ChevronRight } from '@gatefill/ui/icons/arrows/chevron-right'
 import { CloudOff } from '@gatefill/ui/icons/signs/cloud-off'
 import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
 import { Menu } from '@gatefill/ui/icons/views/menu'
 import type { ComponentProps } from 'react'
-import { usePhoneView } from '../phone-context.tsx'
+import { usePhone, usePhoneView } from '../phone-context.tsx'
 import { usePage } from '../route.ts'
 import { Screen } from './screen.tsx'
 
@@ -15,11 +16,24 @@ export function PhoneScreen(props: Omit<ComponentProps<typeof Screen>, 'aside' |
 }
 
 function Banner() {
-  const { waiting, refused, isOnline } = usePhoneView()
+  const { isSafe } = usePhone()
+  const { waiting, refused, isOnline, clockOffSeconds } = usePhoneView()
   const page = usePage()
   const words = queueWords(waiting.length, isOnline)
   return (
     <div role="status">
+      {!isSafe && (
+        <p className="offline-bar refused-bar">
+          <TriangleAlert aria-hidden="true" className="flex-none" />
+          <span className="flex-1">{unsafeWords(waiting.length)}</span>
+        </p>
+      )}
+      {clockOffSeconds !== null && (
+        <p className="offline-bar refused-bar">
+          <TriangleAlert aria-hidden="true" className="flex-none" />
+          <span className="flex-1">{clockOffWords(clockOffSeconds)}</span>
+        </p>
+      )}
       {words !== undefined && page !== 'updates' && (
         <a href="#updates" className="offline-bar">
           <CloudOff aria-hidden="true" className="flex-none" />

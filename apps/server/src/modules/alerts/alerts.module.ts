@@ -2,6 +2,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
+import { INCIDENT_CHANGED } from '../dispatch/index.ts'
 import type { AlertsDeps, AlertsService } from './alerts.service.ts'
 import { ALERT_MAIL, alertsService } from './alerts.service.ts'
 import { bindAlerts } from './alerts.staff-routes.ts'
@@ -19,6 +20,7 @@ export function alertsModule(
     service,
     bindRoutes: ({ bind }) => bindAlerts(bind, service),
     handlers: {
+      [INCIDENT_CHANGED]: service.refresh,
       [ALERT_MAIL]: (payload, { key }) => {
         const { staffId, ...words } = z.parse(mail, payload)
         return service.mailAlert({ key, staffId: asId(staffId), ...words })

@@ -21,17 +21,23 @@ import {
   refreshAlert,
   saveMailChoices,
 } from './alerts.repository.ts'
+import { feesSet, goodwillAlone, pricesNearLimit, refundsNearLimit } from './alone-causes.repository.ts'
 import {
   deadLetters,
   disputesDue,
+  disputesOfRefunded,
   lateRuns,
   openDiscrepancies,
   papersThatEnd,
+  paymentsRefused,
   recoveriesToDecide,
   refundsToApprove,
+  refundsToFund,
   silentVans,
 } from './causes.repository.ts'
+import { incidentsToClear } from './incident-causes.repository.ts'
 import { failingJobs } from './job-causes.ts'
+import { lateMeterChecks } from './meter-causes.repository.ts'
 import { escalationsAnswered, escalationsToAnswer } from './support-causes.repository.ts'
 
 /** Topic of the mail about an alert to one member of staff. */
@@ -92,12 +98,21 @@ export type AlertsService = ReturnType<typeof alertsService>
 async function readCauses(db: Db, now: Date, readDisk: AlertsDeps['readDisk']): Promise<AlertCause[]> {
   const found: AlertCause[][] = []
   for (const read of [
+    incidentsToClear,
     lateRuns,
     silentVans,
     recoveriesToDecide,
     escalationsToAnswer,
     escalationsAnswered,
     refundsToApprove,
+    refundsToFund,
+    paymentsRefused,
+    lateMeterChecks,
+    disputesOfRefunded,
+    refundsNearLimit,
+    pricesNearLimit,
+    goodwillAlone,
+    feesSet,
     disputesDue,
     papersThatEnd,
     openDiscrepancies,

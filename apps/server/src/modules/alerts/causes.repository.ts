@@ -1,12 +1,18 @@
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
 import { shortId } from '@gatefill/domain/core/ids'
-import { DAY_SECONDS, MINUTE_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { OPEN_STOP_STATES } from '@gatefill/domain/dispatch/runs/run'
 import type { PaperKind } from '@gatefill/domain/fleet/paper'
 import { PAPER_NAMES, PAPER_WARNING_DAYS } from '@gatefill/domain/fleet/paper'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
 import { DISPUTE_DUE_DAYS, LATE_RUN_MINUTES, OBJECTION_DAYS } from '@gatefill/domain/notifications/alert'
+import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
+import { awaitsPayment } from '@gatefill/domain/orders/order-lifecycle'
+import { answerDueAt, isRefundWithCustomer } from '@gatefill/domain/payments/disputed-payment'
+import { isToFund, UNFUNDED_DAYS } from '@gatefill/domain/payments/refunds/refund-balance'
+import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { START_REFUSAL_HOURS, startRefusalAlert } from '@gatefill/domain/payments/start-refusal'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -128,6 +134,102 @@ export async function refundsToApprove(db: Db): Promise<AlertCause[]> {
       path: '/money/refunds',
     },
   ]
+}
+
+/** Refunds for which our balance at a provider is not enough, one alert a provider with the sum to fund. */
+export async function refundsToFund(db: Db): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select((of) => [
+      'payment_attempts.provider',
+      of.fn.countAll<number>().as('count'),
+      of.fn.sum<number>('refunds.amount').as('sum'),
+      of.fn.min('refunds.unfunded_since').as('since'),
+    ])
+    .where('refunds.unfunded_since', 'is not', null)
+    .where('refunds.state', 'in', REFUND_STATES.filter(isToFund))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('refunds as next').select('next.id').whereRef('next.replaces', '=', 'refunds.id'),
+        ),
+      ),
+    )
+    .groupBy('payment_attempts.provider')
+    .orderBy('payment_attempts.provider')
+    .execute()
+  return rows.map(({ provider, count, sum, since }) => ({
+    cause: `refund_balance:${provider}`,
+    kind: 'refund_balance',
+    title: `Fund ${formatNaira(kobo(Number(sum)))} at ${provider}`,
+    detail: `Our balance there is not enough for ${plural(Number(count), 'refund', 'refunds')}${since === null ? '' : `, since ${formatDateTime(since)}`}. We send again by ourselves for ${UNFUNDED_DAYS} days`,
+    path: '/money/refunds',
+  }))
+}
+
+/** Payments that a provider refused for good, one alert an order, while it awaits payment. */
+export async function paymentsRefused(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .distinctOn('attempt.order_id')
+    .select(['attempt.order_id', 'attempt.provider', 'attempt.start_refusal'])
+    .where('attempt.start_refusal', 'is not', null)
+    .where('attempt.created_at', '>', secondsAfter(now, -START_REFUSAL_HOURS * HOUR_SECONDS))
+    .where('orders.status', 'in', ORDER_STATUSES.filter(awaitsPayment))
+    .orderBy('attempt.order_id')
+    .orderBy('attempt.created_at', 'desc')
+    .limit(MAX_OF_A_KIND)
+    .execute()
+  return rows.map(({ order_id: id, provider, start_refusal: refusal }) => ({
+    cause: `payment_refused:${id}`,
+    kind: 'payment_refused',
+    title: `${provider} refuses the payment of order #${shortId(id)}`,
+    detail: startRefusalAlert(refusal ?? ''),
+    path: `/orders/${id}`,
+  }))
+}
+
+/** Open disputes of payments of which something was sent back: accepting one may pay it a second time. */
+export async function disputesOfRefunded(db: Db): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('payment_disputes as dispute')
+    .innerJoin('payment_attempts as attempt', (join) =>
+      join
+        .onRef('attempt.provider', '=', 'dispute.provider')
+        .onRef('attempt.reference', '=', 'dispute.reference'),
+    )
+    .select([
+      'dispute.provider',
+      'dispute.dispute_id',
+      'dispute.amount',
+      'dispute.opened_at',
+      'dispute.due_at',
+    ])
+    .where('dispute.state', '=', 'open')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('refunds')
+          .select('id')
+          .whereRef('attempt_id', '=', 'attempt.id')
+          .where('state', 'in', REFUND_STATES.filter(isRefundWithCustomer)),
+      ),
+    )
+    .orderBy('dispute.opened_at')
+    .limit(MAX_OF_A_KIND)
+    .execute()
+  return rows.map(({ provider, dispute_id: id, amount, opened_at: openedAt, due_at: dueAt }) => {
+    const due = answerDueAt(provider, { openedAt, dueAt })
+    return {
+      cause: `dispute_refunded:${provider}:${id}`,
+      kind: 'dispute_refunded',
+      title: `A refunded payment is disputed at ${provider}`,
+      detail: `${formatNaira(kobo(amount))} asked for again${due === null ? '' : `, answer by ${formatDateTime(due)}`}: contest it with the refund as proof`,
+      path: `/money/disputes/${provider}/${id}`,
+    }
+  })
 }
 
 /** Disputes whose answer is due within days. */

@@ -13,7 +13,7 @@ export const PRICE_CHANGED = 'catalogue.price_changed'
 /** Sets a price from now on, and tells of it where it changed enough; undefined when there is no such product. */
 export async function applyPrice(tx: Tx, change: PriceChange): Promise<Product | undefined> {
   const { productId, at } = change
-  const find = async () => (await listProducts(tx)).find(({ id }) => id === productId)
+  const find = async () => (await listProducts(tx, true)).find(({ id }) => id === productId)
   const before = await find()
   if (before === undefined) return undefined
   await savePrice(tx, change)

@@ -6,11 +6,12 @@ import { kobo } from '@gatefill/domain/core/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** All products in the order in which they are shown. */
-export async function listProducts(db: Db): Promise<Product[]> {
+/** The products with a price, in the order in which they are shown; `all`: also those whose first price awaits a person. */
+export async function listProducts(db: Db, all = false): Promise<Product[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'name', 'unit_price', 'unit_of_measure', 'station_label', 'available', 'price_since'])
+    .$if(!all, (query) => query.where(sql<boolean>`not (${hasNoPrice})`))
     .orderBy('position')
     .orderBy('name')
     .execute()
@@ -48,10 +49,36 @@ export async function insertNewProducts(db: Db, products: readonly Product[], no
     .execute()
 }
 
-/** Adds a product after the others, with its first price; undefined when there is one of that name. */
+/** Whether anybody has ever ordered. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A fuel that was added with a price which has never held: the request for it names the same price as the one before. */
+const hasNoPrice = sql<boolean>`exists (
+    select from price_requests first where first.product_id = products.id and first.previous_price = first.unit_price)
+  and not exists (select from price_changes held where held.product_id = products.id)`
+
+/** Whether the first price of a product awaits a second person. */
+export async function awaitsFirstPrice(db: Db, id: ProductId): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .where(hasNoPrice)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Adds a product after the others, with its first price; undefined when there is one of that name. `awaitsPerson`: its price
+ * does not hold yet.
+ */
 export async function insertProduct(
   tx: Tx,
-  product: Pick<Product, 'id' | 'name' | 'unitPrice' | 'unitOfMeasure'> & Omit<PriceChange, 'productId'>,
+  product: Pick<Product, 'id' | 'name' | 'unitPrice' | 'unitOfMeasure'> &
+    Omit<PriceChange, 'productId'> & { awaitsPerson: boolean },
 ): Promise<Product | undefined> {
   const { at } = product
   const inserted = await tx
@@ -61,6 +88,7 @@ export async function insertProduct(
       name: product.name,
       unit_price: product.unitPrice,
       unit_of_measure: product.unitOfMeasure,
+      available: !product.awaitsPerson,
       position: eb
         .selectFrom('products')
         .select((max) => sql<number>`${max.fn.coalesce(max.fn.max('position'), max.lit(-1))} + 1`.as('next')),
@@ -72,6 +100,7 @@ export async function insertProduct(
     .returning('id')
     .executeTakeFirst()
   if (inserted === undefined) return undefined
+  if (product.awaitsPerson) return (await listProducts(tx, true)).find(({ id }) => id === product.id)
   await tx
     .insertInto('price_changes')
     .values({

@@ -1,8 +1,8 @@
 import type { Product } from '@gatefill/domain/catalogue/product'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { cachedProducts } from './cached-products.ts'
-import { insertNewProducts } from './catalogue.repository.ts'
+import { insertNewProducts, listProducts } from './catalogue.repository.ts'
 import { changeProductsService } from './change-products.service.ts'
 import { priceRequestsService } from './price-requests.service.ts'
 import { pricingPoliciesService } from './pricing-policies.service.ts'
@@ -18,6 +18,8 @@ export function catalogueService(context: Context, { staffNames }: CatalogueDeps
   return {
     freshProducts,
     products,
+    /** What is sold, as this transaction sees it. */
+    productsIn: (tx: Tx): Promise<Product[]> => listProducts(tx),
     /** Adds those of a list that are not there by name; safe to repeat, changes no price. */
     addMissing: async (list: readonly Product[]): Promise<void> => {
       await insertNewProducts(context.database.db, list, context.clock())

@@ -1,5 +1,9 @@
 import { priceErrors } from '@gatefill/domain/catalogue/price-form'
-import { PRICE_NEEDS_SECOND_PERSON } from '@gatefill/domain/catalogue/price-request'
+import {
+  FIRST_PRICE_WAITS,
+  firstPriceNeedsSecondPerson,
+  PRICE_NEEDS_SECOND_PERSON,
+} from '@gatefill/domain/catalogue/price-request'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
 import type { ProductForm } from '@gatefill/domain/catalogue/product-form'
@@ -15,7 +19,15 @@ import { noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { applyPrice } from './apply-price.ts'
-import { insertProduct, listProducts, lockPrice, saveAvailable } from './catalogue.repository.ts'
+import {
+  awaitsFirstPrice,
+  hasOrders,
+  insertProduct,
+  listProducts,
+  lockPrice,
+  saveAvailable,
+} from './catalogue.repository.ts'
+import { insertPriceRequest } from './price-requests.repository.ts'
 import { needsSecondPerson } from './price-requests.service.ts'
 
 /** What staff change of the products; after the commit `forget` drops those that are cached. */
@@ -32,6 +44,7 @@ export function changeProductsService(context: Context, forget: () => void) {
     const at = context.clock()
     const present = await lockPrice(tx, productId)
     if (present === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+    if (await awaitsFirstPrice(tx, productId)) return refuse('CONFLICT', { message: FIRST_PRICE_WAITS })
     if (await needsSecondPerson(tx, { productId, unitPrice, present, now: at }))
       return refuse('CONFLICT', { message: PRICE_NEEDS_SECOND_PERSON })
     const note = plainLine(form.note)
@@ -41,7 +54,7 @@ export function changeProductsService(context: Context, forget: () => void) {
     return ok(product)
   }
 
-  /** A fuel that is not on sale yet. */
+  /** A fuel that is not on sale yet. Once somebody has ordered here, its first price awaits a second person. */
   async function addProduct(
     tx: Tx,
     staffId: StaffId,
@@ -50,6 +63,7 @@ export function changeProductsService(context: Context, forget: () => void) {
     const errors = productErrors(form)
     if (hasErrors(errors) || form.unitPrice === undefined) return invalid(errors)
     const at = context.clock()
+    const awaitsPerson = firstPriceNeedsSecondPerson({ hasOrders: await hasOrders(tx) })
     const added = await insertProduct(tx, {
       id: asId(context.ids.next(ID_PREFIX.product)),
       name: plainLine(form.name),
@@ -58,25 +72,59 @@ export function changeProductsService(context: Context, forget: () => void) {
       note: plainLine(form.note),
       changedBy: staffId,
       at,
+      awaitsPerson,
     })
     if (added === undefined) return invalid({ name: [PRODUCT_EXISTS] })
+    if (awaitsPerson) await askFirstPrice(context, tx, added, { by: staffId, note: plainLine(form.note) })
     tx.afterCommit(forget)
     return ok(added)
   }
 
   /** Takes a fuel off sale, or puts it back. */
-  async function setAvailable(
-    tx: Tx,
-    productId: ProductId,
-    available: boolean,
-  ): Promise<Result<Product, 'NOT_FOUND'>> {
-    const changed = await saveAvailable(tx, productId, available, context.clock())
-    noteChanges(tx, [{ field: 'On sale', before: available ? 'No' : 'Yes', after: available ? 'Yes' : 'No' }])
-    const product = changed ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
-    if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
-    tx.afterCommit(forget)
-    return ok(product)
+  async function setAvailable(tx: Tx, productId: ProductId, available: boolean) {
+    const changed = await changeAvailable(context, tx, productId, available)
+    if (changed.ok) tx.afterCommit(forget)
+    return changed
   }
 
   return { setPrice, addProduct, setAvailable }
+}
+
+/** Another person confirms it in Prices, as any other price. */
+async function askFirstPrice(
+  { clock, ids }: Context,
+  tx: Tx,
+  { id, unitPrice }: Product,
+  { by, note }: { by: StaffId; note: string },
+): Promise<void> {
+  const now = clock().toISOString()
+  await insertPriceRequest(tx, {
+    id: asId(ids.next(ID_PREFIX.priceRequest)),
+    productId: id,
+    unitPrice,
+    previousPrice: unitPrice,
+    note,
+    state: 'requested',
+    validFrom: now,
+    requestedBy: by,
+    requestedAt: now,
+    decidedBy: null,
+    decidedAt: null,
+    decisionNote: '',
+  })
+}
+
+/** Refuses a product that does not exist, and one whose first price still awaits a second person. */
+async function changeAvailable(
+  { clock }: Context,
+  tx: Tx,
+  productId: ProductId,
+  available: boolean,
+): Promise<Result<Product, 'NOT_FOUND' | 'CONFLICT'>> {
+  if (await awaitsFirstPrice(tx, productId)) return refuse('CONFLICT', { message: FIRST_PRICE_WAITS })
+  const changed = await saveAvailable(tx, productId, available, clock())
+  noteChanges(tx, [{ field: 'On sale', before: available ? 'No' : 'Yes', after: available ? 'Yes' : 'No' }])
+  const product = changed ? (await listProducts(tx)).find(({ id }) => id === productId) : undefined
+  if (product === undefined) return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
+  return ok(product)
 }

@@ -76,6 +76,7 @@ export async function savePriceRequest(tx: Tx, before: PriceRequest, next: Price
     .updateTable('price_requests')
     .set({
       stage: to,
+      previous_price: next.previousPrice,
       ...decisionColumns(next),
     })
     .where('id', '=', before.id)
@@ -85,7 +86,7 @@ export async function savePriceRequest(tx: Tx, before: PriceRequest, next: Price
 }
 
 /** The price of a fuel at a moment, in kobo of a unit; undefined before its first one. */
-export async function priceAt(db: Db, productId: ProductId, at: Date): Promise<Kobo | undefined> {
+async function priceAt(db: Db, productId: ProductId, at: Date): Promise<Kobo | undefined> {
   const before = await db
     .selectFrom('price_changes')
     .select('unit_price')
@@ -103,6 +104,23 @@ export async function priceAt(db: Db, productId: ProductId, at: Date): Promise<K
     .orderBy('id')
     .executeTakeFirst()
   return first === undefined || first.previous_price === 0 ? undefined : kobo(first.previous_price)
+}
+
+/**
+ * From which price the changes by single persons are counted: the last one that a second person confirmed since then, else
+ * the one that held then.
+ */
+export async function priceBase(db: Db, productId: ProductId, since: Date): Promise<Kobo | undefined> {
+  const confirmed = await db
+    .selectFrom('price_changes')
+    .select('unit_price')
+    .where('product_id', '=', productId)
+    .where('at', '>', since)
+    .where('confirmed_by', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return confirmed === undefined ? priceAt(db, productId, since) : kobo(confirmed.unit_price)
 }
 
 /** The last prices that were set, the latest first; `names` of staff by id. */

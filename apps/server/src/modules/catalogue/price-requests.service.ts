@@ -11,6 +11,7 @@ import {
   PRICE_MOVED,
   PRICE_REQUEST_NOT_FOUND,
   PRICE_REQUEST_OPEN,
+  PRICE_SUM_DAYS,
   PRICE_UNCHANGED,
   priceNeedsSecondPerson,
 } from '@gatefill/domain/catalogue/price-request'
@@ -32,13 +33,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import { applyPrice } from './apply-price.ts'
-import { listProducts, lockPrice } from './catalogue.repository.ts'
+import { awaitsFirstPrice, listProducts, lockPrice, saveAvailable } from './catalogue.repository.ts'
 import {
   insertPriceRequest,
   listOpenPriceRequests,
   listPriceChanges,
   lockPriceRequest,
-  priceAt,
+  priceBase,
   savePriceRequest,
 } from './price-requests.repository.ts'
 
@@ -53,13 +54,13 @@ export async function needsSecondPerson(
   tx: Tx,
   { productId, unitPrice, present, now }: { productId: ProductId; unitPrice: Kobo; present: Kobo; now: Date },
 ): Promise<boolean> {
-  const dayBefore = await priceAt(tx, productId, secondsAfter(now, -DAY_SECONDS))
-  return priceNeedsSecondPerson(unitPrice, { present, dayBefore })
+  const weekBefore = await priceBase(tx, productId, secondsAfter(now, -PRICE_SUM_DAYS * DAY_SECONDS))
+  return priceNeedsSecondPerson(unitPrice, { present, weekBefore })
 }
 
 /** Prices that staff asks for: above 10 % a second person confirms them, and each holds from its moment on. */
 export function priceRequestsService(context: Context, deps: PriceDeps) {
-  const { database } = context
+  const { database, log } = context
   const { staffNames } = deps
   const views = requestViews(deps)
   const effects = priceEffects(context, deps)
@@ -70,11 +71,29 @@ export function priceRequestsService(context: Context, deps: PriceDeps) {
     ...decideService(context, effects, views),
     listPriceRequests: async () => views.viewsOf(database.db, await listOpenPriceRequests(database.db)),
     listPriceChanges: async () => listPriceChanges(database.db, await staffNames(database.db)),
-    /** Sets the price of a scheduled request; one that was declined or applied meanwhile changes nothing. */
+    /**
+     * Sets the price of a scheduled request; one that was declined or applied meanwhile changes nothing. It is compared with
+     * the price in force now: where others moved that since, so that the step is too large for one person, it awaits a
+     * second one.
+     */
     applyDue: (id: PriceRequestId): Promise<void> =>
       database.transaction(async (tx) => {
         const request = await lockPriceRequest(tx, id)
         if (request === undefined || !isScheduledPrice(request)) return
+        const { productId, unitPrice, previousPrice } = request
+        const now = context.clock()
+        const present = await lockPrice(tx, productId)
+        if (present === undefined) return
+        const isAsConfirmed = request.decidedBy !== null && present === previousPrice
+        if (!isAsConfirmed && (await needsSecondPerson(tx, { productId, unitPrice, present, now }))) {
+          const undecided = { decidedBy: null, decidedAt: null, previousPrice: present }
+          await saveLocked(tx, request, { ...request, ...undecided, state: 'requested' })
+          log.warn(
+            { requestId: id },
+            'a scheduled price awaits a second person: the price in force has moved',
+          )
+          return
+        }
         await saveLocked(tx, request, { ...request, state: 'applied' })
         await apply(tx, request, request.decidedBy)
       }),
@@ -84,7 +103,7 @@ export function priceRequestsService(context: Context, deps: PriceDeps) {
 /** Requests as staff sees them. */
 function requestViews({ staffNames }: Pick<PriceDeps, 'staffNames'>) {
   const viewsOf = async (db: Db, requests: readonly PriceRequest[]): Promise<StaffPriceRequest[]> => {
-    const [names, products] = [await staffNames(db), await listProducts(db)]
+    const [names, products] = [await staffNames(db), await listProducts(db, true)]
     return requests.map(({ decidedBy: _by, decidedAt: _at, decisionNote: _note, ...request }) => ({
       ...request,
       productName: products.find(({ id }) => id === request.productId)?.name ?? '',
@@ -108,7 +127,9 @@ function priceEffects({ clock }: Context, { forget }: Pick<PriceDeps, 'forget'>)
   /** Sets the price of a request whose time has come. */
   async function apply(tx: Tx, request: PriceRequest, confirmedBy: StaffId | null): Promise<void> {
     const { productId, unitPrice, note, requestedBy: changedBy } = request
+    const isFirst = await awaitsFirstPrice(tx, productId)
     await applyPrice(tx, { productId, unitPrice, note, changedBy, confirmedBy, at: clock() })
+    if (isFirst) await saveAvailable(tx, productId, true, clock())
     tx.afterCommit(forget)
   }
 
@@ -142,10 +163,11 @@ function askService({ clock, ids }: Context, { apply, schedule }: Effects, { vie
     if (productId === undefined || present === undefined)
       return refuse('NOT_FOUND', { message: PRODUCT_NOT_FOUND })
     const unitPrice = kobo(form.unitPrice)
-    if (unitPrice === present) return invalid({ unitPrice: [PRICE_UNCHANGED] })
+    const isFirst = await awaitsFirstPrice(tx, productId)
+    if (unitPrice === present && !isFirst) return invalid({ unitPrice: [PRICE_UNCHANGED] })
     const wanted = form.validFrom === '' ? now : new Date(form.validFrom)
     const isNow = wanted <= now
-    const waits = await needsSecondPerson(tx, { productId, unitPrice, present, now })
+    const waits = isFirst || (await needsSecondPerson(tx, { productId, unitPrice, present, now }))
     const request: PriceRequest = {
       id: asId(ids.next(ID_PREFIX.priceRequest)),
       productId,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { startTestApp } from '../../../test/app.ts'
-import { firstAdministrator, type Member } from '../../../test/fixtures/team.ts'
-import { callAs } from '../../../test/fixtures/workers.ts'
+import { signedUpCustomer } from '../../../test/fixtures/customers.ts'
+import type { Member } from '../../../test/fixtures/team.ts'
+import { firstAdministrator, signedInAgain } from '../../../test/fixtures/team.ts'
+import { callAs, paidOrderOf } from '../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: Member
@@ -11,10 +13,18 @@ beforeAll(async () => {
   app = await startTestApp({ environment: { TWO_FACTOR: 'required' } })
   ada = await firstAdministrator(app, 'ada@gatefill.example')
   bola = await firstAdministrator(app, 'bola@gatefill.example')
+  await nextDay()
 })
 afterAll(() => app.close())
 
 const DAY = 24 * 60 * 60
+/** A day later; both sign in again. */
+async function nextDay(): Promise<void> {
+  app.clock.advance(DAY)
+  ada = await signedInAgain(app, ada)
+  bola = await signedInAgain(app, bola)
+}
+const confirm = (who: Member, id: string) => as(who, 'POST', `/staff/price-requests/${id}/confirm`)
 const productOf = async (name: string) => {
   const { body } = await callAs(app, undefined, 'GET', '/products')
   return body.data.find((product: { name: string }) => product.name === name)
@@ -43,7 +53,7 @@ test('a change of up to 10% holds at once, and the history says who and why [CN-
   expect(await open()).toEqual([])
 })
 
-test('a change above 10% waits for another administrator, who cannot be the same [CN-110]', async () => {
+test('a change above 10% waits for another administrator, who cannot be the same [CN-110] [CN-102]', async () => {
   const { _id: productId, unitPrice } = await productOf('AGO')
   const wanted = { productId, unitPrice: unitPrice + 20_000 }
   const direct = await as(ada, 'PUT', `/staff/products/${productId}/price`, { ...wanted, note: '' })
@@ -87,6 +97,59 @@ test('a price with a later moment holds from then on, unless it was taken back [
   await app.worker.runDue()
   app.clock.advance(5)
   expect((await productOf('PMS')).unitPrice).toBe(unitPrice + 200)
+})
+
+test('steps of single persons are counted over seven days, from the last confirmed price on [ML-075]', async () => {
+  await nextDay()
+  const { _id: productId, unitPrice } = await productOf('AGO')
+  const step = Math.floor(unitPrice * 0.04)
+  expect((await ask(ada, { productId, unitPrice: unitPrice + step })).body.data.state).toBe('applied')
+  for (let day = 0; day < 3; day += 1) await nextDay()
+  expect((await ask(bola, { productId, unitPrice: unitPrice + 2 * step })).body.data.state).toBe('applied')
+  await nextDay()
+  const third = (await ask(ada, { productId, unitPrice: unitPrice + 3 * step })).body.data
+  expect(third.state).toBe('requested')
+  expect((await confirm(bola, third.id)).status).toBe(200)
+  const next = await ask(ada, { productId, unitPrice: unitPrice + 4 * step })
+  expect(next.body.data.state, 'a confirmed price begins anew').toBe('applied')
+})
+
+test('a scheduled price is compared with the price in force when it falls due [ML-076]', async () => {
+  for (let day = 0; day < 8; day += 1) await nextDay()
+  const { _id: productId, unitPrice } = await productOf('DPK')
+  const at = (hours: number) => new Date(app.clock().getTime() + hours * 3_600_000).toISOString()
+  const lower = { productId, unitPrice: Math.ceil(unitPrice * 0.91), validFrom: at(2) }
+  const scheduled = (await ask(ada, lower)).body.data
+  expect(scheduled.state).toBe('scheduled')
+  const direct = { unitPrice: Math.floor(unitPrice * 1.09), note: '' }
+  expect((await as(ada, 'PUT', `/staff/products/${productId}/price`, direct)).status).toBe(200)
+  app.clock.advance(2 * 60 * 60)
+  await app.worker.runDue()
+  app.clock.advance(5)
+  ada = await signedInAgain(app, ada)
+  bola = await signedInAgain(app, bola)
+  expect((await productOf('DPK')).unitPrice, 'from 109 to 91 is more than 10%').toBe(direct.unitPrice)
+  const [waiting] = await open()
+  expect(waiting).toMatchObject({ id: scheduled.id, state: 'requested', previousPrice: direct.unitPrice })
+  expect((await confirm(bola, scheduled.id)).status).toBe(200)
+  app.clock.advance(5)
+  expect((await productOf('DPK')).unitPrice).toBe(lower.unitPrice)
+})
+
+test('once somebody has ordered, the first price of a fuel needs two people [ML-077]', async () => {
+  await paidOrderOf(app, (await signedUpCustomer(app)).token)
+  const form = { name: 'LPG', unitOfMeasure: 'kilogram', unitPrice: 10_000, note: 'First' }
+  const { _id: productId } = (await as(ada, 'POST', '/staff/products', form)).body.data
+  expect(await productOf('LPG'), 'nobody sees or buys it').toBeUndefined()
+  const sale = await as(ada, 'PUT', `/staff/products/${productId}/available`, { available: true })
+  expect(sale).toMatchObject({ status: 409, body: { message: expect.stringContaining('second person') } })
+  const direct = { unitPrice: 10_100, note: '' }
+  expect((await as(ada, 'PUT', `/staff/products/${productId}/price`, direct)).status).toBe(409)
+  const [waiting] = await open()
+  expect((await confirm(ada, waiting.id)).status).toBe(409)
+  expect((await confirm(bola, waiting.id)).status).toBe(200)
+  app.clock.advance(5)
+  expect(await productOf('LPG')).toMatchObject({ unitPrice: 10_000, available: true })
 })
 
 test('a wrong price, moment or fuel is refused at its field [CN-111]', async () => {

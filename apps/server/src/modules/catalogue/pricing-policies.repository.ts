@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 /** A policy with the moment from which it holds; `createdBy` null for the first, which the migration wrote. */
 export type DatedPolicy = PricingPolicy & {
   id: number
+  /** In minutes: so long an unpaid order keeps its price. */
+  priceHoldMinutes: number
   validFrom: Date
   note: string
   createdBy: string | null
@@ -29,6 +31,7 @@ export async function listPolicies(db: Db): Promise<DatedPolicy[]> {
     nightSurcharge: kobo(row.night_surcharge),
     nightFromHour: row.night_from_hour,
     nightToHour: row.night_to_hour,
+    priceHoldMinutes: row.price_hold_minutes,
     note: row.note,
     createdBy: row.created_by,
     createdAt: row.created_at,
@@ -50,6 +53,7 @@ export async function insertPolicy(
       night_surcharge: policy.nightSurcharge,
       night_from_hour: policy.nightFromHour,
       night_to_hour: policy.nightToHour,
+      price_hold_minutes: policy.priceHoldMinutes,
       note: policy.note,
       created_by: policy.createdBy,
       created_at: policy.createdAt,

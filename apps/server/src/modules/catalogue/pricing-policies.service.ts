@@ -10,6 +10,7 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { validFromOf } from '@gatefill/domain/core/valid-from'
+import { PRICE_HOLD_MINUTES } from '@gatefill/domain/orders/price-hold'
 import { changesOf, noteChanges } from '../../platform/audit-changes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -25,6 +26,7 @@ const POLICY_NAMES = {
   deliveryFee: 'Delivery fee',
   nightSurcharge: 'Night surcharge',
   night: 'Night',
+  hold: 'An unpaid order keeps its price for',
   from: 'In force from',
 } as const
 
@@ -37,6 +39,7 @@ const textsOf = (policy: Omit<DatedPolicy, 'id' | 'createdBy'>) => ({
   deliveryFee: formatNaira(policy.deliveryFee),
   nightSurcharge: formatNaira(policy.nightSurcharge),
   night: `${policy.nightFromHour}:00 to ${policy.nightToHour}:00`,
+  hold: `${policy.priceHoldMinutes} minutes`,
   from: formatDateTime(policy.validFrom),
 })
 
@@ -57,9 +60,7 @@ export function pricingPoliciesService({ database, clock }: Context) {
   }
 
   async function policyInForce(at: Date): Promise<DatedPolicy> {
-    const policy = policyAt(await policies(), at)
-    if (policy === undefined) throw new Error('no pricing policy has begun; the first migration writes one')
-    return policy
+    return begun(await policies(), at)
   }
 
   /** A policy for orders to come; those that exist keep their price. An earlier one that is still to come stays. */
@@ -71,6 +72,7 @@ export function pricingPoliciesService({ database, clock }: Context) {
     const now = clock()
     const errors = policyErrors(form, now)
     if (hasErrors(errors)) return invalid(errors)
+    const held = policyAt(await listPolicies(tx), now)
     const policy = {
       validFrom: validFromOf(form.validFrom, now),
       serviceFeeBasisPoints: form.serviceFeeBasisPoints ?? 0,
@@ -79,11 +81,11 @@ export function pricingPoliciesService({ database, clock }: Context) {
       nightSurcharge: kobo(form.nightSurcharge ?? 0),
       nightFromHour: form.nightFromHour ?? 0,
       nightToHour: form.nightToHour ?? 0,
+      priceHoldMinutes: form.priceHoldMinutes ?? held?.priceHoldMinutes ?? PRICE_HOLD_MINUTES,
       note: plainLine(form.note),
       createdBy,
       createdAt: now,
     }
-    const held = policyAt(await listPolicies(tx), now)
     noteChanges(tx, changesOf(held && textsOf(held), textsOf(policy), POLICY_NAMES))
     await insertPolicy(tx, policy)
     tx.afterCommit(() => {
@@ -94,8 +96,16 @@ export function pricingPoliciesService({ database, clock }: Context) {
 
   return {
     policyInForce,
+    /** The same as this transaction sees it. */
+    policyIn: async (tx: Tx, at: Date): Promise<DatedPolicy> => begun(await listPolicies(tx), at),
     setPolicy,
     /** The latest first. */
     listPolicies: async (): Promise<DatedPolicy[]> => (await listPolicies(database.db)).toReversed(),
   }
+}
+
+function begun(policies: readonly DatedPolicy[], at: Date): DatedPolicy {
+  const policy = policyAt(policies, at)
+  if (policy === undefined) throw new Error('no pricing policy has begun; the first migration writes one')
+  return policy
 }

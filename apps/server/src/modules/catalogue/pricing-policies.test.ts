@@ -30,6 +30,24 @@ async function place(expectedTotal?: number) {
   return callAs(app, customer, 'POST', '/orders', order)
 }
 
+// First, because in a shop where somebody has ordered it awaits a second person.
+test('a fuel is added with its first price, once, and taken off sale [OC-042]', async () => {
+  admin = await workerToken(app, 'admin')
+  const form = { name: 'LPG', unitOfMeasure: 'kilogram', unitPrice: 120_000, note: 'First price' }
+  const added = await callAs(app, admin, 'POST', '/staff/products', form)
+  expect(added.body.data).toMatchObject({ name: 'LPG', unitPrice: 120_000, unitOfMeasure: 'kilogram' })
+  const again = await callAs(app, admin, 'POST', '/staff/products', form)
+  expect(again.body.errors).toEqual({ name: ['There is already a fuel with this name.'] })
+  const names = async () =>
+    (await callAs(app, undefined, 'GET', '/products')).body.data.map(
+      ({ name, available }: { name: string; available: boolean }) => `${name} ${available}`,
+    )
+  expect(await names()).toEqual(['PMS true', 'AGO true', 'DPK true', 'LPG true'])
+  const path = `/staff/products/${added.body.data._id}/available`
+  expect((await callAs(app, admin, 'PUT', path, { available: false })).status).toBe(200)
+  expect(await names()).toContain('LPG false')
+})
+
 test('without a policy of the operator the specified one is in force [OC-041]', async () => {
   const { body } = await callAs(app, undefined, 'GET', '/pricing-policy')
   expect(body.data).toMatchObject({
@@ -63,22 +81,6 @@ test('a policy in the past or without a reason is refused at its field [OC-041]'
   expect([status, Object.keys(body.errors)]).toEqual([422, ['deliveryFee', 'validFrom', 'note']])
 })
 
-test('a fuel is added with its first price, once, and taken off sale [OC-042]', async () => {
-  const form = { name: 'LPG', unitOfMeasure: 'kilogram', unitPrice: 120_000, note: 'First price' }
-  const added = await callAs(app, admin, 'POST', '/staff/products', form)
-  expect(added.body.data).toMatchObject({ name: 'LPG', unitPrice: 120_000, unitOfMeasure: 'kilogram' })
-  const again = await callAs(app, admin, 'POST', '/staff/products', form)
-  expect(again.body.errors).toEqual({ name: ['There is already a fuel with this name.'] })
-  const names = async () =>
-    (await callAs(app, undefined, 'GET', '/products')).body.data.map(
-      ({ name, available }: { name: string; available: boolean }) => `${name} ${available}`,
-    )
-  expect(await names()).toEqual(['PMS true', 'AGO true', 'DPK true', 'LPG true'])
-  const path = `/staff/products/${added.body.data._id}/available`
-  expect((await callAs(app, admin, 'PUT', path, { available: false })).status).toBe(200)
-  expect(await names()).toContain('LPG false')
-})
-
 test('a station is added, closed and opened; drivers load at the open ones [OC-042]', async () => {
   const dispatcher = await workerToken(app, 'dispatcher')
   const form = { name: 'Depot Ibeju', address: 'Lekki-Epe Expressway' }
@@ -95,4 +97,15 @@ test('a station is added, closed and opened; drivers load at the open ones [OC-0
   expect(await seen()).toBe(false)
   await callAs(app, dispatcher, 'PUT', path, { isOpen: true })
   expect(await seen()).toBe(true)
+})
+
+test('an unpaid order keeps its price for 15 minutes to 24 hours, and a form that says nothing leaves it [ML-123]', async () => {
+  const set = (form: object) => callAs(app, admin, 'POST', '/staff/pricing-policies', { ...POLICY, ...form })
+  for (const priceHoldMinutes of [14, 1441, 20.5])
+    expect((await set({ priceHoldMinutes })).body.errors).toEqual({
+      priceHoldMinutes: ['Orders must keep their price for 15 to 1440 minutes'],
+    })
+  expect((await set({ priceHoldMinutes: 45 })).body.data[0].priceHoldMinutes).toBe(45)
+  app.clock.advance(1)
+  expect((await set({})).body.data[0].priceHoldMinutes).toBe(45)
 })

@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@gatefill/contracts/staff/customers/customer-shapes'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Context } from '../../platform/context.ts'
 import { findCustomerIds, listedCustomers } from './customer-list.repository.ts'
 
@@ -10,7 +11,7 @@ type CustomerQuery = { page?: string; limit?: string; search?: string; state?: s
 export const customerListService = ({ database: { db } }: Context) => ({
   list: async (query: CustomerQuery): Promise<CappedPage<ListedCustomer>> => {
     const [page, limit] = [clampPage(query.page), clampLimit(query.limit)]
-    const filter = { text: (query.search ?? '').trim(), onlyBlocked: query.state === 'blocked' }
+    const filter = { text: plainLine(query.search ?? ''), onlyBlocked: query.state === 'blocked' }
     const { ids, ...found } = await findCustomerIds(db, { limit, offset: offsetOf(page, limit) }, filter)
     return cappedPageOf(await listedCustomers(db, ids), found, page, limit)
   },

@@ -2,6 +2,7 @@ import type { StaffNote } from '@gatefill/contracts/staff/customers/customer-sha
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { plainText } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
@@ -21,7 +22,7 @@ export function notesService({ clock, ids }: Context) {
     const errors = staffNoteErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const id = ids.next(ID_PREFIX.staffNote)
-    const [note, at] = [form.note.trim(), clock()]
+    const [note, at] = [plainText(form.note), clock()]
     await insertNote(tx, { id, userId, orderId, note, writtenBy: by, at })
     return ok({ id, note, by: (await staffNames(tx)).get(by) ?? '', at: at.toISOString() })
   }

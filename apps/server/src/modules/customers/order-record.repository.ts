@@ -108,7 +108,7 @@ export async function findRefunds(db: Db, id: OrderId): Promise<OrderRecord['ref
   }))
 }
 
-type Request = Omit<OrderRecord['refundRequests'][number], 'by'> & { requestedBy: string }
+type Request = Omit<OrderRecord['refundRequests'][number], 'by'> & { requestedBy: string | null }
 
 /** Requests of staff that nobody has decided. */
 export async function findRefundRequests(db: Db, id: OrderId): Promise<Request[]> {

@@ -7,6 +7,7 @@ import { asId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
+import { requesterName } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Context } from '../../platform/context.ts'
 import type { SentMessage } from '../notifications/index.ts'
 import { findMessagesOfOrder } from '../notifications/index.ts'
@@ -73,7 +74,7 @@ export const orderRecordService = ({ database: { db } }: Context) => ({
       refunds,
       refundRequests: requests.map(({ requestedBy, ...request }) => ({
         ...request,
-        by: nameOf(requestedBy),
+        by: requesterName(requestedBy, names),
       })),
       cancellation: cancellation === undefined ? null : { ...cancellation, by: nameOf(cancellation.staffId) },
       messages,

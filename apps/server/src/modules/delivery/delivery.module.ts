@@ -36,6 +36,7 @@ export function deliveryModule(
   const service = deliveryService(context, orders, {
     dispatch,
     stations: fleet.stations,
+    rulesAt: fleet.rulesAt,
     files,
     ...settings,
   })

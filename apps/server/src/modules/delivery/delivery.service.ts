@@ -5,6 +5,7 @@ import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { batchesService } from './batches/batches.service.ts'
+import { createCountWrongCodes } from './codes/count-wrong-codes.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
 import { jobCommandsService } from './job-commands.service.ts'
@@ -12,8 +13,8 @@ import { createLoadOrders } from './load-orders.ts'
 import { readOrderDetail } from './order-detail.service.ts'
 import { overrideService } from './override.service.ts'
 import { earningsService } from './pay/earnings.service.ts'
-import { orderPhotos } from './photos/order-photos.ts'
 import { photoUpkeep } from './photos/photo-upkeep.ts'
+import { incidentPhotos, orderPhotos } from './photos/read-photos.ts'
 import { uploadsService } from './photos/uploads.service.ts'
 import { ratingsService } from './ratings.service.ts'
 import { createApplyCommand } from './sync/apply-command.ts'
@@ -30,18 +31,29 @@ export function deliveryService(
   {
     dispatch,
     stations,
+    rulesAt,
     dispatchPhone,
     files,
-  }: { dispatch: Dispatch; dispatchPhone: string | null; files: FileStore } & Pick<FleetService, 'stations'>,
+  }: { dispatch: Dispatch; dispatchPhone: string | null; files: FileStore } & Pick<
+    FleetService,
+    'stations' | 'rulesAt'
+  >,
 ) {
   const { database } = context
   const { runs } = dispatch
   const jobs = driverJobsService(context, orders, runs)
   const { listJobs } = jobs
 
-  const handOver = handOverService(context, { ...jobs, ...runs })
-  const { listRuns } = driverRunsService(context, { orders, runs, shifts: dispatch.shifts, dispatchPhone })
-  const stops = stopCommands({ orders, runs, handOver })
+  const countWrongCodes = createCountWrongCodes(context, runs)
+  const handOver = handOverService(context, { ...jobs, ...runs, countWrongCodes, readRules: rulesAt })
+  const { listRuns } = driverRunsService(context, {
+    orders,
+    runs,
+    shifts: dispatch.shifts,
+    dispatchPhone,
+    readRules: rulesAt,
+  })
+  const stops = stopCommands({ orders, runs, handOver, countWrongCodes })
   const apply = createApplyCommand({ dispatch, stops, loadOrders: createLoadOrders(context, runs) })
 
   return {
@@ -61,6 +73,7 @@ export function deliveryService(
     uploads: uploadsService(context, files),
     photoUpkeep: photoUpkeep(context, { files, runs }),
     readPhoto: orderPhotos(database.db, files),
+    readIncidentPhoto: incidentPhotos(database.db, files),
     /** One order with its history, for staff. */
     readOrderDetail: (id: OrderId) => readOrderDetail(database.db, orders, id),
   }

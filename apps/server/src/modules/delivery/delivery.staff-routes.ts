@@ -1,4 +1,5 @@
 import { getBatchDeliveries, sendBatchNotice } from '@gatefill/contracts/staff/batches'
+import { getIncidentPhoto } from '@gatefill/contracts/staff/dispatch/incidents'
 import {
   changeDeliveryByStaff,
   confirmDelivery,
@@ -20,6 +21,7 @@ export function bindStaffDelivery(
 ): void {
   bind(getStaffOrder, ({ params }) => delivery.readOrderDetail(params.id))
   bind(getOrderPhoto, ({ params }) => delivery.readPhoto(params.id))
+  bind(getIncidentPhoto, ({ params }) => delivery.readIncidentPhoto(params.id))
   bind(getBatchDeliveries, ({ params }) => delivery.readBatch(params.batch))
   bind(sendBatchNotice, ({ tx, caller, params, body }) =>
     delivery.sendBatchNotice(tx, caller.staffId, params.batch, body),

@@ -1,21 +1,19 @@
+import { codeFromPaste } from '@gatefill/domain/accounts/one-time-code'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { Kobo } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { CODE_LOCKED, isCodeLocked } from '@gatefill/domain/delivery/code-tries'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
 import type { HandOverForm } from '@gatefill/domain/delivery/hand-over'
 import {
   handOverErrors,
-  handOverWaitSeconds,
   isOverPour,
   meterErrors,
   openingErrors,
   parseMeterReading,
   pouredPlace,
   shortDlOf,
-  triesAfter,
   WRONG_HANDOVER_CODE,
-  wrongCodesAfter,
 } from '@gatefill/domain/delivery/hand-over'
 import type { MissingFuel } from '@gatefill/domain/delivery/short-delivery'
 import { missingFuel, missingFuelPrice } from '@gatefill/domain/delivery/short-delivery'
@@ -24,14 +22,17 @@ import { litresToDl } from '@gatefill/domain/fleet/decilitres'
 import { decideTransition } from '@gatefill/domain/orders/order-lifecycle'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { eventChannel } from '../../platform/domain-events.ts'
+import { isSameSecret } from '../../platform/sign-in/same-secret.ts'
 import type { RunsService } from '../dispatch/index.ts'
 import { openGates } from '../dispatch/index.ts'
-import type { LockedOrder } from '../orders/index.ts'
-import { findTries, saveClaim, saveHandOver, saveTries } from './deliveries.repository.ts'
+import type { CountWrongCodes } from './codes/count-wrong-codes.ts'
+import { timesOf } from './codes/count-wrong-codes.ts'
+import { saveClaim, saveHandOver } from './deliveries.repository.ts'
 import type { driverJobsService } from './driver-jobs.service.ts'
 import type { Job, LockedJob, TransitionJob } from './job.ts'
 import { nameOrderPhoto } from './photos/photos.repository.ts'
+import type { ShortDeliveryDeps } from './short/short-delivery.service.ts'
+import { shortDeliveryService } from './short/short-delivery.service.ts'
 
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
@@ -46,21 +47,21 @@ type HandOverDeps = {
   /** Records what left the van, before the order's stop ends. */
   recordPour: RunsService['recordPour']
   reportOverPour: RunsService['reportOverPour']
+  reportFarDelivery: RunsService['reportFarDelivery']
   meterBefore: RunsService['meterBefore']
   departNext: RunsService['departNext']
-}
-
-/** An order was delivered with less than its litres, in this transaction; `shortDl` lacks, for `price` kobo. */
-export type DeliveredShort = { order: LockedOrder; litres: number; shortDl: number; price: Kobo }
+  countWrongCodes: CountWrongCodes
+} & ShortDeliveryDeps
 
 /** The fuel changes hands: against the customer's code, with what the meter showed before and after. */
 export function handOverService(
   { clock }: Pick<Context, 'clock'>,
   { readOrdered, onJob, onJobIn, ...deps }: HandOverDeps,
 ) {
-  const deliveredShort = eventChannel<DeliveredShort>()
+  const { deliverShort, deliveredShort } = shortDeliveryService({ clock }, deps)
   const recordReadings = createRecordReadings(deps)
   const checkMeter = createCheckMeter(deps, readOrdered)
+  const checkCode = createCheckCode(deps)
 
   /** `moment`: when it happened, and whether the meter must go on where it stopped. */
   async function handOver(
@@ -68,7 +69,8 @@ export function handOverService(
     form: HandOverForm,
     moment: Moment,
   ): Promise<Result<void, HandOverRefusal>> {
-    const { tx, order } = locked
+    const { tx, order, driverId } = locked
+    const gate = gateOf(locked)
     const decision = decideTransition(order.status, 'deliver', 'driver')
     if (!decision.ok) return { ...decision, details: { status: order.status } }
     await attachPhoto(locked, form, moment.at)
@@ -89,10 +91,9 @@ export function handOverService(
       isCodeCheckedOffline,
       place: pouredPlace(form),
     })
-    if (shortDl > 0) {
-      const price = missingFuelPrice(missing)
-      await deliveredShort.publish(tx, { order, litres, shortDl, price })
-    }
+    const shortage = { litres, shortDl, price: missingFuelPrice(missing) }
+    if (shortDl > 0) await deliverShort(tx, { order, driverId, gate }, shortage)
+    await deps.reportFarDelivery(tx, { orderId: order.id, driverId, gate, at: moment.at })
     return changed
   }
 
@@ -101,6 +102,7 @@ export function handOverService(
     checkMeter,
     /** Subscribers act in the transaction of the delivery: the customer is notified of the refund. */
     deliveredShort,
+    deliverShort,
     /** The same in a transaction that the caller has begun. */
     deliverIn: async (tx: Tx, job: Job, form: HandOverForm, at: Date) => {
       const errors = handOverErrors(form)
@@ -168,23 +170,28 @@ function createRecordReadings(deps: Pick<HandOverDeps, 'recordPour' | 'reportOve
 }
 
 /**
- * Five wrong codes make the driver wait, those of the phone and those the server has seen together; each wrong one is
- * counted although the delivery is refused. Of one that the phone took for right the readings are kept: the fuel is out.
+ * Five wrong codes lock the code, those of the phone and those the server has seen together; each wrong one is counted
+ * although the delivery is refused, and a locked one is answered alike whether right or wrong. It comes before the meter:
+ * a reading that is refused tells that the code was right, which the right code alone can ask. Of one that the phone took
+ * for right the readings are kept: the fuel is out.
  */
-async function checkCode(
-  { tx, order }: LockedJob,
-  form: HandOverForm,
-  at: Date,
-): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
-  const wrongTries = form.wrongTries ?? []
-  const tries = triesAfter(await findTries(tx, order.id), wrongTries, at)
-  if (wrongTries.length > 0) await saveTries(tx, order.id, tries)
-  const retryAfter = handOverWaitSeconds(tries, at)
-  if (retryAfter > 0) return refuse('RATE_LIMITED', { retryAfter })
-  if (form.code === order.handoverCode) return ok(undefined)
-  await saveTries(tx, order.id, { wrongCodes: wrongCodesAfter(tries), wrongCodeAt: at })
-  if (form.isCodeCheckedOffline === true) await saveClaim(tx, order.id, claimOf(form))
-  return refuse('INVALID_CODE', { message: WRONG_HANDOVER_CODE })
+function createCheckCode({ countWrongCodes }: Pick<HandOverDeps, 'countWrongCodes'>) {
+  return async function checkCode(
+    { tx, order, driverId, lockedRun }: LockedJob,
+    form: HandOverForm,
+    at: Date,
+  ): Promise<Result<void, 'INVALID_CODE' | 'RATE_LIMITED'>> {
+    const run = lockedRun?.run
+    const gate = { orderId: order.id, driverId, runId: run?.id, leftAt: run?.leftAt ?? null }
+    const isLocked = isCodeLocked(await countWrongCodes(tx, gate, timesOf(form.wrongTries)))
+    const isRight =
+      order.handoverCode !== null && isSameSecret(codeFromPaste(form.code) ?? '', order.handoverCode)
+    if (isRight && !isLocked) return ok(undefined)
+    if (form.isCodeCheckedOffline === true) await saveClaim(tx, order.id, claimOf(form))
+    if (isLocked) return refuse('RATE_LIMITED', { message: CODE_LOCKED })
+    await countWrongCodes(tx, gate, [at])
+    return refuse('INVALID_CODE', { message: WRONG_HANDOVER_CODE })
+  }
 }
 
 const claimOf = ({ openingReading, closingReading }: HandOverForm) => ({

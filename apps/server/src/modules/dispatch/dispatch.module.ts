@@ -40,7 +40,7 @@ export function dispatchModule(
     service: { ...service, planner },
     bindRoutes: ({ bind }) => {
       bindStaffDispatch(bind, service)
-      bindIncidents(bind, context)
+      bindIncidents(bind, context, deps)
       bindShifts(bind, service.shifts)
       bindBoard(bind, { board, zones, presence })
       bindDays(bind, { notes: deskNotesService(context, deps), days: dayBoardService(context, deps) })

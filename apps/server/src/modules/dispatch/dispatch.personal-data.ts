@@ -39,10 +39,17 @@ export const dispatchColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'incidents',
-    columns: ['note', 'explanation'],
+    columns: ['note', 'explanation', 'closing_note', 'lat', 'lng'],
     purpose: 'to clear up fuel that does not add up, and what drivers report',
     stored: 'for good, with the books',
-    erased: 'not erased: words of staff and drivers',
+    erased: 'not erased: words of staff and drivers, and where the van was',
+  },
+  {
+    table: 'incident_steps',
+    columns: ['note'],
+    purpose: 'to show who had an incident in hand, explained, sent back and closed it',
+    stored: 'for good, with the books',
+    erased: 'not erased: words of staff',
   },
   {
     table: 'vehicle_checks',

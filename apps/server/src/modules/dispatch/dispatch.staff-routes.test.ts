@@ -256,13 +256,14 @@ test('what staff returned from the road its customer cancels only with two of th
   expect((await cancelLarge(id, 'cancel/confirm', admin)).body.data).toMatchObject({ status: 'cancelled' })
 })
 
-test('beyond the sum of a day one person cancels small paid orders only with a second one [OC-064]', async () => {
+test('beyond the sum of a day one person cancels small paid orders only with a second one [OC-064] [ML-079]', async () => {
   const support = await workerToken(app, 'support')
   const cancelSmall = async () => {
     const id = await paidOrderOf(app, ada.token)
     return (await cancelLarge(id, 'cancel', support)).body.data.status
   }
   const statuses: string[] = []
-  for (let count = 1; count <= 14; count += 1) statuses.push(await cancelSmall())
-  expect(statuses).toEqual([...Array(13).fill('cancelled'), 'paid'])
+  // Each gives 18,258.00 back; support gives 100,000.00 of a day alone.
+  for (let count = 1; count <= 6; count += 1) statuses.push(await cancelSmall())
+  expect(statuses).toEqual([...Array(5).fill('cancelled'), 'paid'])
 })

@@ -2,6 +2,7 @@ import {
   CODE_LENGTH,
   CODE_SECONDS,
   CODES_PER_HOUR,
+  codeFromPaste,
   cooldownSecondsLeft,
   isCodeLive,
 } from '@gatefill/domain/accounts/one-time-code'
@@ -52,7 +53,7 @@ export function driverCodesService(context: Context) {
   async function redeemCode(tx: Tx, driverId: DriverId, code: string, now: Date): Promise<boolean> {
     const [newest] = await lockCodesSince(tx, driverId, secondsAfter(now, -HOUR_SECONDS))
     if (newest === undefined || !isCodeLive(newest, now)) return false
-    const given = keyedHashes(codeKey, `${newest.id}:${code.trim()}`)
+    const given = keyedHashes(codeKey, `${newest.id}:${codeFromPaste(code) ?? ''}`)
     const isRight = given.some((hash) => isSameSecret(hash, newest.codeHash))
     await saveCodeTry(tx, newest.id, isRight ? now : null)
     return isRight

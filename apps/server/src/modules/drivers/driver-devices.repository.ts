@@ -21,6 +21,23 @@ export async function touchDevice(
   return numUpdatedRows === 1n
 }
 
+/** The id of a phone with this token that is bound to the driver with this e-mail address or phone number. */
+export async function findBoundDevice(
+  db: Db,
+  login: string,
+  tokenHashes: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('driver_devices')
+    .innerJoin('drivers', 'drivers.id', 'driver_devices.driver_id')
+    .select('driver_devices.id')
+    .where((of) => of.or([of('drivers.email', '=', login), of('drivers.phone', '=', login)]))
+    .where('driver_devices.token_hash', 'in', tokenHashes)
+    .where('driver_devices.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function insertDevice(
   tx: Tx,
   device: { id: string; driverId: DriverId; tokenHash: string; userAgent: string },

@@ -1,12 +1,13 @@
 import { USER_AGENT_MAX } from '@gatefill/domain/accounts/device'
 import { deviceCodeSentence, wrongCode } from '@gatefill/domain/accounts/one-time-code'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { keyedHash, keyedHashes, keyFor } from '../../platform/sign-in/sealed.ts'
 import { driverCodesService } from './driver-codes.service.ts'
-import { insertDevice, touchDevice } from './driver-devices.repository.ts'
+import { findBoundDevice, insertDevice, touchDevice } from './driver-devices.repository.ts'
 import type { Driver } from './drivers.repository.ts'
 
 type Shown = { code?: string | undefined; deviceToken?: string | undefined; userAgent: string }
@@ -30,6 +31,11 @@ export function driverDevicesService(
     return token
   }
 
+  /** The name of a phone that is bound to the driver of this login; undefined for any other token. */
+  async function findBound(login: string, token = ''): Promise<string | undefined> {
+    return token === '' ? undefined : findBoundDevice(database.db, login, keyedHashes(deviceKey, token))
+  }
+
   /** The second step of a sign-in; gives the token of a phone that is bound by it. */
   async function admit(
     driver: Driver,
@@ -40,7 +46,7 @@ export function driverDevicesService(
       deviceToken !== '' &&
       (await touchDevice(database.db, driver.id, keyedHashes(deviceKey, deviceToken), clock()))
     if (isBound) return ok({})
-    if (code.trim() === '') {
+    if (plainLine(code) === '') {
       await sendCode(driver)
       return refuse('TWO_FACTOR_REQUIRED', { message: deviceCodeSentence(canText) })
     }
@@ -52,6 +58,7 @@ export function driverDevicesService(
 
   return {
     admit,
+    findBound,
     codeToMail,
   }
 }

@@ -10,12 +10,17 @@ import { driversService } from './drivers.service.ts'
 /** Driver accounts, their sessions and shifts. */
 export function driversModule(
   context: Context,
-  { email, sms, ...deps }: Omit<DriversDeps, 'canText'> & { email: EmailDeps; sms: SmsSender | undefined },
+  {
+    email,
+    sms,
+    secure,
+    ...deps
+  }: Omit<DriversDeps, 'canText'> & { email: EmailDeps; sms: SmsSender | undefined; secure: boolean },
 ): ServerModule<DriversService> {
   const service = driversService(context, { ...deps, canText: sms !== undefined })
   return {
     service,
-    bindRoutes: ({ bind }) => bindDrivers(bind, service),
+    bindRoutes: ({ bind }) => bindDrivers(bind, service, { secure }),
     handlers: driversJobs(context, { ...email, sms }, service),
   }
 }

@@ -64,24 +64,20 @@ const normaliseLogin = (login: string): string =>
 export function driversService(context: Context, { passwords, isTwoFactorRequired, canText }: DriversDeps) {
   const { database, clock, ids } = context
   const { db } = database
-  const accounts = workAccountsService<DriverId, Driver>(context, {
-    audience: 'driver',
-    limits: DRIVER_SESSION,
-    passwords,
-    login: { errors: driverSignInErrors, normalise: normaliseLogin },
-    findByLogin: (login) => findDriverByLogin(db, login),
-    findById: (id) => findDriver(db, id),
-    savePassword: saveDriverPassword,
-  })
+  const accounts = driverWorkAccounts(context, passwords)
   const devices = driverDevicesService(context, { isRequired: isTwoFactorRequired, canText })
 
-  async function signIn(form: SignInForm, from: ClientInfo): Promise<Result<SignedInDriver, SignInRefusal>> {
-    const opened = await accounts.signIn(form, from, (driver) =>
+  async function signIn(
+    form: SignInForm,
+    from: ClientInfo,
+  ): Promise<Result<SignedInDriver & { deviceSecret: string }, SignInRefusal>> {
+    const boundPhone = await devices.findBound(normaliseLogin(form.email), form.deviceToken)
+    const opened = await accounts.signIn(form, { ...from, boundPhone }, (driver) =>
       devices.admit(driver, { ...form, userAgent: from.userAgent }),
     )
     if (!opened.ok) return opened
-    const { account, accessToken, expiresAt, second } = opened.value
-    return ok({ accessToken, expiresAt, driver: await withVan(db, account), ...second })
+    const { account, accessToken, expiresAt, second, deviceSecret } = opened.value
+    return ok({ accessToken, expiresAt, driver: await withVan(db, account), ...second, deviceSecret })
   }
 
   /** The driver behind a token. */
@@ -124,6 +120,20 @@ export function driversService(context: Context, { passwords, isTwoFactorRequire
     replaceStock,
     stockOf,
   }
+}
+
+/** Sign-in, sessions and passwords of drivers, who sign in by e-mail address or phone number. */
+function driverWorkAccounts(context: Context, passwords: Passwords) {
+  const { db } = context.database
+  return workAccountsService<DriverId, Driver>(context, {
+    audience: 'driver',
+    limits: DRIVER_SESSION,
+    passwords,
+    login: { errors: driverSignInErrors, normalise: normaliseLogin },
+    findByLogin: (login) => findDriverByLogin(db, login),
+    findById: (id) => findDriver(db, id),
+    savePassword: saveDriverPassword,
+  })
 }
 
 /** The driver as the phone shows one: with what the driver drives now. */

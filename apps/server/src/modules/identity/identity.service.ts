@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { passwords } from '../../platform/sign-in/passwords.ts'
+import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import type { FileStore } from '../../providers/files/provider.ts'
 import { blocksService } from './accounts/blocks.service.ts'
@@ -34,12 +34,16 @@ export type IdentityDeps = {
   appName: string
   /** Where the customer's application is: passkeys are bound to it. */
   origin: () => string
+  passwords: Passwords
 }
 
 /** Accounts, sessions and codes: the parts of this module, wired. */
-export function identityService(context: Context, { addressBook, files, appName, origin }: IdentityDeps) {
+export function identityService(
+  context: Context,
+  { addressBook, files, appName, origin, passwords }: IdentityDeps,
+) {
   const pictures = picturesService(context, files)
-  const guards = { passwords: passwords(), limits: signInLimits(context) }
+  const guards = { passwords, limits: signInLimits(context) }
   const checkPassword = currentPasswordCheck(guards)
   const twoFactor = twoFactorService(context, { checkPassword, appName })
   const codes = codesService(context)

@@ -229,7 +229,7 @@ test('a new price of 1 % or more is told once a day to those who ordered the fue
   await setPrice(91_000)
   expect(await told(ada)).toMatchObject([{ type: 'price change', isRead: false }])
   expect((await told(ada))[0].message).toMatch(
-    /^PMS now costs ₦910\.00 per L, up from ₦896\.00, since \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d[ap]m\. Orders you have already placed keep their price\.$/,
+    /^PMS now costs ₦910\.00 per L, up from ₦896\.00, since \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d[ap]m\. Orders you have already paid keep their price\.$/,
   )
   expect(await told(other)).toEqual([])
   expect(await told(stranger)).toEqual([])

@@ -8,6 +8,7 @@ import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/p
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
+import { meterCheckText } from '@gatefill/domain/delivery/short-hold'
 import { isArrivalNews } from '@gatefill/domain/notifications/customer-message'
 import type { Notification } from '@gatefill/domain/notifications/notification'
 import {
@@ -24,6 +25,8 @@ import {
   delayedNotification,
   deliveredShortNotification,
   deliveryChangedNotification,
+  meterCheckNotification,
+  meterRightNotification,
   moneyNotification,
   orderPlacedNotification,
   orderStatusNotification,
@@ -51,6 +54,14 @@ import type { NotifyDeps } from './notify-customer.service.ts'
 import { notifyCustomerService } from './notify-customer.service.ts'
 
 type BatchNoticed = { noticeId: string; userId: UserId; orderId: OrderId; message: string }
+
+/** Litres as ordered, and what lacks in decilitres; `checkBy` where a person decides first. */
+type DeliveredShort = {
+  order: { id: OrderId; userId: UserId }
+  litres: number
+  shortDl: number
+  checkBy: Date | null
+}
 
 /** A transition that its customer is told of later, as the outbox holds it. */
 export type LaterTransition = OrderStatusChange & { userId: UserId; version: number; notifyAt: Date }
@@ -109,7 +120,7 @@ export function notificationsService(
         notify(tx, userId, orderPlacedNotification(id), { dedupeKey: `order:${id}:0`, orderId: id, at }),
       ),
 
-    ...otherNotices(notify),
+    ...otherNotices(context, notify),
     ...gateNotices(context, writer),
     ...priceNotices(context, notify, findBuyersOf),
     ...inbox(context, onChanged),
@@ -175,7 +186,7 @@ function gateNotices({ clock }: Context, { notify, notifyByChannels }: Writer) {
 }
 
 /** What support, drivers and the map have to say. */
-function otherNotices(notify: Notify) {
+function otherNotices({ clock }: Context, notify: Notify) {
   return {
     /** Support replied to a ticket or resolved it, in that transaction; `source` is the reply or the ticket. */
     onTicketAnswered: (
@@ -201,14 +212,23 @@ function otherNotices(notify: Notify) {
       }),
 
     /** The meter showed less than was ordered, in the transaction of the delivery. */
-    onDeliveredShort: (
-      tx: Tx,
-      { order, litres, shortDl }: { order: { id: OrderId; userId: UserId }; litres: number; shortDl: number },
-    ): Promise<void> =>
-      notify(tx, order.userId, deliveredShortNotification(order.id, litres, shortDl), {
-        dedupeKey: `short:${order.id}`,
-        orderId: order.id,
-      }),
+    onDeliveredShort: (tx: Tx, { order, litres, shortDl, checkBy }: DeliveredShort): Promise<void> =>
+      notify(
+        tx,
+        order.userId,
+        checkBy === null
+          ? deliveredShortNotification(order.id, litres, shortDl)
+          : meterCheckNotification(order.id, {
+              litres,
+              shortDl,
+              sentence: meterCheckText(checkBy, clock()),
+            }),
+        { dedupeKey: `short:${order.id}`, orderId: order.id },
+      ),
+
+    /** A person found that nothing lacked, in that transaction. */
+    onMeterFoundRight: (tx: Tx, { orderId, userId }: { orderId: OrderId; userId: UserId }): Promise<void> =>
+      notify(tx, userId, meterRightNotification(orderId), { dedupeKey: `meter:${orderId}`, orderId }),
   }
 }
 

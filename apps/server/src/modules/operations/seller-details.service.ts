@@ -1,3 +1,4 @@
+import { companyTinOf } from '@gatefill/domain/company/company'
 import type { DatedSeller, SellerDetails, SellerForm } from '@gatefill/domain/company/seller-details'
 import { rcNumberOf, sellerAt, sellerErrors, TIN_NEEDED } from '@gatefill/domain/company/seller-details'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
@@ -66,7 +67,7 @@ export function sellerDetailsService({ database, clock }: Context, configured: S
     const now = clock()
     const errors = sellerErrors(form, now)
     if (hasErrors(errors)) return invalid(errors)
-    const tin = plainLine(form.tin)
+    const tin = companyTinOf(form.tin)
     if (tin === '' && configured.vatPercent > 0) return invalid({ tin: [TIN_NEEDED] })
     const seller = {
       validFrom: validFromOf(form.validFrom, now),

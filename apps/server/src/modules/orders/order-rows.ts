@@ -3,7 +3,7 @@ import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
 import type { DriverCard } from '@gatefill/domain/dispatch/dispatch'
 import { driverForCustomer } from '@gatefill/domain/dispatch/dispatch'
-import type { DeliveryField, OrderChange } from '@gatefill/domain/orders/delivery-change'
+import type { ChangedField, OrderChange } from '@gatefill/domain/orders/delivery-change'
 import type { Cancellation, Order, OrderItem, OrderStatus } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { orderCan, showsHandoverCode } from '@gatefill/domain/orders/order-lifecycle'
@@ -75,6 +75,7 @@ const ORDER_COLUMNS = {
   created_at: 'o.created_at',
   updated_at: 'o.updated_at',
   handover_code: 'o.handover_code',
+  meter_check_by: 'o.meter_check_by',
   driver: DRIVER,
   rating: RATING,
   poured_dl: `case when ${MAY_BE_RATED} then (
@@ -116,7 +117,7 @@ export const CHANGES_COLUMN = `(
     'was', c.was, 'became', c.became) order by c.id)
   from delivery_changes c where c.order_id = o.id) as changes`
 
-export type ChangeJson = { field: DeliveryField; at: string; isByStaff: boolean; was: string; became: string }
+export type ChangeJson = { field: ChangedField; at: string; isByStaff: boolean; was: string; became: string }
 
 export type ItemJson = {
   product_id: string
@@ -150,6 +151,7 @@ export type OrderRow = {
   created_at: string
   updated_at: string
   handover_code: string | null
+  meter_check_by: string | null
   /** Texts of JSON, which most orders have none of. */
   driver: string | null
   rating: string | null
@@ -196,6 +198,7 @@ export function orderOfRow(row: OrderRow, changes: ChangeJson[] | null = null): 
       ? { handoverCode: row.handover_code }
       : {}),
     ...(row.poured_dl === null ? {} : { pouredDl: row.poured_dl }),
+    ...(row.meter_check_by === null ? {} : { meterCheckBy: timestampOfJson(row.meter_check_by) }),
     ...(row.wishes === null ? {} : { wishes: wishesOfJson(row.wishes) }),
     ...(changes === null ? {} : { changes: changes.map(changeOfJson) }),
   }

@@ -29,6 +29,8 @@ export type LockedOrder = {
   /** The end of the window that was chosen for it, or was until a moment ago; null where it comes as soon as possible. */
   slotTo: Date | null
   createdAt: Date
+  /** When it got the price that it has. */
+  pricedAt: Date
 }
 
 type LockedRow = {
@@ -47,11 +49,12 @@ type LockedRow = {
   cancelled_by: string | null
   slot_to: Date | null
   created_at: Date
+  priced_at: Date
 }
 
 /** The columns of a LockedOrder, also for a statement that reads one beside other things. */
 export const LOCKED_COLUMNS = `id, user_id, status, version, subtotal, service_fee, delivery_fee, total, driver_id,
-  handover_code, payment_status, refund_total, cancelled_by, created_at,
+  handover_code, payment_status, refund_total, cancelled_by, created_at, coalesce(priced_at, created_at) as priced_at,
   case when may_have_wishes then (select slot_to from delivery_wishes w where w.order_id = orders.id) end as slot_to`
 
 const lockStatement = preparedStatement<LockedRow>(
@@ -108,12 +111,14 @@ const lockedOrderOf = (row: LockedRow): LockedOrder => ({
   cancelledBy: row.cancelled_by,
   slotTo: row.slot_to,
   createdAt: row.created_at,
+  pricedAt: row.priced_at,
 })
 
 /** A row of LOCKED_COLUMNS as JSON. */
-export type LockedRowJson = Omit<LockedRow, 'slot_to' | 'created_at'> & {
+export type LockedRowJson = Omit<LockedRow, 'slot_to' | 'created_at' | 'priced_at'> & {
   slot_to: string | null
   created_at: string
+  priced_at: string
 }
 
 /**
@@ -125,6 +130,7 @@ export const orderAsRead = (row: LockedRowJson): LockedOrder =>
     ...row,
     slot_to: row.slot_to === null ? null : new Date(row.slot_to),
     created_at: new Date(row.created_at),
+    priced_at: new Date(row.priced_at),
   })
 
 /** Whether a write failed because the order of a transition was changed since it was read. */
@@ -207,6 +213,17 @@ const recordPaymentStatement = preparedStatement<{ user_id: string }>(
 /** The provider was asked and has no payment for an order. */
 export async function savePaymentCheck(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ payment_checked_at: at }).where('id', '=', id).execute()
+}
+
+/** Until when the customer hears of a meter that a person checks; null ends it. Gives whose order it is. */
+export async function saveMeterCheck(tx: Tx, id: OrderId, by: Date | null): Promise<UserId | undefined> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ meter_check_by: by })
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row && asId(row.user_id)
 }
 
 /** Saves what an order shows its customer about the money. Gives whose order it is. */

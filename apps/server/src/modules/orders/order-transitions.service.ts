@@ -14,7 +14,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
 import type { LockedOrder, PaymentFacts } from './order-transitions.repository.ts'
-import { lockOrder, savePayment, savePaymentCheck, saveTransition } from './order-transitions.repository.ts'
+import {
+  lockOrder,
+  saveMeterCheck,
+  savePayment,
+  savePaymentCheck,
+  saveTransition,
+} from './order-transitions.repository.ts'
 
 /** Who changes an order's status; `id` where the actor is a person. */
 export type TransitionActor = { actor: OrderActor; id?: string }
@@ -66,36 +72,14 @@ export function orderTransitionsService(context: Context) {
     by: TransitionActor,
     details: TransitionDetails = {},
   ): Promise<Result<LockedOrder, 'CONFLICT'>> {
-    const decision = decideTransition(order.status, command, by.actor)
-    if (!decision.ok) return decision
-    const to = decision.value
-    const ends = isCancelled(to)
-    const { reason, note = '' } = details
-    if (ends && reason === undefined) throw new Error(`${command} needs a reason`)
-    const named = details.driverId ?? order.driverId
-    const driverId = awaitsDriver(to) ? null : named
-    const handoverCode = keepsHandoverCode(to) ? (details.handoverCode ?? order.handoverCode) : null
-    const version = await saveTransition(tx, order, {
-      command,
-      from: order.status,
-      to,
-      actor: by.actor,
-      actorId: by.id ?? null,
-      note: reason ?? null,
-      driverId,
-      namedDriverId: named,
-      handoverCode,
-      cancellation: ends && reason !== undefined ? { reason, note } : null,
-      payment: details.payment ?? null,
-      at: context.clock(),
-    })
-    const cancelledBy = ends ? by.actor : order.cancelledBy
-    const changed = { ...order, status: to, version, driverId, handoverCode, cancelledBy }
+    const saved = await saveDecision(tx, order, command, by, details, context.clock())
+    if (!saved.ok) return saved
+    const changed = saved.value
     await orderTransitioned.publish(tx, transitionedOf(changed, command, by, details))
     if (details.payment !== undefined)
       await paymentRecorded.publish(tx, { id: order.id, userId: order.userId })
-    if (ends) await orderCancelled.publish(tx, changed)
-    if (isDelivered(to)) await orderDelivered.publish(tx, changed)
+    if (isCancelled(changed.status)) await orderCancelled.publish(tx, changed)
+    if (isDelivered(changed.status)) await orderDelivered.publish(tx, changed)
     return ok(changed)
   }
 
@@ -112,6 +96,12 @@ export function orderTransitionsService(context: Context) {
     },
     /** The provider was asked just now and holds no payment. */
     recordPaymentCheck: (tx: Tx, id: OrderId): Promise<void> => savePaymentCheck(tx, id, context.clock()),
+    /** Until when the customer of a short delivery hears from us; null once a person has decided. Gives the customer. */
+    saveMeterCheck: async (tx: Tx, id: OrderId, by: Date | null): Promise<UserId | undefined> => {
+      const userId = await saveMeterCheck(tx, id, by)
+      if (userId !== undefined) await paymentRecorded.publish(tx, { id, userId })
+      return userId
+    },
     /** Subscribers act in the transaction of the transition: the customer is notified. */
     orderTransitioned,
     /** The order as cancelled, by somebody or because it was not paid; subscribers act in that transaction: what was captured is refunded. */
@@ -121,6 +111,42 @@ export function orderTransitionsService(context: Context) {
     /** What an order shows about its money has changed; subscribers act in that transaction. */
     paymentRecorded,
   }
+}
+
+/** Decides on a command and saves the order's new status, as of `at`; gives the order as changed. */
+async function saveDecision(
+  tx: Tx,
+  order: LockedOrder,
+  command: OrderCommand,
+  by: TransitionActor,
+  details: TransitionDetails,
+  at: Date,
+): Promise<Result<LockedOrder, 'CONFLICT'>> {
+  const decision = decideTransition(order.status, command, by.actor)
+  if (!decision.ok) return decision
+  const to = decision.value
+  const ends = isCancelled(to)
+  const { reason, note = '' } = details
+  if (ends && reason === undefined) throw new Error(`${command} needs a reason`)
+  const named = details.driverId ?? order.driverId
+  const driverId = awaitsDriver(to) ? null : named
+  const handoverCode = keepsHandoverCode(to) ? (details.handoverCode ?? order.handoverCode) : null
+  const version = await saveTransition(tx, order, {
+    command,
+    from: order.status,
+    to,
+    actor: by.actor,
+    actorId: by.id ?? null,
+    note: reason ?? null,
+    driverId,
+    namedDriverId: named,
+    handoverCode,
+    cancellation: ends && reason !== undefined ? { reason, note } : null,
+    payment: details.payment ?? null,
+    at,
+  })
+  const cancelledBy = ends ? by.actor : order.cancelledBy
+  return ok({ ...order, status: to, version, driverId, handoverCode, cancelledBy })
 }
 
 const transitionedOf = (

@@ -33,6 +33,7 @@ import {
 } from './orders.repository.ts'
 import type { PlaceOrderDeps } from './place-order.service.ts'
 import { placeOrderService } from './place-order.service.ts'
+import { orderPriceService } from './price/order-price.service.ts'
 import { staffOrdersCsv } from './staff-search/staff-order-csv.ts'
 import { findStaffOrderIds } from './staff-search/staff-order-search.repository.ts'
 import {
@@ -68,6 +69,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     ...transitions,
     ...ownOrders(db),
     ...placeOrderService(context, deps),
+    ...orderPriceService(context, deps),
     ...cancelOrderService(context, transitions),
     ...orderRedirection(context, deps),
     ...lateSlots(context),

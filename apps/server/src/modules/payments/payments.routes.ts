@@ -26,7 +26,7 @@ export function bindPayments(bind: Binder, payments: PaymentsService): void {
   bindRefundAccounts(bind, payments)
   bind(listOrderPaymentCases, ({ caller, params }) => payments.paymentCases.ofOrder(caller.userId, params.id))
   bind(checkPayment, ({ caller, body }) => payments.checkPayment(caller.userId, body.orderId))
-  bind(initiatePayment, ({ caller, body }) => payments.startPayment(caller, body.orderId))
+  bind(initiatePayment, ({ caller, body }) => payments.startPayment(caller, body.orderId, body.expectedTotal))
 }
 
 function bindRefundAccounts(bind: Binder, { refundAccounts, refundReports }: PaymentsService): void {

@@ -122,7 +122,7 @@ function disputeAnswerServices(context: Context, { disputes }: Shared, deps: Pay
   const { known, providerOf } = providersByName(deps.providers)
   return {
     evidenceFiles: files,
-    disputeAnswers: disputeAnswersService(context, { files, known }),
+    disputeAnswers: disputeAnswersService(context, { orders: deps.orders, files, known }),
     sendDisputeAnswers: sendDisputeAnswersService(context, { ...deps, files, providerOf, disputes }),
   }
 }

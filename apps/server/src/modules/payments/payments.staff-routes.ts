@@ -26,10 +26,10 @@ export function bindStaffPayments(bind: Binder, payments: PaymentsService): void
   )
   bind(listRefundRequests, async ({ query }) => ok(await staffRefunds.list(query)))
   bind(confirmRefundRequest, ({ tx, caller, params }) =>
-    staffRefunds.confirm(tx, { staffId: caller.staffId, requestId: params.id }),
+    staffRefunds.confirm(tx, { ...caller, requestId: params.id }),
   )
   bind(refuseRefundRequest, ({ tx, caller, params, body }) =>
-    staffRefunds.refuse(tx, { staffId: caller.staffId, requestId: params.id }, body),
+    staffRefunds.refuse(tx, { ...caller, requestId: params.id }, body),
   )
   bind(listStaffRefunds, async ({ query }) => ok(await refundReports.list(query)))
   bind(checkPaymentByStaff, ({ params }) => payments.checkPaymentForStaff(params.id))

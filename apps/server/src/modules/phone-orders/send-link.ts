@@ -33,7 +33,10 @@ export function createSendLink({ database, log }: Context, deps: PhoneOrdersDeps
     const started = await payments.startPayment({ userId, email: customer.email }, orderId)
     if (!started.ok) {
       if (started.code === 'UNAVAILABLE') throw new NoLinkError(orderId)
-      log.info({ orderId, code: started.code }, 'an order by phone can no longer be paid')
+      log.info(
+        { orderId, code: started.code, reason: started.message },
+        'an order by phone gets no payment link',
+      )
       return
     }
     const { link } = started.value

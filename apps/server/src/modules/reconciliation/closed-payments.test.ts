@@ -14,7 +14,7 @@ const nightAfter = async (days: number) => {
 
 test('a payment that was settled long ago is compared once more when a part of it was refunded since [MV-136]', async () => {
   const { orderId, reference } = await paidOrder(fixture, ada)
-  fixture.standIn.settle(100_000)
+  fixture.standIn.payOut()
   await nightAfter(1)
   await nightAfter(20)
   const staffId = await staffMember(fixture, 'halima')

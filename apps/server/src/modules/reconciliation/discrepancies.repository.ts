@@ -32,8 +32,8 @@ const discrepancyOf = (row: Selectable<Schema['reconciliation_discrepancies']>):
 })
 
 /**
- * Saves a discrepancy that was found now; of one that is open already, when it was seen last. `listedFrom`: where the part
- * of the provider's list begins that showed it.
+ * Saves a discrepancy that was found now; of one that is open already, or that staff has resolved with the same contents,
+ * when it was seen last. `listedFrom`: where the part of the provider's list begins that showed it.
  */
 export async function saveDiscrepancy(
   db: Db,
@@ -42,6 +42,7 @@ export async function saveDiscrepancy(
   found: Discrepancy,
   { now, listedFrom }: { now: Date; listedFrom: Date | null },
 ): Promise<void> {
+  if (await wasResolvedAlike(db, provider, found, now)) return
   await db
     .insertInto('reconciliation_discrepancies')
     .values({ id, provider, ...found, first_seen_at: now, last_seen_at: now, listed_from: listedFrom })
@@ -52,6 +53,22 @@ export async function saveDiscrepancy(
         .doUpdateSet({ last_seen_at: now, ours: found.ours, theirs: found.theirs }),
     )
     .execute()
+}
+
+/** Whether the last that was said of it is a decision of staff about the same contents; if so, that it was seen now. */
+async function wasResolvedAlike(
+  db: Db,
+  provider: string,
+  { subject, kind, reference, ours, theirs }: Discrepancy,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update reconciliation_discrepancies set last_seen_at = ${now}
+    where id = (select id from reconciliation_discrepancies
+        where provider = ${provider} and subject = ${subject} and kind = ${kind} and reference = ${reference}
+        order by first_seen_at desc, id desc limit 1)
+      and resolved_by is not null and ours = ${ours} and theirs = ${theirs}
+    returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** Resolves the open discrepancies with these references that were not found again: the ledgers agree now. */
@@ -87,6 +104,24 @@ export async function openListedFrom(
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+/** What the open discrepancies of a kind are about. */
+export async function openReferences(
+  db: Db,
+  provider: string,
+  subject: Discrepancy['subject'],
+  kind: Discrepancy['kind'],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reconciliation_discrepancies')
+    .select('reference')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .execute()
+  return rows.map(({ reference }) => reference)
 }
 
 /** Staff has settled it; undefined when it is not open. */

@@ -22,6 +22,25 @@ export type PaymentDeps = Pick<PaymentsService, 'ledger' | 'disputes' | 'reversa
 
 const NOTHING: Counted = { listed: 0, discrepancies: 0 }
 
+/** What the parts of a run counted; the last three are discrepancies. */
+type Counts = {
+  disputes: Counted
+  payments: Counted
+  refunds: Counted
+  settlements: number
+  settled: number
+  overdue: number
+}
+
+const NOTHING_COUNTED: Readonly<Counts> = {
+  disputes: NOTHING,
+  payments: NOTHING,
+  refunds: NOTHING,
+  settlements: 0,
+  settled: 0,
+  overdue: 0,
+}
+
 /** Runs of the comparison: each part by itself, so that one that fails stops no other, and is shown on the run. */
 export function reconciliationRunsService(context: Context, payments: PaymentDeps) {
   const { database, clock } = context
@@ -39,7 +58,7 @@ export function reconciliationRunsService(context: Context, payments: PaymentDep
   async function reconcile(provider: PaymentProvider, asked?: Period): Promise<void> {
     const { from, to, paid, refunded } = await periodsOf(database.jobs, payments.ledger, provider, asked)
     const run = await beginRun(database.jobs, provider.name, { from, to }, clock())
-    const counts = { disputes: NOTHING, payments: NOTHING, refunds: NOTHING, settlements: 0, settled: 0 }
+    const counts: Counts = { ...NOTHING_COUNTED }
     const failures = [
       await failureOf(provider, 'disputes', async () => {
         counts.disputes = await parts.reconcileDisputes(provider)
@@ -56,20 +75,11 @@ export function reconciliationRunsService(context: Context, payments: PaymentDep
       await failureOf(provider, 'settled payments', async () => {
         counts.settled = await settlements.compareSettlements(provider)
       }),
+      await failureOf(provider, 'payments in no settlement', async () => {
+        counts.overdue = await settlements.findOverdue(provider)
+      }),
     ]
-    const { disputes, refunds } = counts
-    const end = {
-      payments: counts.payments.listed,
-      refunds: refunds.listed,
-      discrepancies:
-        disputes.discrepancies +
-        counts.payments.discrepancies +
-        refunds.discrepancies +
-        counts.settlements +
-        counts.settled,
-      failure: failures.filter((failure) => failure !== undefined).join('; '),
-    }
-    await endRun(database.jobs, run, end, clock())
+    await endRun(database.jobs, run, endOf(counts, failures), clock())
   }
 
   /**
@@ -89,6 +99,18 @@ export function reconciliationRunsService(context: Context, payments: PaymentDep
 
   return { reconcile, findReversals }
 }
+
+/** How a run ended: what its parts counted, and why some failed. */
+const endOf = (
+  { disputes, payments, refunds, settlements, settled, overdue }: Counts,
+  failures: readonly (string | undefined)[],
+) => ({
+  payments: payments.listed,
+  refunds: refunds.listed,
+  discrepancies:
+    disputes.discrepancies + payments.discrepancies + refunds.discrepancies + settlements + settled + overdue,
+  failure: failures.filter((failure) => failure !== undefined).join('; '),
+})
 
 /** What is compared with a provider, in parts: all that is not known to be closed, or the period that is asked for. */
 async function periodsOf(

@@ -1,7 +1,7 @@
 import { secondsBetween } from '@gatefill/domain/core/lagos-time'
-import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import { formatNaira, kobo, ZERO } from '@gatefill/domain/core/money'
 import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
-import { ALERT_AFTER_SECONDS } from '@gatefill/domain/payments/reconciliation'
+import { ALERT_AFTER_SECONDS, RECEIVABLE_CHECK } from '@gatefill/domain/payments/reconciliation'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reasonOf } from '../../platform/jobs/run-message.ts'
@@ -24,16 +24,13 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
 
   /** Checks our own ledger: the trial balance, deposits of closed orders, what is owed to customers. */
   async function checkLedger(): Promise<void> {
-    const failed = await ledger.checkLedger()
-    const found = failed.map(
-      ({ name, off }): Discrepancy => ({
-        subject: 'ledger',
-        kind: 'balance',
-        reference: name,
-        ours: formatNaira(kobo(Math.abs(off))),
-        theirs: formatNaira(kobo(0)),
-      }),
-    )
+    const off = await payments.settlements.receivableOff()
+    const failed = [
+      ...(await ledger.checkLedger()),
+      // What a provider keeps is no fault of the other books, which are found right without it.
+      ...(off === ZERO ? [] : [{ name: RECEIVABLE_CHECK, off }]),
+    ]
+    const found = failed.map(balanceDiscrepancy)
     const open = (await openDiscrepancies(database.jobs)).filter(({ provider }) => provider === OWN_LEDGER)
     const compared = open.map(({ reference }) => reference)
     await saveFound(OWN_LEDGER, 'ledger', { found, compared })
@@ -82,6 +79,15 @@ export function reconciliationService(context: Context, payments: PaymentDeps) {
       resolveDiscrepancy(tx, id, { ...by, at: clock() }),
   }
 }
+
+/** A check of our own ledger that is off by that many kobo, as a discrepancy. */
+const balanceDiscrepancy = ({ name, off }: { name: string; off: number }): Discrepancy => ({
+  subject: 'ledger',
+  kind: 'balance',
+  reference: name,
+  ours: formatNaira(kobo(Math.abs(off))),
+  theirs: formatNaira(kobo(0)),
+})
 
 type Step = readonly [name: string, work: () => Promise<unknown>]
 

@@ -1,18 +1,19 @@
 import type { Discrepancy } from '@gatefill/domain/payments/reconciliation'
 import { unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
-import type { Settlement } from '@gatefill/domain/payments/settlement'
+import type { Settlement } from '@gatefill/domain/payments/settlements/settlement'
 import type { Context } from '../../platform/context.ts'
 import { eachRow, NOT_RECORDED } from '../../platform/each-row.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
 import { isProviderError } from '../../providers/payments/provider.ts'
 import type { PaymentsService } from '../payments/index.ts'
+import { openReferences } from './discrepancies.repository.ts'
 import type { SaveFoundService } from './save-found.service.ts'
 
 type SettlementDeps = Pick<PaymentsService, 'settlements'> & SaveFoundService
 
 /** What providers say that they paid out to us, beside what we posted and the payments that it is made of. */
 export function settlementReconciliationService(
-  { log }: Context,
+  { log, database }: Context,
   { settlements, saveFound }: SettlementDeps,
 ) {
   /** Reads the settlements that were not read in full before, and those that may still succeed. */
@@ -65,5 +66,14 @@ export function settlementReconciliationService(
     return discrepancies.length
   }
 
-  return { readSettlements, compareSettlements }
+  /** Names the payments that a provider owes us longer than it may; those that were named and are paid out now agree. */
+  async function findOverdue({ name, listsSettlements }: PaymentProvider): Promise<number> {
+    if (!listsSettlements) return 0
+    const found = await settlements.overduePayouts(name)
+    const named = await openReferences(database.jobs, name, 'settlement', 'missing_there')
+    await saveFound(name, 'settlement', { found, compared: named })
+    return found.length
+  }
+
+  return { readSettlements, compareSettlements, findOverdue }
 }

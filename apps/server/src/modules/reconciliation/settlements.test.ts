@@ -1,24 +1,15 @@
-import type { UserId } from '@gatefill/domain/core/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newCustomer } from '../../../test/fixtures/orders-fixture.ts'
-import type { PaymentsFixture } from '../../../test/fixtures/payments/payments-fixture.ts'
 import {
   startedPayment,
   startPaymentsFixture,
   unpaidOrder,
 } from '../../../test/fixtures/payments/payments-fixture.ts'
-import type { ReconciliationService } from './reconciliation.service.ts'
 import { reconciliationService } from './reconciliation.service.ts'
 
-let fixture: PaymentsFixture
-let ada: UserId
-let reconciliation: ReconciliationService
-
-beforeAll(async () => {
-  fixture = await startPaymentsFixture('paystack')
-  ada = await newCustomer(fixture)
-  reconciliation = reconciliationService(fixture.context, fixture.payments)
-})
+const fixture = await startPaymentsFixture('paystack')
+const ada = await newCustomer(fixture)
+const reconciliation = reconciliationService(fixture.context, fixture.payments)
 afterAll(() => fixture.close())
 
 const DAY = 24 * 3600
@@ -121,7 +112,7 @@ test('a settlement after nights that could not be read is found by where reading
 
 test('a settlement is compared with its payments, and one that we do not know is named [MV-038]', async () => {
   const reference = await paid()
-  fixture.standIn.settle(100_000)
+  fixture.standIn.payOut()
   const id = await newest()
   await night()
   expect((await settlementOf(id))?.compared_at).not.toBeNull()
@@ -134,7 +125,7 @@ test('a settlement is compared with its payments, and one that we do not know is
 
   const other = await paid()
   const { attempt } = await forgotten(other)
-  fixture.standIn.settle(100_000)
+  fixture.standIn.payOut()
   const strange = await newest()
   expect((await night()).map(([kind, name]) => [kind, name])).toContainEqual([
     'missing_here',
@@ -148,7 +139,7 @@ test('a settlement is compared with its payments, and one that we do not know is
 
 test('a settlement of today is compared, however many older ones never agree [MV-129]', async () => {
   await paid()
-  fixture.standIn.settle(100_000)
+  fixture.standIn.payOut()
   const id = await newest()
   await night()
   const { compared_at: comparedAt, ...today } = (await settlementOf(id)) ?? never()
@@ -295,6 +286,7 @@ function stampDutyCase() {
     const provider = {
       ...fixture.secondVendor,
       settledTransactions: async () => ({ rows: [listed], unreadable: [] }),
+      namedDeductions: async () => [],
     }
     expect(await settlements.compareWithTransactions(provider, settlement)).toMatchObject({
       discrepancies: [],

@@ -27,7 +27,9 @@ async function paid() {
 }
 
 const openOnes = async () =>
-  (await reconciliation.report()).discrepancies.map(({ kind, reference }) => [kind, reference])
+  (await reconciliation.report()).discrepancies
+    .filter(({ subject }) => subject !== 'settlement')
+    .map(({ kind, reference }) => [kind, reference])
 
 const lastRun = async () =>
   (await reconciliation.report()).runs.find(({ provider }) => provider === 'paystack')

@@ -17,6 +17,7 @@ import type { ReportTable } from '@gatefill/domain/reports/report-table'
 import { fileCellOf, fileHeadOf } from '@gatefill/domain/reports/report-table'
 import type { Context } from '../../platform/context.ts'
 import { csvDownload } from '../../platform/csv-download.ts'
+import { staffNames } from '../staff/index.ts'
 import type { RollUpsService } from './roll-ups.service.ts'
 
 type Asked = { role: StaffRole; name: ReportName; query: { from?: string; to?: string } }
@@ -24,11 +25,12 @@ type Asked = { role: StaffRole; name: ReportName; query: { from?: string; to?: s
 const notAllowed = refuse('NOT_FOUND', { message: NOT_YOUR_ROLE })
 
 /** Reports as staff reads them and takes them out. */
-export function reportsService({ clock }: Context, rollUps: RollUpsService) {
+export function reportsService({ clock, database: { db } }: Context, rollUps: RollUpsService) {
   async function tableOf(name: ReportName, range: ReportRange): Promise<ReportTable> {
     const groups: readonly MeasureGroup[] = REPORTS[name].groups
     const read = groups.includes('customers') ? customersRange(range) : range
-    return buildReport(name, await rollUps.measuresOf(groups, read), range)
+    const table = buildReport(name, await rollUps.measuresOf(groups, read), range)
+    return groups.includes('given') ? withNames(table, await staffNames(db)) : table
   }
 
   const rangeAsked = (query: Asked['query']) => reportRange(query, dayOf(clock()))
@@ -58,6 +60,12 @@ export function reportsService({ clock }: Context, rollUps: RollUpsService) {
 }
 
 export type ReportsService = ReturnType<typeof reportsService>
+
+/** The rows of accounts of staff by what people are called. */
+const withNames = (table: ReportTable, names: ReadonlyMap<string, string>): ReportTable => ({
+  ...table,
+  rows: table.rows.map(([id, ...cells]) => [names.get(String(id)) ?? 'Somebody', ...cells]),
+})
 
 /** The totals of the period before, in the columns of this one: a fuel that was not sold then has none. */
 const totalBefore = (table: ReportTable, earlier: ReportTable): ReportTable['total'] =>

@@ -6,6 +6,7 @@ import { auditErrors, auditPeriodOf } from '@gatefill/domain/accounts/audit-filt
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
@@ -36,7 +37,7 @@ export const auditService = ({ database: { db } }: Context) => ({
       ...auditPeriodOf(form),
       staffId: staff || undefined,
       act: act || undefined,
-      subjectId: subject.trim() || undefined,
+      subjectId: plainLine(subject) || undefined,
     }
     const found = await findAudit(db, filter, { limit, offset: offsetOf(page, limit) })
     const names = await staffNames(db)

@@ -1,29 +1,31 @@
-import type { SetUp } from '@gatefill/domain/accounts/team'
-import { dependentSince, pairProblem } from '@gatefill/domain/accounts/team'
+import type { SetUp, SinceWhen } from '@gatefill/domain/accounts/approval/independence'
+import {
+  dependenceProblem,
+  dependentSince,
+  newAdministratorProblem,
+} from '@gatefill/domain/accounts/approval/independence'
 import type { StaffId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import type { Db } from '../../platform/db/database.ts'
 
 /**
- * Why a member of staff cannot be the second person to what these have asked for: one of the two has invited the other, or
- * reset the sign-in, a few days ago. Undefined when they can.
+ * Why a member of staff cannot be the second person to what these have asked for (C-104): they depend on each other, or the
+ * approver is an administrator since today. Undefined when they can.
  */
 export async function approvalPairProblem(
   db: Db,
   { asked, approver, now }: { asked: readonly StaffId[]; approver: StaffId; now: Date },
 ): Promise<string | undefined> {
-  return asked.length === 0
-    ? undefined
-    : pairProblem(await findSetUp(db, asked, approver, dependentSince(now)))
+  if (asked.length === 0) return undefined
+  return (
+    dependenceProblem(await findSetUps(db, dependentSince(now)), { asked, approver }) ??
+    newAdministratorProblem(await findAdministrators(db), approver, now)
+  )
 }
 
-/** The newest link since then by which one of them set up the sign-in of the other. */
-async function findSetUp(
-  db: Db,
-  asked: readonly StaffId[],
-  approver: StaffId,
-  since: Date,
-): Promise<SetUp | undefined> {
-  const row = await db
+/** The links accepted since then by which one member of staff set up the sign-in of another. */
+async function findSetUps(db: Db, since: Date): Promise<SetUp[]> {
+  const rows = await db
     .selectFrom('account_links as link')
     .innerJoin('staff_accounts as owner', (join) =>
       join.on((on) =>
@@ -34,21 +36,41 @@ async function findSetUp(
         ]),
       ),
     )
-    .select(['link.purpose', 'link.accepted_at', 'link.created_by'])
+    .select(['link.purpose', 'link.accepted_at as at', 'link.created_by as by', 'owner.id as of'])
     .where('link.audience', '=', 'staff')
     .where('link.accepted_at', '>', since)
-    .where((of) =>
-      of.or([
-        of.and([of('link.created_by', '=', approver), of('owner.id', 'in', asked)]),
-        of.and([of('link.created_by', 'in', asked), of('owner.id', '=', approver)]),
-      ]),
-    )
-    .orderBy('link.accepted_at', 'desc')
-    .executeTakeFirst()
-  if (row === undefined || row.accepted_at === null) return undefined
-  return {
-    purpose: row.purpose === 'recovery' ? 'recovery' : 'invitation',
-    at: row.accepted_at,
-    byApprover: row.created_by === approver,
-  }
+    .where('link.created_by', 'is not', null)
+    .execute()
+  return rows.flatMap(({ purpose, at, by, of }) =>
+    at === null || by === null
+      ? []
+      : [{ purpose: purpose === 'recovery' ? 'recovery' : 'invitation', by: asId(by), of: asId(of), at }],
+  )
+}
+
+/**
+ * The administrators who can sign in, with since when they are: the account was made or its role was changed then. Null for
+ * those of the seed.
+ */
+async function findAdministrators(db: Db): Promise<SinceWhen[]> {
+  const rows = await db
+    .selectFrom('staff_accounts')
+    .select((of) => [
+      'id',
+      'demo',
+      'created_at',
+      of
+        .selectFrom('staff_audit')
+        .select((audit) => audit.fn.max('at').as('changed'))
+        .where('act', '=', 'changeMemberRole')
+        .whereRef('subject_id', '=', 'staff_accounts.id')
+        .as('changed_at'),
+    ])
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .execute()
+  return rows.map(({ id, demo, created_at, changed_at }) => ({
+    id: asId(id),
+    since: changed_at ?? (demo ? null : created_at),
+  }))
 }

@@ -6,10 +6,11 @@ import { mayRefundAlone } from '@gatefill/domain/payments/second-person'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { findStaff } from './staff.repository.ts'
 
 /**
- * Whether a member of staff may give this amount back without a second person, as far as the sum of their last 24 hours
- * goes; if so it is counted. Two refunds of one person at once take turns.
+ * Whether a member of staff may give this amount back without a second person, as far as the day's sum of their role
+ * goes (24 hours); if so it is counted. Two refunds of one person at once take turns.
  */
 export async function countRefundAlone(
   { clock, ids }: Pick<Context, 'clock' | 'ids'>,
@@ -25,7 +26,8 @@ export async function countRefundAlone(
     .where('at', '>', secondsAfter(now, -DAY_SECONDS))
     .execute()
   const before = addKobo(ZERO, ...rows.map((row) => kobo(Number(row.amount))))
-  if (!mayRefundAlone(amount, before)) return false
+  const member = await findStaff(tx, staffId)
+  if (member === undefined || !mayRefundAlone(member.role, amount, before)) return false
   await tx
     .insertInto('refunds_alone')
     .values({ id: ids.next('rfa'), staff_id: staffId, amount, at: now })

@@ -1,4 +1,4 @@
-import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
+import { codeFromPaste, wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import { TOTP_SETUP_SECONDS, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
@@ -60,7 +60,7 @@ export function setUpStaffTwoFactorService(
     if (account.twoFactorSince !== null || saved === undefined) return START_AGAIN
     if (secondsBetween(saved.createdAt, clock()) > TOTP_SETUP_SECONDS) return START_AGAIN
     const key = await openKey(account.id, saved.sealed)
-    const step = await stepOf(key, code, clock())
+    const step = await stepOf(key, codeFromPaste(code) ?? '', clock())
     if (step === undefined) return wrongCode
     const recoveryCodes = await database.transaction((tx) => switchOn(tx, account.id, { key, step }))
     return ok({ recoveryCodes })

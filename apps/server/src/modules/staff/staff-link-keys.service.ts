@@ -1,4 +1,4 @@
-import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
+import { codeFromPaste, wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import { totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AccountLinkId } from '@gatefill/domain/core/ids'
@@ -27,7 +27,7 @@ export function staffLinkKeysService({ clock, ids, secret }: Context, appName: s
       if (hasErrors(errors)) return invalid(errors)
       if (sealed === null) return wrongCode
       const key = await openKey(linkId, sealed)
-      const step = await stepOf(key, code, clock())
+      const step = await stepOf(key, codeFromPaste(code) ?? '', clock())
       return step === undefined ? wrongCode : ok({ key, step })
     },
   }

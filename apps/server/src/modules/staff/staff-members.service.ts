@@ -15,8 +15,10 @@ import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { changesOf, noteChanges } from '../../platform/audit-changes.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import {
   findStaff,
@@ -37,6 +39,12 @@ type MembersDeps = {
 /** A member of staff to make from an accepted invitation. */
 type NewMember = { email: string; name: string; role: StaffRole; passwordHash: string }
 
+/** What becomes of a member: another role, or an account that is active or locked. */
+type Wanted = { role: StaffRole } | { active: boolean }
+
+/** The outbox topic of the mail about a new administrator; its payload names the account. */
+export const NEW_ADMINISTRATOR = 'staff.new-administrator'
+
 const MEMBER_NAMES = { role: 'Role', access: 'Access' } as const
 
 /** A member as staff read it. */
@@ -48,34 +56,7 @@ const textsOf = ({ role, active }: Pick<StaffAccount, 'role' | 'active'>) => ({
 /** What an administrator changes about other people's accounts. */
 export function staffMembersService({ database, clock, ids, log }: Context, deps: MembersDeps) {
   const { closeSessions, listDevices, sessionSummary } = deps
-
-  /** Locks the team, then changes one member; the last administrator keeps role and access. */
-  async function change(
-    tx: Tx,
-    id: StaffId,
-    wanted: { role: StaffRole } | { active: boolean },
-  ): Promise<Result<StaffAccount, 'NOT_FOUND' | 'CONFLICT'>> {
-    await lockTeam(tx)
-    const members = await listStaff(tx)
-    const member = members.find((each) => each.id === id)
-    if (member === undefined) return refuse('NOT_FOUND', { message: MEMBER_NOT_FOUND })
-    const staysAdministrator = 'role' in wanted ? wanted.role === 'admin' : wanted.active
-    if (!staysAdministrator && isLastAdministrator(members, id))
-      return refuse('CONFLICT', { message: LAST_ADMINISTRATOR })
-    noteChanges(tx, changesOf(textsOf(member), textsOf({ ...member, ...wanted }), MEMBER_NAMES))
-    await updateStaff(tx, id, wanted, clock())
-    return ok({ ...member, ...wanted })
-  }
-
-  /** Refuses an id of nobody, else acts. */
-  async function ofMember<Value>(
-    db: Db,
-    id: StaffId,
-    act: () => Promise<Value>,
-  ): Promise<Result<Value, 'NOT_FOUND'>> {
-    const found = await findStaff(db, id)
-    return found === undefined ? refuse('NOT_FOUND', { message: MEMBER_NOT_FOUND }) : ok(await act())
-  }
+  const change = (tx: Tx, id: StaffId, wanted: Wanted) => changeMember(tx, id, wanted, clock)
 
   return {
     list: listStaff,
@@ -105,6 +86,7 @@ export function staffMembersService({ database, clock, ids, log }: Context, deps
     add: async (tx: Tx, member: NewMember): Promise<StaffId> => {
       const id = asId<StaffId>(ids.next(ID_PREFIX.staff))
       await insertStaff(tx, { id, ...member }, clock())
+      if (member.role === 'admin') await notifyOwners(tx, id, clock())
       return id
     },
     /** A new password from an accepted recovery; everybody who is signed in to the account is out. */
@@ -114,4 +96,41 @@ export function staffMembersService({ database, clock, ids, log }: Context, deps
     },
     closeSessions,
   }
+}
+
+/** Locks the team, then changes one member; the last administrator keeps role and access. */
+async function changeMember(
+  tx: Tx,
+  id: StaffId,
+  wanted: Wanted,
+  clock: Clock,
+): Promise<Result<StaffAccount, 'NOT_FOUND' | 'CONFLICT'>> {
+  await lockTeam(tx)
+  const members = await listStaff(tx)
+  const member = members.find((each) => each.id === id)
+  if (member === undefined) return refuse('NOT_FOUND', { message: MEMBER_NOT_FOUND })
+  const staysAdministrator = 'role' in wanted ? wanted.role === 'admin' : wanted.active
+  if (!staysAdministrator && isLastAdministrator(members, id))
+    return refuse('CONFLICT', { message: LAST_ADMINISTRATOR })
+  noteChanges(tx, changesOf(textsOf(member), textsOf({ ...member, ...wanted }), MEMBER_NAMES))
+  if ('role' in wanted && wanted.role === member.role) return ok(member)
+  await updateStaff(tx, id, wanted, clock())
+  if ('role' in wanted && wanted.role === 'admin') await notifyOwners(tx, id, clock())
+  return ok({ ...member, ...wanted })
+}
+
+/** The owner hears of a new administrator at once (C-104). */
+async function notifyOwners(tx: Tx, staffId: StaffId, now: Date): Promise<void> {
+  const key = `new-administrator:${staffId}:${now.toISOString()}`
+  await addOutboxMessage(tx, { topic: NEW_ADMINISTRATOR, key, payload: { staffId }, runAt: now }, now)
+}
+
+/** Refuses an id of nobody, else acts. */
+async function ofMember<Value>(
+  db: Db,
+  id: StaffId,
+  act: () => Promise<Value>,
+): Promise<Result<Value, 'NOT_FOUND'>> {
+  const found = await findStaff(db, id)
+  return found === undefined ? refuse('NOT_FOUND', { message: MEMBER_NOT_FOUND }) : ok(await act())
 }

@@ -2,6 +2,7 @@ import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import type { SecondFactor } from '@gatefill/domain/accounts/two-factor'
 import { newRecoveryCodes as recoveryCodeSet, secondFactorOf } from '@gatefill/domain/accounts/two-factor'
 import type { StaffId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
@@ -50,7 +51,7 @@ export function staffTwoFactorService(context: Context, { isRequired, appName }:
     code = '',
   ): Promise<Result<undefined, 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE' | 'CONFLICT'>> {
     if (account.twoFactorSince === null) return isRequired ? NO_FACTOR : ok(undefined)
-    if (code.trim() === '') return refuse('TWO_FACTOR_REQUIRED')
+    if (plainLine(code) === '') return refuse('TWO_FACTOR_REQUIRED')
     const factor = secondFactorOf(code)
     return factor !== undefined && (await redeem(account.id, factor)) ? ok(undefined) : wrongCode
   }

@@ -8,11 +8,14 @@ import type { StaffDeps, StaffService } from './staff.service.ts'
 import { staffService } from './staff.service.ts'
 
 /** Staff accounts, their sessions and the audit. */
-export function staffModule(context: Context, deps: StaffDeps): ServerModule<StaffService> {
+export function staffModule(
+  context: Context,
+  { secure, ...deps }: StaffDeps & { secure: boolean },
+): ServerModule<StaffService> {
   const service = staffService(context, deps)
   return {
     service,
-    bindRoutes: ({ bind }) => bindStaff(bind, service),
+    bindRoutes: ({ bind }) => bindStaff(bind, service, { secure }),
     sealedColumns: [
       { table: 'staff_two_factor_keys', column: 'sealed_key', owner: 'staff_id', purpose: 'two-factor keys' },
     ],

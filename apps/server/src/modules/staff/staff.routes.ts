@@ -9,11 +9,15 @@ import {
 } from '@gatefill/contracts/staff/team/own-account'
 import { ok } from '@gatefill/domain/core/result'
 import type { Binder } from '../../platform/http/bind.ts'
+import { deviceCookie } from '../../platform/http/device-cookie.ts'
 import type { StaffService } from './staff.service.ts'
 
 /** The accounts of staff; what staff do lives with the module that they act on. */
-export function bindStaff(bind: Binder, staff: StaffService): void {
-  bind(staffSignIn, ({ body, caller }) => staff.signIn(body, caller))
+export function bindStaff(bind: Binder, staff: StaffService, { secure }: { secure: boolean }): void {
+  const device = deviceCookie('staff', secure)
+  bind(staffSignIn, async ({ body, caller }) =>
+    device.keep(await staff.signIn(body, { ...caller, deviceSecret: device.of(caller) })),
+  )
   bind(staffSignOut, async ({ tx, caller }) => {
     await staff.signOut(tx, caller)
     return ok({ signedOut: true as const })

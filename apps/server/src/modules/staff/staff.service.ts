@@ -57,11 +57,11 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
   async function signIn(
     form: { email: string; password: string; code?: string | undefined },
     from: ClientInfo,
-  ): Promise<Result<IssuedSession & { staff: StaffMember }, SignInRefusal>> {
+  ): Promise<Result<IssuedSession & { staff: StaffMember; deviceSecret: string }, SignInRefusal>> {
     const opened = await accounts.signIn(form, from, (account) => twoFactor.admit(account, form.code))
     if (!opened.ok) return opened
-    const { account, accessToken, expiresAt } = opened.value
-    return ok({ accessToken, expiresAt, staff: account })
+    const { account, accessToken, expiresAt, deviceSecret } = opened.value
+    return ok({ accessToken, expiresAt, staff: account, deviceSecret })
   }
 
   /** Who is behind a token, with the role of the account as it is now. */

@@ -2,6 +2,7 @@ import type { SentFile } from '@gatefill/contracts/core/endpoint'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { plainText } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
@@ -63,7 +64,7 @@ export function openTicketService(context: Context, { orders, pictures, onTicket
     const limit = await checkTicketLimit(tx, userId, at)
     if (!limit.ok) return limit
     const id = asId<TicketId>(ids.next(ID_PREFIX.ticket))
-    const message = form.message.trim()
+    const message = plainText(form.message)
     await insertTicket(tx, { ...ownTicket(userId, form.categoryId, at), id, orderId, message, request, at })
     await pictures.attach(tx, { ticketId: id, replyId: null }, files)
     onTicketChanged(tx, id)

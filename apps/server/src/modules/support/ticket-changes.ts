@@ -2,6 +2,7 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { DAY_SECONDS } from '@gatefill/domain/core/lagos-time'
+import { plainText } from '@gatefill/domain/core/plain-line'
 import type { Refusal, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { capSecondsLeft } from '@gatefill/domain/notifications/message-limit'
@@ -122,7 +123,8 @@ export function ticketChanges(
     const id = asId<ReplyId>(ids.next(ID_PREFIX.ticketReply))
     const isCustomers = isFromCustomer(fresh)
     const answers = isCustomers ? null : before.promise
-    await insertReply(tx, { ...fresh, id, ticketId: before.id, message: fresh.message.trim(), at, answers })
+    const message = plainText(fresh.message)
+    await insertReply(tx, { ...fresh, id, ticketId: before.id, message, at, answers })
     if (!isCustomers) await assignIfUnassigned(tx, before, asId(fresh.authorId), at)
     return id
   }

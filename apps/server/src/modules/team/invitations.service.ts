@@ -13,6 +13,7 @@ import type { AccountLinkId, StaffId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid } from '@gatefill/domain/core/result'
+import { plateOf } from '@gatefill/domain/fleet/plate'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DriversService } from '../drivers/index.ts'
@@ -62,7 +63,7 @@ export function invitationsService({ database }: Context, deps: InvitationDeps) 
       audience: 'driver',
       phone: normalisePhone(form.phone) ?? '',
       vehicle: plainLine(form.vehicle),
-      plate: plainLine(form.plate),
+      plate: plateOf(form.plate),
     })
   }
 

@@ -1,3 +1,4 @@
+import { NEW_ADMINISTRATOR_HOURS } from '@gatefill/domain/accounts/approval/independence'
 import { INVITATION_SECONDS, RECOVERY_SECONDS, ROLE_NAMES } from '@gatefill/domain/accounts/team'
 import type { Email, Sender } from '@gatefill/domain/core/email/email'
 import { renderEmail } from '@gatefill/domain/core/email/email'
@@ -37,5 +38,20 @@ const recovery = (sender: Sender, link: AccountLink, url: string): Email =>
       url,
       `The link works once and for ${duration(RECOVERY_SECONDS)}. You are signed out everywhere; your old password works until you use the link.`,
       'If you did not expect this, do not open the link and tell your administrator.',
+    ],
+  })
+
+/** Tells an owner of a new administrator. */
+export const newAdministratorMail = (
+  sender: Sender,
+  owner: string,
+  administrator: { name: string; email: string },
+): Email =>
+  renderEmail(sender, {
+    subject: `${administrator.name} is now an administrator of ${sender.appName}`,
+    name: owner,
+    paragraphs: [
+      `${administrator.name} (${administrator.email}) is now an administrator. For ${NEW_ADMINISTRATOR_HOURS} hours this account approves nothing.`,
+      'If you did not expect this, ask another administrator to lock the account in Team. The audit says who made it.',
     ],
   })

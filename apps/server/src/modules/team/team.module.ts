@@ -42,7 +42,7 @@ export function teamModule(
       { table: 'account_links', column: 'sealed_key', owner: 'id', purpose: 'two-factor keys' },
     ],
     recurring: [{ name: 'account-links-housekeeping', cron: '32 3 * * *', run: () => deleteLinks(context) }],
-    handlers: teamJobs(context, { email, origin, links }),
+    handlers: teamJobs(context, { email, origin, links, staff }),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
+import { SIGNED_IN } from '../../platform/sign-in/sign-in-limits.ts'
 import type { WorkAccount, WorkAccountsDeps } from './work-account.ts'
 import type { WorkSessionsService } from './work-sessions.service.ts'
 
@@ -29,12 +30,12 @@ export function ownCredentialsService<AccountId extends Id<string>, Found extend
     ip: string,
   ): Promise<Result<void, 'VALIDATION' | 'RATE_LIMITED'>> {
     if (typed === '') return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
-    const begun = await tries.begin(account.email, { ip })
+    const begun = await tries.begin(account.email, { ip, ...SIGNED_IN })
     if (!begun.ok) return begun
     const matches = await passwords.matches(typed, account.passwordHash)
     if (!matches.ok) return matches
     if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
-    await tries.succeeded(account.email, { ip })
+    await tries.succeeded(account.email, { ip, ...SIGNED_IN })
     return ok(undefined)
   }
 

@@ -9,8 +9,16 @@ export type WorkAccount<AccountId> = { id: AccountId; email: string; passwordHas
 
 export type SignInForm = { email: string; password: string }
 
-/** Where a call comes from: the IP address, and what the calling program says of itself. */
-export type ClientInfo = { ip: string; userAgent: string }
+/**
+ * Where a sign-in comes from: the IP address, what the calling program says of itself, the secret in its cookie, and the
+ * name of a phone that is bound to the account.
+ */
+export type ClientInfo = {
+  ip: string
+  userAgent: string
+  deviceSecret?: string | undefined
+  boundPhone?: string | undefined
+}
 
 export type WorkAccountsDeps<AccountId, Found> = {
   audience: WorkAudience

@@ -6,6 +6,7 @@ import { signInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import { ownCredentialsService } from './own-credentials.service.ts'
 import { ownDevicesService } from './own-devices.service.ts'
 import type { SignInForm, WorkAccount, WorkAccountsDeps } from './work-account.ts'
+import { workDeviceTrust } from './work-device-trust.ts'
 import { workSessionsService } from './work-sessions.service.ts'
 import { workSignInService } from './work-sign-in.service.ts'
 
@@ -17,6 +18,7 @@ export function workAccountsService<AccountId extends Id<string>, Found extends 
   const { audience, passwords, findByLogin, findById } = deps
   const sessions = workSessionsService<AccountId>(context, audience, deps.limits)
   const tries = signInLimits(context, { prefix: `${audience}:`, advice: 'or ask your administrator' })
+  const devices = workDeviceTrust<AccountId>(context, audience)
 
   /** The account and the session behind a token; an account that was locked is out at once. */
   async function authenticate(token: string) {
@@ -44,7 +46,7 @@ export function workAccountsService<AccountId extends Id<string>, Found extends 
   }
 
   return {
-    signIn: workSignInService(context, deps, { sessions, tries }),
+    signIn: workSignInService(context, deps, { sessions, tries, devices }),
     signOut: sessions.close,
     openSession: sessions.open,
     closeSessions: sessions.closeAll,

@@ -51,6 +51,8 @@ test.each([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'driver has already been destroyed',
 ])('"%s" of the driver, which has no code, is the database being away [SD-105]', (words) =>
   expect(isDatabaseAway(new Error(words))).toBe(true),
 )

@@ -113,6 +113,15 @@ export type BankLinesTable = {
   payout_id: string | null
   decided_by: string | null
   note: Generated<string>
+  balance: number | null
+}
+
+export type BankStatementColumnsTable = {
+  account: string
+  names: string
+  columns: Json
+  chosen_by: string
+  chosen_at: Date
 }
 
 export type BankStatementsTable = {
@@ -122,6 +131,7 @@ export type BankStatementsTable = {
   imported_at: Date
   from_day: string
   to_day: string
+  account: string | null
 }
 
 export type BatchNoticesTable = {
@@ -142,6 +152,14 @@ export type CancellationRequestsTable = {
   confirmed_by: string | null
   confirmed_at: Date | null
   asked_by_customer: Generated<boolean>
+}
+
+export type CodeTriesTable = {
+  id: GeneratedAlways<number>
+  order_id: string
+  driver_id: string
+  typed_at: Date
+  received_at: Date
 }
 
 export type CompartmentsTable = {
@@ -342,6 +360,7 @@ export type DriverCommandsTable = {
   answer: Json
   occurred_at: Date
   received_at: Date
+  clock_off_seconds: number | null
 }
 
 export type DriverDevicesTable = {
@@ -478,6 +497,15 @@ export type HoldAnswersTable = {
   ended_at: Date | null
 }
 
+export type IncidentStepsTable = {
+  incident_id: string
+  position: number
+  step: string
+  staff_id: string
+  note: string | null
+  at: Date
+}
+
 export type IncidentsTable = {
   id: string
   kind: string
@@ -497,6 +525,11 @@ export type IncidentsTable = {
   closed_by: string | null
   closed_at: Date | null
   photo_id: string | null
+  acknowledged_by: string | null
+  acknowledged_at: Date | null
+  lat: number | null
+  lng: number | null
+  closing_note: string | null
 }
 
 export type InstallationTable = {
@@ -688,6 +721,18 @@ export type OrderPhotosTable = {
   reported_at: Date | null
 }
 
+export type OrderPricesTable = {
+  id: GeneratedAlways<number>
+  order_id: string
+  replaced_at: Date
+  priced_at: Date
+  items: Json
+  subtotal: number
+  service_fee: number
+  delivery_fee: number
+  total: number
+}
+
 export type OrderRatingsTable = {
   order_id: string
   driver_id: string | null
@@ -742,6 +787,8 @@ export type OrdersTable = {
   timeline: Json | null
   area: string | null
   may_have_wishes: Generated<boolean>
+  meter_check_by: Date | null
+  priced_at: Date | null
 }
 
 export type OutboxMessagesTable = {
@@ -823,6 +870,7 @@ export type PaymentAttemptsTable = {
   created_at: Date
   updated_at: Date
   pending: Generated<boolean>
+  start_refusal: string | null
 }
 
 export type PaymentDisputesTable = {
@@ -859,6 +907,12 @@ export type PayoutOrdersTable = {
   kind: string
   order_id: string
   root_id: string
+}
+
+export type PayoutRefundsTable = {
+  refund_id: string
+  root_id: string
+  amount: number
 }
 
 export type PayoutsTable = {
@@ -964,6 +1018,7 @@ export type PricingPoliciesTable = {
   note: string
   created_by: string | null
   created_at: Date
+  price_hold_minutes: Generated<number>
 }
 
 export type ProductsTable = {
@@ -1137,7 +1192,7 @@ export type RefundRequestsTable = {
   amount: number
   reason: string
   state: string | null
-  requested_by: string
+  requested_by: string | null
   requested_at: Date
   decided_by: string | null
   decided_at: Date | null
@@ -1148,6 +1203,7 @@ export type RefundRequestsTable = {
   idempotency_key: string | null
   idempotency_hash: string | null
   approval: Generated<string>
+  is_meter_check: Generated<boolean>
 }
 
 export type RefundsTable = {
@@ -1172,6 +1228,7 @@ export type RefundsTable = {
   next_poll_at: Date | null
   version: Generated<number>
   refusal: string | null
+  unfunded_since: Date | null
 }
 
 export type RefundsAloneTable = {
@@ -1338,6 +1395,17 @@ export type ShiftsTable = {
   planned_end: Date | null
   ended_at: Date | null
   break_since: Date | null
+}
+
+export type ShortDeliveriesTable = {
+  order_id: string
+  driver_id: string
+  vehicle_id: string | null
+  litres: number
+  short_dl: number
+  price: number
+  check_by: Date | null
+  recorded_at: Date
 }
 
 export type SignInFailuresTable = {
@@ -1742,9 +1810,11 @@ export type Schema = {
   area_limits: AreaLimitsTable
   area_requests: AreaRequestsTable
   bank_lines: BankLinesTable
+  bank_statement_columns: BankStatementColumnsTable
   bank_statements: BankStatementsTable
   batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
+  code_tries: CodeTriesTable
   compartments: CompartmentsTable
   customer_blocks: CustomerBlocksTable
   customer_cards: CustomerCardsTable
@@ -1776,6 +1846,7 @@ export type Schema = {
   estimate_slips: EstimateSlipsTable
   estimate_spreads: EstimateSpreadsTable
   hold_answers: HoldAnswersTable
+  incident_steps: IncidentStepsTable
   incidents: IncidentsTable
   installation: InstallationTable
   journals: JournalsTable
@@ -1795,6 +1866,7 @@ export type Schema = {
   order_items: OrderItemsTable
   order_marks: OrderMarksTable
   order_photos: OrderPhotosTable
+  order_prices: OrderPricesTable
   order_ratings: OrderRatingsTable
   ordering_pauses: OrderingPausesTable
   orders: OrdersTable
@@ -1808,6 +1880,7 @@ export type Schema = {
   payout_batches: PayoutBatchesTable
   payout_lines: PayoutLinesTable
   payout_orders: PayoutOrdersTable
+  payout_refunds: PayoutRefundsTable
   payouts: PayoutsTable
   phone_orders: PhoneOrdersTable
   plan_refusals: PlanRefusalsTable
@@ -1851,6 +1924,7 @@ export type Schema = {
   sessions: SessionsTable
   settlement_transactions: SettlementTransactionsTable
   shifts: ShiftsTable
+  short_deliveries: ShortDeliveriesTable
   sign_in_failures: SignInFailuresTable
   sign_up_proposals: SignUpProposalsTable
   staff_accounts: StaffAccountsTable

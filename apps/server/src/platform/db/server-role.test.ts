@@ -38,6 +38,14 @@ test.each(KEPT.filter((table) => table !== 'accounting_period_events'))(
   },
 )
 
+test.each([...KEPT, 'price_changes', 'payout_lines', 'stock_moves', 'seller_details'])(
+  'nobody empties %s, not its owner either [ML-030]',
+  async (table) => {
+    const asOwner = app.database.session((execute) => execute(`truncate ${table} cascade`))
+    await expect(asOwner).rejects.toThrow(/append-only/)
+  },
+)
+
 if (onRealPostgres) {
   /** The statement of deploy/server-rights.sql, without what only psql reads. */
   const givingRights = () =>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gatefill/contracts/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sendRefusal } from './answers.ts'
-import { isFileRoute } from './web-app.ts'
+import { isFileRoute } from './pages/web-app.ts'
 
 /** Answers 405 with the methods that a path has, where a call uses another one. */
 export function refuseOtherMethods(server: FastifyInstance, endpoints: readonly Endpoint[]): void {

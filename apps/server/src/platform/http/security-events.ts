@@ -22,7 +22,7 @@ const accountOf = ({ userId, staffId, driverId }: Account): string | undefined =
  */
 export function logSecurityEvent(
   log: FastifyBaseLogger,
-  { method, path, params }: Pick<Endpoint, 'method' | 'path' | 'params'>,
+  { method, path, params }: Pick<Endpoint, 'method' | 'path'> & { params?: object | undefined },
   caller: object,
   { code }: Pick<Refusal, 'code'>,
 ): void {

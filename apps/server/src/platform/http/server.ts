@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import fastify, { LogController } from 'fastify'
+import type { Clock } from '../clock.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { outageLog } from '../outage-log.ts'
 import { FILES_RETRY_SECONDS, FileStoreAwayError } from '../pictures/file-store-away.ts'
@@ -12,8 +13,8 @@ import { clientNetwork } from './client-network.ts'
 import { drainOnClose } from './drain.ts'
 import { readForms } from './form-body.ts'
 import { isUnreadableUrl, readJsonBodies } from './json-body.ts'
+import { isFileRoute } from './pages/web-app.ts'
 import { ARRIVAL_LIMITS, cutOffSlowBodies } from './slow-clients.ts'
-import { isFileRoute } from './web-app.ts'
 
 type ServerOptions = {
   logger: FastifyBaseLogger
@@ -22,6 +23,8 @@ type ServerOptions = {
   trustedProxy: string | undefined
   /** HTTPS outside: sends HSTS and upgrades requests. */
   secure: boolean
+  /** The time that each answer names; the machine's without it. */
+  clock?: Clock
 }
 
 /** Who takes longer to send headers is answered 408. */
@@ -59,6 +62,7 @@ export async function httpServer(options: ServerOptions): Promise<FastifyInstanc
   await server.register(cookie)
   await registerHelmet(server, options.secure)
   sendSecurityHeaders(server)
+  if (options.clock !== undefined) nameTheTime(server, options.clock)
   server.addHook('onRequest', (request, reply, done) => {
     if (isUnreadableUrl(request.url)) sendRefusal(reply, { ok: false, code: 'BAD_REQUEST' })
     else done()
@@ -141,6 +145,14 @@ function sendSecurityHeaders(server: FastifyInstance): void {
         ),
       )
     } else reply.raw.setHeaders(headers)
+    done()
+  })
+}
+
+/** The applications count with the time of the answers: it is the one that decides here, not that of the machine. */
+function nameTheTime(server: FastifyInstance, clock: Clock): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('date', clock().toUTCString())
     done()
   })
 }

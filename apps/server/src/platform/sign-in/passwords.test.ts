@@ -37,7 +37,7 @@ test('where there is no account nothing matches, after the work that an account 
 })
 
 test('more people than the machine can check at once are asked to come back, and the others still get in', async () => {
-  const few = passwords(1, 2)
+  const few = passwords({ atOnce: 1, waiting: 2 })
   const hash = await hashOf('correct horse battery')
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => few.matches('correct horse battery', hash)))
   expect(outcomes.slice(0, 3)).toEqual(Array(3).fill({ ok: true, value: true }))
@@ -46,7 +46,7 @@ test('more people than the machine can check at once are asked to come back, and
 })
 
 test('a hash that cannot be read fails its own call and leaves its place to the next one', async () => {
-  const one = passwords(1, 1)
+  const one = passwords({ atOnce: 1, waiting: 1 })
   const [broken, next] = await Promise.allSettled([one.matches('whatever', 'no hash'), one.hash('whatever')])
   expect(broken.status).toBe('rejected')
   expect(next).toMatchObject({ status: 'fulfilled', value: { ok: true } })

@@ -3,12 +3,15 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 
-/** argon2id with the parameters of reliability section 11.4.2; each costs one core about 10 ms and 19 MiB. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What one argon2id hash takes: `memoryCost` in KiB, `timeCost` in passes. */
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** Hash of a password that no account has, so that an unknown account costs the same time as a known one (C-15). */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$NssTL4upe/kdo0bb9LzJKA$XhBO2ZQyONaXfP1UpIMCXIxpCh3AkYZbMZpuUpe+Z3I'
+/** The parameters of reliability section 11.4.2; each hash costs one core about 10 ms and 19 MiB. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash of a password that no account has, so that an unknown account costs the same time as a known one (C-15). */
+const hashOfNobody = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$NssTL4upe/kdo0bb9LzJKA$XhBO2ZQyONaXfP1UpIMCXIxpCh3AkYZbMZpuUpe+Z3I`
 
 /** More hashes at once would only take memory: the machine's cores set the pace. */
 const CONCURRENCY = 4
@@ -26,14 +29,22 @@ export type Passwords = {
   matches: (password: string, passwordHash: string | undefined) => Promise<Result<boolean, 'RATE_LIMITED'>>
 }
 
+type Options = {
+  /** Another cost than production's: createApp refuses it there. */
+  cost?: HashCost | undefined
+  atOnce?: number
+  waiting?: number
+}
+
 /** Hashing with a cap on what runs and what waits in this process; beyond it both calls are refused. */
-export function passwords(atOnce = CONCURRENCY, waiting = WAITING): Passwords {
+export function passwords({ cost = COST, atOnce = CONCURRENCY, waiting = WAITING }: Options = {}): Passwords {
+  const nobody = hashOfNobody(cost)
   const queue = new PQueue({ concurrency: atOnce })
   const inTurn = async <Value>(work: () => Promise<Value>): Promise<Result<Value, 'RATE_LIMITED'>> =>
     queue.pending === atOnce && queue.size >= waiting ? busy : ok(await queue.add(work))
   return {
-    hash: (password) => inTurn(() => hash(password, parameters)),
+    hash: (password) => inTurn(() => hash(password, cost)),
     matches: (password, passwordHash) =>
-      inTurn(async () => (await verify(passwordHash ?? NOBODY, password)) && passwordHash !== undefined),
+      inTurn(async () => (await verify(passwordHash ?? nobody, password)) && passwordHash !== undefined),
   }
 }

@@ -9,8 +9,8 @@ export async function lockTriesOf(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${email}`}, 0))`.execute(tx)
 }
 
-export async function findFailures(tx: Tx, email: string, ips: string[], since: Date): Promise<Failures[]> {
-  const rows = await tx
+export async function findFailures(db: Db, email: string, ips: string[], since: Date): Promise<Failures[]> {
+  const rows = await db
     .selectFrom('sign_in_failures')
     .selectAll()
     .where('email', '=', email)

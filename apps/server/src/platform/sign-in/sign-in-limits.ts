@@ -19,6 +19,9 @@ const REMEMBERED_SECONDS = DAY_SECONDS
 /** Where a try comes from; `trustedDevice` names a browser that is trusted for the account. */
 export type TriesFrom = { ip: string; trustedDevice?: string | undefined }
 
+/** Tries of whoever is signed in to the account already, counted apart from those of strangers at its sign-in. */
+export const SIGNED_IN = { trustedDevice: 'signed in' } as const
+
 /** A trusted browser is counted by itself: no try of a stranger makes the owner wait, from wherever it comes. */
 const countedBy = ({ ip, trustedDevice }: TriesFrom): [place: string, limit: Limit][] =>
   trustedDevice === undefined

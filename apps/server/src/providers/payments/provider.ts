@@ -3,7 +3,8 @@ import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { DisputeAnswerKind, Evidence } from '@gatefill/domain/payments/dispute-answer'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
-import type { SettledTransaction, Settlement } from '@gatefill/domain/payments/settlement'
+import type { SettledTransaction, Settlement } from '@gatefill/domain/payments/settlements/settlement'
+import type { NamedDeduction } from '@gatefill/domain/payments/settlements/settlement-deductions'
 
 export type ProviderName = 'sandbox' | 'paystack' | 'flutterwave'
 
@@ -24,6 +25,13 @@ export class DefiniteError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** The code of a refusal for want of our balance at the provider, whose own words `isNoBalance` knows. */
+export const NO_BALANCE = 'insufficient_balance'
+
+/** Neither vendor documents a code of refunds; Paystack's sentence is that of its transfers. */
+export const isNoBalance = (message: string): boolean =>
+  /balance is not enough|(insufficient|not enough|low) (\w+ )?(balance|funds)/i.test(message)
 
 /** The call may have had its effect: a timeout, a broken answer, a server error. Never repeat it blindly. */
 export class AmbiguousError extends Error {
@@ -140,6 +148,8 @@ export type EvidenceFile = { name: string; type: string; bytes: Uint8Array<Array
 /** Of providers that take the answer to a dispute by a call. */
 export type DisputeAnswers = {
   evidence: Evidence
+  /** Whether an accepted dispute may give back less than is disputed. */
+  acceptsPart: boolean
   /**
    * Sends the answer with its evidence. The same call twice answers once: the provider is asked first what it has. Throws
    * DefiniteError where it takes no answer any more.
@@ -172,10 +182,14 @@ export type PaymentProvider = {
   /** Every payment that was begun in the period, for reconciliation. */
   listPayments: (period: Period) => Promise<Listed<VerifiedPayment>>
   listAllRefunds: (period: Period) => Promise<Listed<ListedRefund>>
+  /** Whether it pays out to a bank, so that each payment must be in a settlement. */
+  listsSettlements: boolean
   /** What is paid out to us, also what is only planned, made in the period. */
   listSettlements: (period: Period) => Promise<Listed<Settlement>>
   /** The payments that a settlement is made of. */
   settledTransactions: (settlement: Settlement) => Promise<Listed<SettledTransaction>>
+  /** The refunds and chargebacks that the provider names as taken off a settlement; of providers that pay out. */
+  namedDeductions?: (settlement: Settlement) => Promise<NamedDeduction[]>
   /** Payments that customers have disputed at their bank since then. */
   listDisputes: (since: Date) => Promise<Listed<Dispute>>
   /** Undefined when the signature over the raw bytes is not the provider's. */
@@ -184,3 +198,15 @@ export type PaymentProvider = {
     headers: Record<string, string | string[] | undefined>,
   ) => SignedEvent | undefined
 }
+
+/** What a provider lists of payments, refunds, settlements and disputes. */
+export type ProviderLists = Pick<
+  PaymentProvider,
+  | 'listPayments'
+  | 'listAllRefunds'
+  | 'listsSettlements'
+  | 'listSettlements'
+  | 'settledTransactions'
+  | 'namedDeductions'
+  | 'listDisputes'
+>

@@ -1,4 +1,5 @@
 import { HOUR_SECONDS } from '@gatefill/domain/core/lagos-time'
+import { pushKeyProblem } from '@gatefill/domain/notifications/push-subscription'
 import type { PushSender } from './provider.ts'
 import { PushGoneError } from './provider.ts'
 
@@ -41,6 +42,7 @@ export function webPushSender({ publicKey, privateKey, subject, standIn }: WebPu
       if (!accepts(endpoint)) throw new PushGoneError('its address is no push service')
       // Read with the first message: a start need not wait for it.
       const { default: webPush } = await import('web-push')
+      if (pushKeyProblem({ p256dh, auth }) !== undefined) throw new PushGoneError('its keys encrypt nothing')
       const { body, headers } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),

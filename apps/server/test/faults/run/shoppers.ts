@@ -3,10 +3,10 @@ import type { Customer } from '../../scenarios/script/customers.ts'
 import { type Answers, RETRY_MILLISECONDS, repeatedCalls } from './repeated-calls.ts'
 
 /** A person reads the page before pressing on. */
-const THINK_MILLISECONDS = 50
+export const THINK_MILLISECONDS = 50
 
-/** So long a payment that was taken during a fault may need until it is applied. */
-const PAYMENTS_ARRIVE_MILLISECONDS = 60_000
+/** A payment that was taken during a fault is applied long before, also on a busy machine. */
+const PAYMENTS_ARRIVE_MILLISECONDS = 300_000
 
 /** How the Idempotency-Keys of all shoppers begin. */
 export const SHOPPERS_KEY = 'shopper-'
@@ -28,7 +28,11 @@ export type Shopping = {
 export function startShopping(
   origins: readonly string[],
   customers: readonly Customer[],
-  { productId, cancels = false }: { productId: string; cancels?: boolean },
+  {
+    productId,
+    cancels = false,
+    thinkMilliseconds = THINK_MILLISECONDS,
+  }: { productId: string; cancels?: boolean; thinkMilliseconds?: number },
 ): Shopping {
   const promised: Promised[] = []
   const answers: Answers = { statuses: new Map(), failures: [] }
@@ -45,7 +49,7 @@ export function startShopping(
       })
       const one = { key, orderId, isPaid: false, at: performance.now() }
       promised.push(one)
-      await pause(THINK_MILLISECONDS)
+      await pause(thinkMilliseconds)
       const started = await insist(at, '/api/payment/initiation', {
         method: 'POST',
         headers,
@@ -56,7 +60,7 @@ export function startShopping(
       await payAt(call, at, page)
       one.isPaid = true
       if (cancels) {
-        await pause(THINK_MILLISECONDS)
+        await pause(thinkMilliseconds)
         await cancelOrder(insist, at, { orderId: one.orderId, headers })
       }
     }

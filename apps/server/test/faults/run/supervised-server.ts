@@ -16,6 +16,8 @@ const CLOCK_AHEAD = fileURLToPath(
 /** The product, started again whenever it ends, as a supervisor does. */
 export type SupervisedServer = {
   origin: string
+  /** Resolves once it takes calls. */
+  untilReady: () => Promise<void>
   /** Sends a signal; gives the exit code (null when the signal ended it) and the seconds until it had ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<{ code: number | null; seconds: number }>
   /** The process stands still until `goOn`, as a machine does whose host is overloaded. */
@@ -70,6 +72,7 @@ export async function superviseServer(
   await untilReady(origin)
   return {
     origin,
+    untilReady: () => untilReady(origin),
     end,
     standStill: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),

@@ -13,6 +13,7 @@ import { SECRET } from '../../scenarios/run/simulation.ts'
 import { type Customer, createCustomers } from '../../scenarios/script/customers.ts'
 import { type NetworkProxy, networkProxy } from '../network-proxy.ts'
 import { type FailingMailServer, failingMailServer } from './mail-server.ts'
+import { THINK_MILLISECONDS } from './shoppers.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { type SupervisedServer, superviseServer } from './supervised-server.ts'
 
@@ -26,6 +27,10 @@ export type Conditions = {
   takesMails?: boolean
   /** How far the clock of the second server is ahead. */
   secondsAhead?: number
+  /** How many customers buy. */
+  shoppers?: number
+  /** How long each of them waits before the next press. */
+  thinkMilliseconds?: number
   /** The database has a disk of its own that can be full; it needs the right to mount one. */
   smallDisk?: boolean
 }
@@ -41,6 +46,7 @@ export type World = {
   customers: Customer[]
   productId: string
   cancels: boolean
+  thinkMilliseconds: number
   /** kill -9 of PostgreSQL, and its start on the same files. */
   crashDatabase: () => Promise<void>
   /** New connections may only read, and open ones end, as when the server has become a standby. */
@@ -59,6 +65,8 @@ export async function openWorld(
     cancels = false,
     takesMails = false,
     secondsAhead = 0,
+    shoppers = SHOPPERS,
+    thinkMilliseconds = THINK_MILLISECONDS,
     ...conditions
   }: Conditions & { name: string },
 ): Promise<World> {
@@ -87,9 +95,10 @@ export async function openWorld(
     network,
     mailServer,
     database,
-    customers: await createCustomers({ database, now: systemClock }, SHOPPERS),
+    customers: await createCustomers({ database, now: systemClock }, shoppers),
     productId: product.id,
     cancels,
+    thinkMilliseconds,
     crashDatabase: cluster.crash,
     setReadOnly: (isReadOnly) => setReadOnly(databaseUrl, isReadOnly),
     fillDisk: () => disk?.fill(),

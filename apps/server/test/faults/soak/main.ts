@@ -2,7 +2,7 @@
 // database hold twice a minute, after a collection of memory, and prints it each minute. Ends with 1 when memory,
 // connections or queues grow, when something is lost or doubled, or when an answer is a 500.
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { commandOptions } from '../../../../../tools/run/command-options.ts'
 import { startPostgresCluster } from '../../scenarios/run/postgres-cluster.ts'
 import { runFault } from '../run/run-fault.ts'
 import type { World } from '../run/world.ts'
@@ -14,11 +14,12 @@ const SAMPLES_A_MINUTE = 2
 const COLLECTION = 200
 const HEAD = 'minute | memory MB | heap MB | connections | messages due | orders'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
+const USAGE = 'usage: npm run soak -- --minutes 30'
+const values = commandOptions(USAGE, { minutes: { type: 'string', default: '30' } })
 
 async function main(minutes: number): Promise<number> {
   if (!(minutes > 0)) {
-    console.error('usage: npm run soak -- --minutes 30')
+    console.error(USAGE)
     return 1
   }
   const cluster = await startPostgresCluster()

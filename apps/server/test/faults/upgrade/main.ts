@@ -5,16 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandOptions } from '../../../../../tools/run/command-options.ts'
 import { exportVersion, versionBefore } from './older-version.ts'
 import { upgradeBesideCalls } from './upgrade-beside-calls.ts'
 
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    migrations: { type: 'string', default: '1' },
-    orders: { type: 'string', default: '0' },
-  },
+const values = commandOptions('usage: npm run upgrade:test -- --migrations 1 --orders 0 --from COMMIT', {
+  from: { type: 'string' },
+  migrations: { type: 'string', default: '1' },
+  orders: { type: 'string', default: '0' },
 })
 
 async function main(): Promise<number> {

@@ -7,6 +7,7 @@ import type { Scenario } from '../script/scenario.ts'
 import { discrepancyBreaches, ledgerBreaches } from './ledger-breaches.ts'
 import { readOrderRows } from './order-rows.ts'
 import { owedBreaches } from './owed.ts'
+import { payoutBreaches } from './payout-breaches.ts'
 import { readingBreaches } from './reading-breaches.ts'
 import { vendorMoneyOf } from './vendor-money.ts'
 
@@ -37,6 +38,7 @@ export async function findBreaches(
   const messages = [
     ...(await ledgerBreaches(simulation, ledgers)),
     ...(await discrepancyBreaches(simulation, ledgers)),
+    ...(await payoutBreaches(simulation, ledgers)),
   ]
   breaches.push(...messages.map((message) => ({ message })))
   breaches.push(...(await scenarioBreaches(simulation, scenarios, ledgers)))

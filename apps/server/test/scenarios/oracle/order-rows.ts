@@ -29,7 +29,12 @@ export async function readOrderRows({ database: { db } }: Simulation): Promise<M
     .select(['order_id', 'paid_amount as amount'])
     .where('state', '=', 'succeeded')
     .execute()
-  const requests = await db.selectFrom('refund_requests').select(['order_id', 'amount', 'approval']).execute()
+  // What a meter left to a person is owed for the litres that lack, and nobody of the staff asked for it.
+  const requests = await db
+    .selectFrom('refund_requests')
+    .select(['order_id', 'amount', 'approval'])
+    .where('is_meter_check', '=', false)
+    .execute()
   const chargedBack = await db
     .selectFrom('refunds')
     .select(['order_id', 'amount'])

@@ -2,7 +2,7 @@ import { type Breach, findBreaches } from '../oracle/oracle.ts'
 import { type Customer, createCustomers } from '../script/customers.ts'
 import { createDeliveries } from '../script/deliveries.ts'
 import { type Plan, planScenario } from '../script/plan.ts'
-import { type Random, randomOf } from '../script/random.ts'
+import { randomOf } from '../script/random.ts'
 import type { Scenario } from '../script/scenario.ts'
 import { type Products, scenarioRunner } from '../script/scenario-runner.ts'
 import { createDrivers, createStaff } from '../script/staff.ts'
@@ -10,7 +10,7 @@ import { advanceRefunds, payOut, retryFailedRefunds } from '../script/vendors.ts
 import { type Counter, counter } from './counter.ts'
 import { faultInjector } from './faults.ts'
 import { inParallel } from './in-parallel.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 import type { Simulation } from './simulation.ts'
 import { startSimulation, VENDORS } from './simulation.ts'
@@ -90,7 +90,7 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
   const deliveries = createDeliveries(simulation, staff, await createDrivers(simulation, DRIVERS))
   const runner = scenarioRunner({ simulation, staff, deliveries, random, onStep: injector.onStep })
   const customers: Customer[] = await createCustomers(simulation, count)
-  const settle = (clockSteps: readonly number[]) => settleSimulation(simulation, random, seed, clockSteps)
+  const settle = (clockSteps: readonly number[]) => settleSimulation(simulation, seed, clockSteps)
 
   const scenarios: Scenario[] = []
   const runPhase = async (phase: number) => {
@@ -140,12 +140,11 @@ const missingPlan = (): Plan => {
 /** Moves the clock step by step until nothing is due, then reconciles the ledgers as every hour and every night. */
 async function settleSimulation(
   simulation: Simulation,
-  random: Random,
   seed: number,
   clockSteps: readonly number[],
 ): Promise<void> {
   await simulation.drain()
-  await payOut(simulation, random)
+  await payOut(simulation)
   for (const seconds of clockSteps) {
     await simulation.advance(seconds)
     await simulation.runJob('reconciliation-forgotten')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { ownAddress } from '../../../build/own-address.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url))
 /** Packages that read files beside their own, or that are no JavaScript. */

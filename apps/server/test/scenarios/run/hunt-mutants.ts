@@ -1,5 +1,6 @@
 import { runBatch } from './batch.ts'
-import { CONTROL, MUTANTS, type Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { CONTROL, MUTANTS } from './mutants.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 
 /** So many orders play the script of a mutant, at vendors that the seed chooses. */

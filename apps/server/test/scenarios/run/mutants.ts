@@ -1,19 +1,6 @@
-import type { IrregularityRates } from '../../../../../tools/stand-ins/shared/irregularities.ts'
 import type { Delivery, Plan, Step } from '../script/plan.ts'
-
-/** A guard of the product that is taken out, and the sentence by which the oracle must find that it is missing. */
-export type Mutant = {
-  name: string
-  sentence: RegExp
-  /** Texts of the product's files, from its folder on, and what stands there instead; each must occur exactly once. */
-  patches: { file: string; from: string; to: string }[]
-  /** The script that passes where the guard stood. */
-  day: Plan
-  /** How often the vendors do by themselves what the guard is against. */
-  irregular?: Partial<IrregularityRates>
-  /** What is changed in the database before anything starts. */
-  ddl?: string
-}
+import type { Mutant } from './mutant.ts'
+import { PAYOUT_MUTANTS } from './payout-mutants.ts'
 
 const PAYMENTS = 'apps/server/src/modules/payments/'
 const ORDERS = 'apps/server/src/modules/orders/'
@@ -69,7 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /we paid back .* more than was owed/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/search-refund.service.ts`,
+        file: `${PAYMENTS}refunds/sending/search-refund.service.ts`,
         from: 'const list = await provider.listRefunds(transactionId)',
         to: 'const list: Awaited<ReturnType<typeof provider.listRefunds>> = []',
       },
@@ -82,7 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /refunds that were sent while the dispute of their payment was open/,
     patches: [
       {
-        file: `${PAYMENTS}refunds/send-refund.service.ts`,
+        file: `${PAYMENTS}refunds/sending/send-refund.service.ts`,
         from: 'if (await holdWhileDisputed(found)) return',
         to: '',
       },
@@ -168,7 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
     sentence: /payouts of \w+: ours/,
     patches: [
       {
-        file: `${DOMAIN}payments/settlement.ts`,
+        file: `${DOMAIN}payments/settlements/settlement.ts`,
         from: "state === 'paid' && currency === CURRENCY",
         to: "state !== 'in_wallet' && currency !== ''",
       },
@@ -193,8 +180,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'apps/server/src/modules/delivery/hand-over.service.ts',
-        from: 'if (form.code === order.handoverCode) return ok(undefined)',
-        to: 'if (form.code !== undefined) return ok(undefined)',
+        from: 'if (isRight && !isLocked) return ok(undefined)',
+        to: 'if (!isLocked) return ok(undefined)',
       },
     ],
   },
@@ -338,13 +325,14 @@ export const MUTANTS: readonly Mutant[] = [
         to: '  fresh.id === read.id',
       },
       {
-        file: `${PAYMENTS}refunds/send-refund.service.ts`,
+        file: `${PAYMENTS}refunds/sending/send-refund.service.ts`,
         from: 'if (fresh?.version !== claimed.version) return',
         to: '',
       },
     ],
     ddl: REPEAT_REFUND_MESSAGES,
   },
+  ...PAYOUT_MUTANTS,
 ]
 
 /** No guard is taken out, and every script of a day is played: whatever it is found by is no proof of a guard. */

@@ -5,6 +5,7 @@ import { openPostgres } from '../../../src/platform/db/postgres.ts'
 import type { Failpoint } from '../../../src/platform/failpoints.ts'
 import { systemIds } from '../../../src/platform/ids.ts'
 import { createLog } from '../../../src/platform/log.ts'
+import { CHEAPEST_HASH } from '../../fixtures/cheapest-hash.ts'
 import { serveParent } from './child-process.ts'
 
 // Written by server-pool.ts.
@@ -26,6 +27,7 @@ const app = await createApp({
   clock,
   ids: systemIds(clock),
   log,
+  passwordCost: CHEAPEST_HASH,
   mailer: { send: async () => {} },
   hitFailpoint: (point) => {
     if (failpoint?.point !== point) return

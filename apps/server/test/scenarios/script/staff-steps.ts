@@ -1,6 +1,7 @@
 import type { Simulation } from '../run/simulation.ts'
 import type { Reply } from './api-calls.ts'
 import type { Deliveries } from './deliveries.ts'
+import { decideMeterCheck } from './meter-check.ts'
 import { type Delivery, litresOf, type Step } from './plan.ts'
 import type { Random } from './random.ts'
 import { record, recordReply, type Scenario } from './scenario.ts'
@@ -67,7 +68,10 @@ export function staffSteps({ simulation, staff, deliveries, random }: Deps) {
       const reply = await staff.call('support', { method: 'POST', path, body, at: server() })
       recordReply(scenario, 'staff cancels', reply)
     },
-    deliver: (scenario: Scenario, step: Delivery) => deliverOrder(deliveries, scenario, step),
+    deliver: async (scenario: Scenario, step: Delivery): Promise<void> => {
+      await deliverOrder(deliveries, scenario, step)
+      await decideMeterCheck(scenario, { simulation, staff, random })
+    },
   }
 }
 

@@ -1,12 +1,13 @@
 import { systemIds } from '../../../src/platform/ids.ts'
 import { passwords } from '../../../src/platform/sign-in/passwords.ts'
+import { CHEAPEST_HASH } from '../../fixtures/cheapest-hash.ts'
 import { DEMO_PASSWORD } from '../../fixtures/workers.ts'
 import type { Simulation } from '../run/simulation.ts'
 import { type ApiCall, callApi, callUntilAnswered, type Reply } from './api-calls.ts'
 
 /** Inserts drivers with the password of the seeded accounts; gives their e-mail addresses. */
 export async function createDrivers(simulation: Simulation, howMany: number): Promise<string[]> {
-  const hashed = await passwords().hash(DEMO_PASSWORD)
+  const hashed = await passwords({ cost: CHEAPEST_HASH }).hash(DEMO_PASSWORD)
   if (!hashed.ok) throw new Error('the password could not be hashed')
   const now = simulation.now()
   const ids = systemIds(simulation.now)

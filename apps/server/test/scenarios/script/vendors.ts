@@ -1,7 +1,7 @@
 import type { Ledger } from '../../../../../tools/stand-ins/shared/actions.ts'
 import type { Simulation, Vendor } from '../run/simulation.ts'
 import { VENDORS } from '../run/simulation.ts'
-import { type Random, randomOf } from './random.ts'
+import { randomOf } from './random.ts'
 import type { Staff } from './staff.ts'
 
 type Refund = { id: number; status: string }
@@ -57,12 +57,9 @@ export async function retryFailedRefunds(simulation: Simulation, staff: Staff): 
     await staff.call('finance', { method: 'POST', path: `/staff/refunds/${id}/retry`, at: 0 })
 }
 
-/** Each vendor pays out a part of what it owes us. */
-export async function payOut(simulation: Simulation, random: Random): Promise<void> {
-  for (const vendor of VENDORS) {
-    const owed = owedBy(await simulation.ledger(vendor))
-    if (owed > 1 && random.maybe(0.7)) await simulation.vendor(vendor, 'settle', random.whole(1, owed))
-  }
+/** Each vendor pays out as it does: whole transactions less what it names, now and then less than it owes us. */
+export async function payOut(simulation: Simulation): Promise<void> {
+  for (const vendor of VENDORS) await simulation.vendor(vendor, 'payOut')
 }
 
 /** What a vendor owes us by its own ledger, in kobo: charges without its fees, refunds, payouts and lost disputes. */

@@ -1,3 +1,4 @@
+import { serverTime, serverTimeOf } from '@gatefill/client/device/server-clock'
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, del, get, update } from 'idb-keyval'
 import { SAVED_DATABASE, SAVED_STORE } from '../../shared/device/saved-place.ts'
@@ -14,8 +15,11 @@ const place = () => (opened ??= store())
 /** Puts what was cached for this person into the query cache; returns whether there was anything. */
 export async function restoreReads(cache: QueryClient, owner: string): Promise<boolean> {
   try {
-    const reads = readsOf(await get<CachedReads>(RECORD, place()), owner, Date.now())
-    for (const { key, data, readAt } of reads) {
+    const reads = readsOf(await get<CachedReads>(RECORD, place()), owner, serverTime().getTime())
+    const ahead = serverTime().getTime() - Date.now()
+    for (const { key, data, readAt: serverReadAt } of reads) {
+      // The cache counts with the clock of the device.
+      const readAt = serverReadAt - ahead
       const known = cache.getQueryState(key)?.dataUpdatedAt ?? 0
       if (readAt > known) cache.setQueryData(key, data, { updatedAt: readAt })
     }
@@ -36,9 +40,14 @@ export function cacheReads(cache: QueryClient, owner: string, isOwner: () => boo
     timer = undefined
     if (!isOwner()) return
     const known = knownReads(cache)
-    update<CachedReads>(RECORD, (before) => mergeReads(before, owner, known, Date.now()), place()).catch(
-      (error: unknown) => console.warn('What was read could not be saved', error),
-    )
+    const write = async () =>
+      update<CachedReads>(
+        RECORD,
+        (before) => mergeReads(before, owner, known, serverTime().getTime()),
+        place(),
+      )
+    // Where the storage is refused, opening it throws.
+    write().catch((error: unknown) => console.warn('What was read could not be saved', error))
   }
   const stopListening = cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(event.query.queryKey)) return
@@ -76,5 +85,5 @@ const knownReads = (cache: QueryClient): CachedRead[] =>
       hash: queryHash,
       key: queryKey,
       data: state.data,
-      readAt: state.dataUpdatedAt,
+      readAt: serverTimeOf(state.dataUpdatedAt).getTime(),
     }))

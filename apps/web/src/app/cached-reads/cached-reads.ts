@@ -44,7 +44,7 @@ export function mergeReads(
     if (isStored(read.key) && read.readAt >= (merged.get(read.hash)?.readAt ?? 0)) merged.set(read.hash, read)
   const reads = [...merged.values()]
     .filter(({ readAt }) => isFresh(readAt, now))
-    .toSorted((a, b) => b.readAt - a.readAt)
+    .sort((a, b) => b.readAt - a.readAt)
     .filter(isAmongNewestOfItsPath())
     .slice(0, MOST)
     .map((read) => ({ ...read, data: withoutGateCodes(read.data) }))

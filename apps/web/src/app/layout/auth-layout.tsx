@@ -10,6 +10,7 @@ import { endFirstView } from '../first-view.ts'
 import { authPages } from '../routing/auth-pages.ts'
 import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
+import { StorageWarning } from '../storage-warning.tsx'
 import * as texts from '../texts.ts'
 
 // Signing in, the first page of most visits, shows the gate instead.
@@ -32,6 +33,7 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
     <AuthProgressContext value={setProgress}>
       <RouteFocus />
       <SkipLink />
+      <StorageWarning />
       <div
         data-title-below
         className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_35rem]"

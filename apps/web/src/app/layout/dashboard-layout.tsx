@@ -9,6 +9,7 @@ import { dashboardPages } from '../routing/dashboard-pages.ts'
 import { LeavePrompt } from '../routing/leave-prompt.tsx'
 import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
+import { StorageWarning } from '../storage-warning.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { NewVersionStrip } from './new-version-strip.tsx'
@@ -36,6 +37,7 @@ export function DashboardLayout({ children }: { children?: ReactNode }) {
         strips={
           <>
             <OfflineStrip />
+            <StorageWarning />
             <NewVersionStrip />
             <SessionStrip />
             {mustAgree && (

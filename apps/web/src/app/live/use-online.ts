@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useSyncExternalStore } from 'react'
 
 /** Since when there is no network; undefined while there is. */
@@ -5,7 +6,7 @@ let since: Date | undefined
 
 /** Asked again each time: the network may have gone while nobody was listening. */
 function offlineSince(): Date | undefined {
-  since = navigator.onLine ? undefined : (since ?? new Date())
+  since = navigator.onLine ? undefined : (since ?? serverTime())
   return since
 }
 

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { shortId } from '@gatefill/domain/core/ids'
 import { formatNaira } from '@gatefill/domain/core/money'
 import { REASON_MAX } from '@gatefill/domain/core/reason'
@@ -106,7 +107,7 @@ const ReasonChoice = ({ reason, onChoose }: { reason: string; onChoose: (reason:
 )
 
 function RefundNotice({ order }: { order: Order }) {
-  const { amount, text } = refundPromise(order, new Date())
+  const { amount, text } = refundPromise(order, serverTime())
   return (
     <Notice tone={amount === undefined ? 'plain' : 'success'} icon={<Banknote aria-hidden="true" />}>
       {amount === undefined ? text : filled(texts.refundOf(text), { amount: <b>{amount}</b> })}

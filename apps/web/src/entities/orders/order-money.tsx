@@ -1,9 +1,12 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { meterCheckText } from '@gatefill/domain/delivery/short-hold'
 import { cancelReasonLabel } from '@gatefill/domain/orders/cancel-reason'
 import type { Order } from '@gatefill/domain/orders/order'
 import { isPaidOrLater } from '@gatefill/domain/orders/order-lifecycle'
 import { hasReceipt } from '@gatefill/domain/orders/receipt'
 import { PaymentBadge } from '@gatefill/ui/fuel/order-badge'
+import { Notice } from '@gatefill/ui/primitives/notice'
 import type { ReactNode } from 'react'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
@@ -43,6 +46,11 @@ export function OrderMoney({ order, term = 'Payment' }: OrderMoneyProps) {
           </>
         )}
       </dl>
+      {order.meterCheckBy !== undefined && (
+        <Notice role="status">
+          <b>{meterCheckText(order.meterCheckBy, serverTime())}.</b> {texts.whatLacksIsRefunded}
+        </Notice>
+      )}
       <OrderRefunds order={order} />
       <OrderPaymentCases order={order} />
     </div>

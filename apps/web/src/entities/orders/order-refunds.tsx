@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listOrderRefunds } from '@gatefill/contracts/customer/orders/refunds'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -42,7 +43,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   return (
     <ul aria-label="Refunds" className="grid gap-3">
       {data.map((refund) => (
-        <MoneyPart key={refund.id} part={refundPart(refund, new Date())} tone={toneOf(refund)}>
+        <MoneyPart key={refund.id} part={refundPart(refund, serverTime())} tone={toneOf(refund)}>
           {waitsForAccount(refund) && <RefundAccount orderId={order.id} refund={refund} />}
         </MoneyPart>
       ))}

@@ -1,4 +1,5 @@
 import { ApiError, LocalError } from '@gatefill/client/calls/api-error'
+import { parsedUrl } from '@gatefill/client/calls/parsed-url'
 import { useCall } from '@gatefill/client/react/call-context'
 import { invalidate, readOf } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
@@ -6,6 +7,8 @@ import { getOrder, listMyOrders } from '@gatefill/contracts/customer/orders/orde
 import { initiatePayment } from '@gatefill/contracts/customer/orders/payments'
 import { getSite } from '@gatefill/contracts/public/site'
 import type { OrderId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { kobo } from '@gatefill/domain/core/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { askBeforeLeaving, leaveFreely } from '../../shared/forms/leave-guard.ts'
@@ -22,6 +25,11 @@ export type PaymentStart =
   | { status: 'slow'; cancel: () => void }
   | { status: 'redirecting' }
   | { status: 'failed'; message: string }
+  /** The order costs something else now: `agree` pays the new total, in kobo. */
+  | { status: 'asks'; message: string; total: Kobo; agree: () => void }
+
+/** The order may still be on its way here. */
+type Wanted = { order: OrderId | Promise<OrderId | undefined>; expectedTotal?: Kobo }
 
 /**
  * Starts the payment of an order: asks for the payment page and goes there after a second (C-57). The order may still
@@ -32,22 +40,25 @@ export function useProceedToPayment() {
   const call = useCall()
   const cache = useQueryClient()
   const redirect = useRedirect()
+  const [asked, setAsked] = useState<Wanted['order']>()
   const environmentOf = async () => (await cache.fetchQuery(readOf(call, getSite))).environment
 
-  const { write, isBusy, slow, toasted } = useWrite({
-    send: async (wanted: OrderId | Promise<OrderId | undefined>, { signal }) => {
-      const orderId = await wanted
+  const { write, isBusy, slow, toasted, failure } = useWrite({
+    send: async ({ order, expectedTotal }: Wanted, { signal }) => {
+      const orderId = await order
       if (orderId === undefined) throw new LocalError(texts.noOrderFoundPleaseTry)
-      const { data } = await call(initiatePayment, { body: { orderId }, signal })
+      const { data } = await call(initiatePayment, { body: { orderId, expectedTotal }, signal })
       if (!isSecure(data.link) && !(await isSandboxLink(data.link, environmentOf)))
         throw new LocalError(texts.paymentLinkNotAvailable)
       return { link: data.link }
     },
     failed: texts.failedToInitializePaymentPlease,
-    toasts: true,
+    // A new price is asked in its place.
+    toasts: (error) => newTotalOf(error) === undefined,
     success: false,
     onSuccess: ({ link }) => redirect.to(link),
-    onFailure: ({ error }) => {
+    onFailure: ({ error }, { order }) => {
+      setAsked(order)
       // The order is not what this screen shows any more: paid meanwhile, or cancelled.
       if (error instanceof ApiError && error.code === 'CONFLICT')
         void invalidate(cache, [getOrder, listMyOrders])
@@ -57,13 +68,21 @@ export function useProceedToPayment() {
   const startOf = (): PaymentStart => {
     if (redirect.isLeaving) return { status: 'redirecting' }
     if (isBusy) return slow.isSlow ? { status: 'slow', cancel: slow.cancel } : { status: 'starting' }
+    const total = newTotalOf(failure?.error)
+    if (failure !== undefined && total !== undefined && asked !== undefined)
+      return {
+        status: 'asks',
+        message: failure.message,
+        total,
+        agree: () => void write({ order: asked, expectedTotal: total }),
+      }
     return toasted === undefined ? { status: 'idle' } : { status: 'failed', message: toasted.message }
   }
   const start = startOf()
   return {
     start,
     proceed: async (wanted: OrderId | Promise<OrderId | undefined>) => {
-      if (!redirect.isLeaving) await write(wanted)
+      if (!redirect.isLeaving) await write({ order: wanted })
     },
     isBusy: isBusy || redirect.isLeaving,
     /** Something to say beside the button. */
@@ -100,13 +119,18 @@ function useRedirect() {
   return { isLeaving, to }
 }
 
+/** The new total, in kobo, of a refusal that asks the customer to agree to it (C-99). */
+const newTotalOf = (error: unknown): Kobo | undefined =>
+  error instanceof ApiError && Number.isSafeInteger(error.details.totalAmount)
+    ? kobo(Number(error.details.totalAmount))
+    : undefined
+
 /** A page that money may be paid on. */
-const isSecure = (link: string): boolean => URL.canParse(link) && new URL(link).protocol === 'https:'
+const isSecure = (link: string): boolean => parsedUrl(link)?.protocol === 'https:'
 
 /** A page of this very machine, while the server is in development: there the sandbox takes no real money. */
 async function isSandboxLink(link: string, environmentOf: () => Promise<string>): Promise<boolean> {
-  if (!URL.canParse(link)) return false
-  const { protocol, hostname } = new URL(link)
-  if (protocol !== 'http:' || hostname !== window.location.hostname) return false
+  const url = parsedUrl(link)
+  if (url?.protocol !== 'http:' || url.hostname !== window.location.hostname) return false
   return (await environmentOf()) === 'development'
 }

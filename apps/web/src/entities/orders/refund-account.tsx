@@ -56,7 +56,6 @@ function AccountForm({
         hint={texts.the10DigitsOfA}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={14}
       />
       <FailureLine text={saveAccount.failure?.message} />
       <WriteState write={checkAccount} />

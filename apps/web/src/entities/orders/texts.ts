@@ -31,6 +31,7 @@ export const changes = 'Changes'
 // order-money.tsx
 export const viewReceipt = 'View receipt'
 export const paymentConfirmed = 'Payment Confirmed'
+export const whatLacksIsRefunded = 'What lacks is refunded. You need not do anything.'
 
 // order-payment-cases.tsx
 export const paymentDisputesAndReviews = 'Payment disputes and reviews'
@@ -48,6 +49,9 @@ export const pleasePayByAfterThat = (time: string) =>
 
 // pay-order.tsx
 export const proceedToPayment = 'Proceed to Payment'
+
+// payment-start-line.tsx
+export const payTheNewTotal = (total: string) => `Pay ${total}`
 
 // proceed-to-payment.ts
 export const redirectingToPaymentGateway = 'Redirecting to payment gateway...'

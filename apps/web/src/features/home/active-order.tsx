@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatNaira } from '@gatefill/domain/core/money'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -56,7 +57,7 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
 }
 
 function OrderCard({ order }: { order: Order }) {
-  const estimate = estimateText(order, new Date())
+  const estimate = estimateText(order, serverTime())
   return (
     <Card aria-labelledby="active-order">
       <Link

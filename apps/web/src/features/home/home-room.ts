@@ -1,3 +1,5 @@
+import { stored } from '@gatefill/client/calls/visitor'
+
 const KEY = 'home-room'
 
 /** How high the order and the offer to order again stood on a phone; 0 for what was not there. */
@@ -14,7 +16,7 @@ export function rememberRoom({ order, again }: HomeRoom): void {
 
 /** Keeps the room of what stood there last, while the orders are read: the skeletons of the page take it. */
 export function keepRoom({ dataset, style }: HTMLElement): void {
-  const [order = 0, again = 0] = (localStorage.getItem(KEY) ?? '').split(' ').map(Number)
+  const [order = 0, again = 0] = (stored(KEY) ?? '').split(' ').map(Number)
   if (order > 0) style.setProperty('--home-order', `${order}px`)
   if (again > 0) {
     style.setProperty('--home-again', `${again}px`)

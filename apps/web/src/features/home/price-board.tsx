@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listProducts } from '@gatefill/contracts/public/products'
 import { FUELS } from '@gatefill/domain/catalogue/fuel'
@@ -25,7 +26,7 @@ export function PriceBoard() {
     <Totem
       size={size}
       prices={products.map((product) => ({ product: product.name, price: product.unitPrice }))}
-      since={sinceText(products, new Date())}
+      since={sinceText(products, serverTime())}
     />
   )
 }
@@ -34,7 +35,7 @@ export function PriceBoard() {
 function sinceText(products: readonly Product[], now: Date): string {
   const latest = products
     .map((product) => product.priceSince)
-    .toSorted()
+    .sort()
     .at(-1)
   if (latest === undefined) return ''
   return isSameDay(latest, now) ? texts.today(formatTime(latest)) : formatDateTime(latest)

@@ -60,7 +60,7 @@ export function NotificationCard(props: NotificationCardProps) {
           {formatDate(createdAt)}, {formatTime(createdAt)}
         </time>
       </div>
-      <div className="relative z-10 -my-1 self-start has-[[aria-expanded=true]]:z-30">
+      <div className="relative z-10 -my-1 self-start focus-within:z-30">
         <Menu
           label={texts.optionsFor(title)}
           upwards={opensUpwards}

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
@@ -42,7 +43,7 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const wishes = useWishes()
   const [picking, setPicking] = useState<PickerStart>()
   const addresses = me.data?.addresses ?? []
-  const order = composeOrder(draft, products.data ?? [], addresses, policy.data, new Date())
+  const order = composeOrder(draft, products.data ?? [], addresses, policy.data, serverTime())
 
   if (steps.view.name === 'placed')
     return <PlacedOrder orderId={steps.view.orderId} onStartOver={steps.startOver} />

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { addressLines } from '@gatefill/domain/addresses/address'
 import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
 import { formatReading } from '@gatefill/domain/fleet/decilitres'
@@ -41,7 +42,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <WaybillEntry caption={texts.deliverTo}>
             <AddressLines text={order.addressText} />
           </WaybillEntry>
-          <DeliveryEntries order={order} now={new Date()} />
+          <DeliveryEntries order={order} now={serverTime()} />
         </WaybillSection>
         <WaybillSection>
           <PriceSummary order={order} />

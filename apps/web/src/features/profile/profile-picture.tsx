@@ -1,11 +1,6 @@
 import { useWrite } from '@gatefill/client/react/use-write'
 import { initials } from '@gatefill/domain/accounts/person'
-import {
-  isPictureType,
-  PICTURE_TYPES,
-  PICTURE_WRONG_TYPE,
-  pictureProblem,
-} from '@gatefill/domain/core/picture'
+import { PICTURE_TYPES, pictureProblem, pictureTypeProblem } from '@gatefill/domain/core/picture'
 import { Trash2 as Trash } from '@gatefill/ui/icons/actions/trash-2'
 import { Camera } from '@gatefill/ui/icons/work/camera'
 import { Avatar } from '@gatefill/ui/primitives/avatar'
@@ -90,7 +85,8 @@ function usePictureChange(profile: ProfileAccess) {
     // So that the same file can be chosen again after a failure.
     event.target.value = ''
     if (chosen === undefined || isBusy) return
-    if (!isPictureType(chosen.type)) return setFileProblem(PICTURE_WRONG_TYPE)
+    const unreadable = pictureTypeProblem(chosen)
+    if (unreadable !== undefined) return setFileProblem(unreadable)
     const file = await smallerPicture(chosen)
     const wrong = pictureProblem(file)
     setFileProblem(wrong)

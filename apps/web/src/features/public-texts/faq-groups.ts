@@ -2,6 +2,7 @@ import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { PASSWORD_MIN } from '@gatefill/domain/accounts/password'
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { BUSINESS_HOURS_TEXT } from '@gatefill/domain/delivery/service-hours'
+import { PRICE_HOLD_MINUTES } from '@gatefill/domain/orders/price-hold'
 import {
   BUSINESS_WINDOW_TEXT,
   CANCELLATION_TERMS,
@@ -129,7 +130,7 @@ const pricing: FaqGroup = {
       id: 'price-change',
       question: 'Can the price change after I order?',
       answer: [
-        'No. The price is fixed when you create the order. An order that stays unpaid for 24 hours is cancelled.',
+        `A paid order never changes its price. An unpaid order keeps the price it was created with for a while, usually ${PRICE_HOLD_MINUTES / 60} hours. If prices have changed when you pay later, we show you the old and the new total, and you agree or cancel. An order that stays unpaid for 24 hours is cancelled.`,
       ],
     },
   ],

@@ -17,11 +17,15 @@ import { FailureLine } from '@gatefill/ui/primitives/failure-line'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import { ReadFailure } from '../../shared/calls/read-failure.tsx'
 import { config } from '../../shared/device/config.ts'
+import { InAppNote } from '../../shared/device/in-app-note.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/routing/link.tsx'
 import * as texts from './texts.ts'
 
 /** The receipt of one order, to read, print and download. */
+/** Firefox on Android prints from version 114 on. */
+const canPrint = 'print' in window
+
 export function ReceiptView({ orderId }: { orderId: string }) {
   const read = useEndpoint(getReceipt, { params: { id: orderId } })
   const { data, error } = read
@@ -97,14 +101,17 @@ function ReceiptFiles({ receipt }: { receipt: Receipt }) {
         >
           {texts.downloadPdf}
         </Button>
-        <Button
-          variant="quiet"
-          icon={<Printer aria-hidden="true" className="size-5" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        {canPrint && (
+          <Button
+            variant="quiet"
+            icon={<Printer aria-hidden="true" className="size-5" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        )}
       </div>
+      <InAppNote />
     </div>
   )
 }

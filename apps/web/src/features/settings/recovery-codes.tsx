@@ -1,4 +1,5 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { Download } from '@gatefill/ui/icons/actions/download'
 import { TriangleAlert } from '@gatefill/ui/icons/signs/triangle-alert'
@@ -7,6 +8,7 @@ import { CopyTextButton } from '@gatefill/ui/primitives/copy-button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { useEffect, useRef } from 'react'
 import { config } from '../../shared/device/config.ts'
+import { InAppNote } from '../../shared/device/in-app-note.tsx'
 import * as texts from './texts.ts'
 
 const FILE_NAME = `${config.appName.toLowerCase()}-recovery-codes.txt`
@@ -51,6 +53,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         </Button>
         <Button onClick={onDone}>{texts.iHaveSavedThem}</Button>
       </div>
+      <InAppNote />
     </div>
   )
 }
@@ -58,7 +61,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
 const fileText = (codes: readonly string[], email: string): string =>
   [
     texts.recoveryCodesFor(config.appName, email),
-    texts.createdOnLagosTimeEach(formatDateTime(new Date())),
+    texts.createdOnLagosTimeEach(formatDateTime(serverTime())),
     '',
     ...codes,
     '',

@@ -6,6 +6,7 @@ import { Download } from '@gatefill/ui/icons/actions/download'
 import { Button } from '@gatefill/ui/primitives/button'
 import { Card } from '@gatefill/ui/primitives/card'
 import { useState } from 'react'
+import { InAppNote } from '../../shared/device/in-app-note.tsx'
 import { forgetTabDrafts } from '../../shared/forms/tab-draft.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import * as texts from './texts.ts'
@@ -27,6 +28,7 @@ export function YourData() {
         >
           {texts.downloadYourData}
         </Button>
+        <InAppNote />
       </div>
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p className="max-w-[60ch] text-ink-2">{texts.closingYourAccountErasesYour}</p>

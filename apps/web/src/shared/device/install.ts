@@ -1,3 +1,4 @@
+import { deviceStorage } from '@gatefill/client/device/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /** The browser's offer to install; of Chromium browsers only, and not in TypeScript's own types. */
@@ -17,7 +18,7 @@ const setOffer = (next: InstallOffer | undefined) => {
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    if (localStorage.getItem(CLOSED_KEY) === null) setOffer(event as InstallOffer) // see the type
+    if (deviceStorage.getItem(CLOSED_KEY) === null) setOffer(event as InstallOffer) // see the type
   })
   window.addEventListener('appinstalled', () => setOffer(undefined))
 }
@@ -38,6 +39,6 @@ export async function install(): Promise<void> {
 
 /** Never offers it again on this device. */
 export function closeInstallOffer(): void {
-  localStorage.setItem(CLOSED_KEY, 'closed')
+  deviceStorage.setItem(CLOSED_KEY, 'closed')
   setOffer(undefined)
 }

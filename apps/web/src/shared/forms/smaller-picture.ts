@@ -26,11 +26,23 @@ export async function smallerPicture(file: Blob): Promise<Blob> {
   return smallest
 }
 
-function redrawn(bitmap: ImageBitmap, longestSide: number, quality: number): Promise<Blob | null> {
+async function redrawn(bitmap: ImageBitmap, longestSide: number, quality: number): Promise<Blob | null> {
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return new Promise((made) => canvas.toBlob(made, 'image/webp', quality))
+  const context = canvas.getContext('2d')
+  context?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const picture = await encoded(canvas, 'image/webp', quality)
+  if (picture?.type === 'image/webp') return picture
+  // Safari writes no WebP and gives a PNG, which of a photo is larger than what was chosen. A JPEG has no transparency.
+  if (context !== null) {
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  return encoded(canvas, 'image/jpeg', quality)
 }
+
+const encoded = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
+  new Promise((made) => canvas.toBlob(made, type, quality))

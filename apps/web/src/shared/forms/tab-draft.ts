@@ -1,3 +1,4 @@
+import { tabStorage } from '@gatefill/client/device/browser-storage'
 import { storedOwner } from '@gatefill/client/session/session'
 import { useEffect, useState } from 'react'
 import { usePersistedState } from './use-persisted-state.ts'
@@ -15,25 +16,23 @@ export function useTabDraft<Value extends object>(name: string, initial: Value) 
   const [value] = state
   const isTouched = JSON.stringify(value) !== JSON.stringify(initial)
   useEffect(() => {
-    if (isTouched && owner !== undefined)
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value }))
+    if (isTouched && owner !== undefined) tabStorage.setItem(PREFIX + name, JSON.stringify({ owner, value }))
     else forgetTabDraft(name)
   }, [name, owner, value, isTouched])
   return state
 }
 
-export const forgetTabDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name)
+export const forgetTabDraft = (name: string): void => tabStorage.removeItem(PREFIX + name)
 
 /** For a sign-out by choice: the next person in this browser finds nothing. */
 export function forgetTabDrafts(): void {
-  const names = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '')
-  for (const name of names.filter((one) => one.startsWith(PREFIX))) sessionStorage.removeItem(name)
+  for (const name of tabStorage.keys().filter((one) => one.startsWith(PREFIX))) tabStorage.removeItem(name)
 }
 
 /** What that person left; of anybody else, and what cannot be read, nothing. */
 function readDraft<Value>(name: string, owner: string | undefined): Partial<Value> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')
+    const stored: unknown = JSON.parse(tabStorage.getItem(PREFIX + name) ?? 'null')
     // Only this module writes under the prefix, and a name belongs to one form.
     const draft = stored as { owner: string; value: Partial<Value> } | null
     return draft === null || draft.owner !== owner ? {} : draft.value

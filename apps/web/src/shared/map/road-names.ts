@@ -39,7 +39,7 @@ function namedLines({ properties, geometry }: MapFeatures['features'][number]): 
       : geometry.type === 'MultiLineString'
         ? geometry.coordinates
         : []
-  const [longest] = parts.toSorted((a, b) => b.length - a.length)
+  const [longest] = [...parts].sort((a, b) => b.length - a.length)
   if (longest === undefined) return []
   return [{ name, points: longest.map(([lng = 0, lat = 0]) => [lng, lat]) }]
 }

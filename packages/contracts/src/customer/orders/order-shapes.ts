@@ -7,7 +7,7 @@ import type { DeliveryAnswer, FailedDelivery } from '@gatefill/domain/delivery/f
 import { ANSWER_CHOICES, ANSWERERS } from '@gatefill/domain/delivery/failed-delivery'
 import { FAIL_REASON_KEYS } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import type { OrderChange } from '@gatefill/domain/orders/delivery-change'
-import { CHANGE_MAKERS, DELIVERY_FIELDS } from '@gatefill/domain/orders/delivery-change'
+import { CHANGE_MAKERS, CHANGED_FIELDS } from '@gatefill/domain/orders/delivery-change'
 import type { DeliveryWishes } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderDriver, OrderItem } from '@gatefill/domain/orders/order'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
@@ -87,6 +87,8 @@ const orderSchema = z.object({
   rating: z.nullable(ratingSchema),
   handoverCode: z.optional(z.string()),
   pouredDecilitres: z.optional(z.int()),
+  /** A person checks the meter; the customer hears from us by then. */
+  meterCheckBy: z.optional(timestamp()),
   phone: z.optional(z.string()),
   recipientName: z.optional(z.string()),
   recipientPhone: z.optional(z.string()),
@@ -95,7 +97,7 @@ const orderSchema = z.object({
   deliveryChanges: z.optional(
     z.array(
       z.object({
-        field: z.enum(DELIVERY_FIELDS),
+        field: z.enum(CHANGED_FIELDS),
         at: timestamp(),
         by: z.enum(CHANGE_MAKERS),
         was: z.string(),
@@ -205,6 +207,7 @@ export const order: Codec<Order, OrderWire> = {
     rating: value.rating,
     ...(value.handoverCode === undefined ? {} : { handoverCode: value.handoverCode }),
     ...(value.pouredDl === undefined ? {} : { pouredDecilitres: value.pouredDl }),
+    ...(value.meterCheckBy === undefined ? {} : { meterCheckBy: value.meterCheckBy }),
     ...(value.wishes === undefined ? {} : wishesToWire(value.wishes)),
     ...(value.changes === undefined ? {} : { deliveryChanges: value.changes.map(changeToWire) }),
   }),
@@ -233,6 +236,7 @@ export const order: Codec<Order, OrderWire> = {
     rating: wire.rating,
     ...(wire.handoverCode === undefined ? {} : { handoverCode: wire.handoverCode }),
     ...(wire.pouredDecilitres === undefined ? {} : { pouredDl: wire.pouredDecilitres }),
+    ...(wire.meterCheckBy === undefined ? {} : { meterCheckBy: wire.meterCheckBy }),
     ...wishesFromWire(wire),
     ...(wire.deliveryChanges === undefined ? {} : { changes: wire.deliveryChanges }),
   }),

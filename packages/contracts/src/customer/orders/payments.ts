@@ -6,14 +6,17 @@ import { kobo, text } from '../../core/fields.ts'
 
 /**
  * POST /payment/initiation: where to pay an own order. Asked again within half an hour it gives the same link (C-57).
- * UNAVAILABLE comes without a sentence: nothing was charged, and the screen says its own.
+ * UNAVAILABLE comes without a sentence: nothing was charged, and the screen says its own. CONFLICT: the order is not to be
+ * paid any more, the provider refuses this payment for good, or the order costs something else since its price is held no
+ * more (C-99); the sentence says which. Of a new price `details` carries `totalAmount` and `previousTotal` in kobo, and a
+ * call with `expectedTotal` of that new total agrees to it.
  */
 export const initiatePayment = endpoint({
   summary: 'Start the payment of an own order on the hosted page',
   method: 'POST',
   path: '/payment/initiation',
   access: 'customer',
-  body: plain(z.object({ orderId: text() })),
+  body: plain(z.object({ orderId: text(), expectedTotal: z.optional(z.number()) })),
   answer: plain(
     z.object({ link: z.string(), reference: z.string(), amount: kobo(), currency: z.literal(CURRENCY) }),
   ),

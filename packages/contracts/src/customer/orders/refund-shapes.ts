@@ -7,7 +7,7 @@ import { REFUND_STAGES } from '@gatefill/domain/payments/refunds/refund-progress
 import type { RefundRequest } from '@gatefill/domain/payments/refunds/refund-request'
 import { REFUND_REQUEST_STATES } from '@gatefill/domain/payments/refunds/refund-request'
 import * as z from 'zod/mini'
-import { decidedBy, decisionFields } from '../../core/decision-shape.ts'
+import { decisionFields } from '../../core/decision-shape.ts'
 import type { Codec } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
 
@@ -49,6 +49,22 @@ export const customerRefund: Codec<CustomerRefund, z.infer<typeof refundSchema>>
 
 export const customerRefundsSchema = z.array(refundSchema)
 
+/** What the meter, the photo and the van's book say of a delivery from which too much lacks; litres in decilitres. */
+const meterSchema = z.object({
+  litres: z.int(),
+  shortDl: z.int(),
+  openingDl: z.nullable(z.int()),
+  closingDl: z.nullable(z.int()),
+  /** When the customer hears from us. */
+  checkBy: z.nullable(timestamp()),
+  driver: z.string(),
+  plate: z.nullable(z.string()),
+  /** What the compartments of the van hold by the records, and by how much the next dip differed from them. */
+  book: z.array(z.object({ product: z.string(), onBoardDl: z.int(), dipDeltaDl: z.nullable(z.int()) })),
+  photo: z.nullable(z.object({ shows: z.literal('meter'), at: timestamp(), isComplete: z.boolean() })),
+})
+export type MeterFacts = z.infer<typeof meterSchema>
+
 const requestSchema = z.object({
   id: id(),
   orderId: id(),
@@ -58,11 +74,21 @@ const requestSchema = z.object({
   reason: z.string(),
   state: z.enum(REFUND_REQUEST_STATES),
   ...decisionFields,
+  requestedBy: z.nullable(id()),
   refundId: z.nullable(id()),
+  // A server of the version before sends neither.
+  isMeterCheck: z._default(z.boolean(), false),
+  meter: z._default(z.nullable(meterSchema), null),
 })
 
 /** A partial refund that staff asked for, with the names of who asked and who decided; amount in kobo. */
-export type StaffRefundRequest = RefundRequest & { requestedByName: string; decidedByName: string | null }
+export type StaffRefundRequest = RefundRequest & {
+  /** 'The meter' where nobody asked. */
+  requestedByName: string
+  decidedByName: string | null
+  /** Null for what staff asked for. */
+  meter: MeterFacts | null
+}
 
 export const staffRefundRequest: Codec<StaffRefundRequest, z.infer<typeof requestSchema>> = {
   schema: requestSchema,
@@ -73,7 +99,8 @@ export const staffRefundRequest: Codec<StaffRefundRequest, z.infer<typeof reques
     orderId: asId(wire.orderId),
     attemptId: asId(wire.attemptId),
     amount: asKobo(wire.amount),
-    ...decidedBy(wire),
+    requestedBy: wire.requestedBy === null ? null : asId(wire.requestedBy),
+    decidedBy: wire.decidedBy === null ? null : asId(wire.decidedBy),
     refundId: wire.refundId === null ? null : asId(wire.refundId),
   }),
 }
@@ -90,6 +117,8 @@ const staffRefundSchema = z.object({
   providerRefundId: z.nullable(z.string()),
   /** It failed and was sent again as another refund. */
   replaced: z.boolean(),
+  /** Since when the provider refuses it for want of our balance there. */
+  unfundedSince: z.nullable(timestamp()),
   expectedAt: z.nullable(timestamp()),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -109,6 +138,7 @@ export const staffRefund: Codec<z.infer<typeof staffRefundSchema>, z.infer<typeo
     sends: refund.sends,
     providerRefundId: refund.providerRefundId,
     replaced: refund.replaced,
+    unfundedSince: refund.unfundedSince,
     expectedAt: refund.expectedAt,
     createdAt: refund.createdAt,
     updatedAt: refund.updatedAt,

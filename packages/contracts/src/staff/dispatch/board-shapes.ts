@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, kobo, place, timestamp } from '../../core/fields.ts'
 import { levelSchema } from '../../core/level-shape.ts'
+import { emergencySchema } from './incident-shapes.ts'
 import { rangeSchema, runSchema, stopLineSchema } from './run-shapes.ts'
 
 /** A compartment's level, and until when its calibration holds. */
@@ -55,17 +56,6 @@ export const vanSchema = z.object({
   endedPapers: z.array(z.string()),
 })
 
-/** A driver pressed the emergency button. */
-const emergencySchema = z.object({
-  incidentId: id(),
-  driverId: id(),
-  driverName: z.string(),
-  phone: z.string(),
-  plate: z.nullable(z.string()),
-  note: z.string(),
-  at: timestamp(),
-})
-
 /** GET /staff/board: everything that the desk shows of one zone. `version` is the plan's. */
 export const boardSchema = z.object({
   version: z.int(),
@@ -82,5 +72,4 @@ export const boardSchema = z.object({
 
 export type WireBoard = z.infer<typeof boardSchema>
 export type WireVan = z.infer<typeof vanSchema>
-export type WireEmergency = z.infer<typeof emergencySchema>
 export type WireOpenOrder = z.infer<typeof openOrderSchema>

@@ -17,6 +17,7 @@ export const followDesk = eventStream({
     order: 'The order of this id has another status.',
     run: 'The run of this id has changed, or one was made.',
     van: 'The van of the driver of this id was seen, or its shift, levels or pause changed.',
+    incident: 'The incident of this id has changed, or one was reported.',
     plan: 'There is a new plan or mode of the zone that is named.',
     ticket: 'The ticket of this id has changed, or one was opened.',
     presence: 'Somebody opened or closed something; the id is empty.',

@@ -7,6 +7,7 @@ import {
   isEvidenceType,
 } from '@gatefill/domain/payments/dispute-answer'
 import { DISPUTE_NOT_FOUND } from '@gatefill/domain/payments/not-found'
+import { REFUND_STATES } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../../core/fields.ts'
@@ -32,7 +33,31 @@ const answerSchema = z.object({
 })
 export type FinanceDisputeAnswer = z.infer<typeof answerSchema>
 
+const refundSchema = z.object({
+  amount: kobo(),
+  state: z.enum(REFUND_STATES),
+  /** The provider's own id; null while it has not named it. */
+  providerRefundId: z.nullable(z.string()),
+  /** When it last changed. */
+  at: timestamp(),
+})
+
 const detailSchema = z.extend(disputeSchema, {
+  /** What came and what went back already, in kobo; null for a payment that we do not know. */
+  payment: z.nullable(
+    z.object({
+      paid: kobo(),
+      refunds: z.array(refundSchema),
+      refunded: kobo(),
+      /** What banks took back in other disputes of it. */
+      lost: kobo(),
+      left: kobo(),
+    }),
+  ),
+  /** What goes back where it is accepted, in kobo: at most what is left of the payment. */
+  mostToAccept: kobo(),
+  /** Why it cannot be accepted; null where it can. */
+  acceptProblem: z.nullable(z.string()),
   /**
    * The types of the file that its provider demands with each answer, none where it takes no file; null where it takes
    * no answer from here, and the dashboard of the provider does.
@@ -69,7 +94,8 @@ export const getDispute = endpoint({
 
 /**
  * POST /staff/disputes/{provider}/{disputeId}/answers: accepts or contests it, with one file up to 5 MB where the provider
- * takes one. The answer is kept and leaves for the provider after that. The file is stored before the answer is written,
+ * takes one. The answer is kept and leaves for the provider after that. Accepting gives back at most what is left
+ * of the payment, counts to the person's sum of the day, and is refused above the limits of one person. The file is stored before the answer is written,
  * so the audit row comes first; the words are with the answer alone.
  */
 export const answerDispute = endpoint({

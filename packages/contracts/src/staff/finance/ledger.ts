@@ -133,13 +133,21 @@ const ageingSchema = z.object({
   oldest: z.array(z.object({ id: id(), orderId: id(), amount: kobo(), since: timestamp() })),
 })
 
-/** GET /staff/ageings: deposits that we hold for orders, and refunds that customers do not have yet, by their age. */
+const stationAgeingSchema = z.extend(ageingSchema, {
+  /** What stands against each station, in kobo. */
+  payees: z.array(z.object({ id: id(), name: z.string(), count: z.int(), amount: kobo() })),
+})
+
+/**
+ * GET /staff/ageings: deposits that we hold for orders, refunds that customers do not have yet, and refunds at the cost of
+ * stations that no payout has taken off, by their age.
+ */
 export const getAgeings = endpoint({
-  summary: 'Ageing of deposits and refunds',
+  summary: 'Ageing of deposits, refunds and what stands against stations',
   method: 'GET',
   path: '/staff/ageings',
   access: readsMoney,
-  answer: plain(z.object({ deposits: ageingSchema, refunds: ageingSchema })),
+  answer: plain(z.object({ deposits: ageingSchema, refunds: ageingSchema, stations: stationAgeingSchema })),
   status: 200,
   message: 'Ageing',
   errors: [],

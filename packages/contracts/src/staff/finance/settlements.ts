@@ -1,5 +1,6 @@
 import { SETTLEMENT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
-import { SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
+import { SETTLEMENT_STATES } from '@gatefill/domain/payments/settlements/settlement'
+import { DEDUCTION_KINDS } from '@gatefill/domain/payments/settlements/settlement-deductions'
 import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, timestamp } from '../../core/fields.ts'
@@ -58,7 +59,19 @@ const transactionSchema = z.object({
   net: kobo(),
   stampDuty: kobo(),
 })
-const settlementDetailSchema = z.extend(settlementSchema, { transactions: z.array(transactionSchema) })
+const deductionSchema = z.object({
+  kind: z.enum(DEDUCTION_KINDS),
+  /** The provider's own id of the refund or dispute. */
+  providerId: z.string(),
+  orderId: z.nullable(id()),
+  /** In kobo; less than zero where it was given back. */
+  amount: kobo(),
+})
+const settlementDetailSchema = z.extend(settlementSchema, {
+  transactions: z.array(transactionSchema),
+  /** By which refunds and chargebacks of ours its deductions are explained. */
+  deductions: z.array(deductionSchema),
+})
 export type FinanceSettlementDetail = z.infer<typeof settlementDetailSchema>
 
 /** GET /staff/settlements/{provider}/{settlementId}: with its transactions as reconciliation read them, at most 1,000. */

@@ -97,6 +97,8 @@ export type DeskBoard<
   orders: readonly Order[]
   runs: readonly Run[]
   vans: readonly Van[]
+  /** Of drivers who pressed the emergency button, until somebody explains it. */
+  emergencies?: readonly { driverId: string }[]
 }
 
 /** A run that stands in a lane: proposed, awaiting its driver, or active. */

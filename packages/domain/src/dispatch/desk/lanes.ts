@@ -1,4 +1,5 @@
 import { formatTime } from '../../core/formats.ts'
+import { groupedBy } from '../../core/grouped-by.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
 import { isActiveRun, isOpenStop, isWaitingRun } from '../runs/run.ts'
 import type { DeskBoard, DeskOrder, DeskRun, DeskVan } from './board.ts'
@@ -16,6 +17,8 @@ export type Lane<Run extends DeskRun = DeskRun, Van extends DeskVan = DeskVan> =
   openStops: number
   proposals: number
   seen: LastSeen
+  /** Nobody has explained it yet: the van takes no new run. */
+  hasEmergency: boolean
   /** One badge: the most pressing thing. */
   badge: { tone: LaneTone; text: string }
   /** The end of the last range, and the area of that gate. */
@@ -29,9 +32,10 @@ export function lanesOf<Order extends DeskOrder, Run extends DeskRun, Van extend
   board: DeskBoard<Order, Run, Van>,
   now: Date | Timestamp,
 ): Lane<Run, Van>[] {
-  const byDriver = Map.groupBy(board.runs.filter(isOpenRun), ({ driverId }) => driverId)
+  const emergencies = new Set(board.emergencies?.map(({ driverId }) => driverId))
+  const byDriver = groupedBy(board.runs.filter(isOpenRun), ({ driverId }) => driverId)
   return board.vans
-    .map((van) => laneOf(van, byDriver.get(van.driverId) ?? [], now))
+    .map((van) => laneOf(van, byDriver.get(van.driverId) ?? [], emergencies.has(van.driverId), now))
     .sort(
       (a, b) =>
         b.lateStops - a.lateStops ||
@@ -45,6 +49,7 @@ export function lanesOf<Order extends DeskOrder, Run extends DeskRun, Van extend
 function laneOf<Run extends DeskRun, Van extends DeskVan>(
   van: Van,
   own: readonly Run[],
+  hasEmergency: boolean,
   now: Date | Timestamp,
 ): Lane<Run, Van> {
   const runs = [...own].sort((a, b) => rank(a) - rank(b) || a.createdAt.localeCompare(b.createdAt))
@@ -61,6 +66,7 @@ function laneOf<Run extends DeskRun, Van extends DeskVan>(
     openStops: fixed.length,
     proposals: gates.length - fixed.length,
     seen,
+    hasEmergency,
     freeAt: last?.at ? { at: last.at.to, area: last.area } : null,
   }
   return { ...lane, badge: badgeOf(lane, now) }
@@ -72,6 +78,7 @@ type LaneWithoutBadge = Omit<Lane, 'badge'>
 function badgeOf(lane: LaneWithoutBadge, now: Date | Timestamp): Lane['badge'] {
   const { van, runs, lateStops, seen } = lane
   const active = runs.find(({ state }) => isActiveRun(state))
+  if (lane.hasEmergency) return { tone: 'red', text: 'Emergency' }
   if (van.offRoadSince !== null) return { tone: 'neutral', text: 'Off the road' }
   if (van.endedPapers?.length) return { tone: 'red', text: 'Papers expired' }
   if (active !== undefined && seen.isSilent) return { tone: 'red', text: 'Silent' }

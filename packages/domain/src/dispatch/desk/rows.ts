@@ -1,4 +1,8 @@
+import { hasPhone } from '../../accounts/phone.ts'
+import { shortId } from '../../core/ids.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
+import { hasSearchText } from '../../core/typed/search-text.ts'
+import { hasPlate } from '../../fleet/plate.ts'
 import { isOpenStop } from '../runs/run.ts'
 import type { DeskBoard, DeskLine, DeskOrder, DeskRange, DeskRun, DeskStop } from './board.ts'
 import { isOpenRun } from './board.ts'
@@ -124,26 +128,19 @@ function stateOf({ state }: DeskRun): DeskState {
 
 export type DeskFilter = { fuel: string; area: string; state: string; late: boolean; search: string }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** Whether a row matches the filters of the desk. Tone marks and case do not count: 'kehinde' finds 'Kẹ́hìndé'. */
+/** Whether a row matches the filters of the desk; what is searched is compared as the server does for all orders. */
 export function matchesDeskFilter(row: DeskRow, { fuel, area, state, late, search }: DeskFilter): boolean {
   if (fuel !== '' && !row.lines.some(({ product }) => product === fuel)) return false
   if (area !== '' && row.area !== area) return false
   if (state !== '' && row.state !== state) return false
   if (late && row.lateness.kind !== 'late') return false
-  const wanted = plain(search.trim().replace(/^#/, ''))
-  if (wanted === '') return true
-  return [
-    row.orderId.slice(-6),
-    row.orderId,
-    row.title,
-    row.area ?? '',
-    row.customerName,
-    row.customerPhone,
-    row.run?.driverName ?? '',
-    row.run?.plate ?? '',
-  ].some((text) => plain(text).includes(wanted))
+  const { orderId, title, customerName, customerPhone, run } = row
+  const texts = [shortId(orderId), orderId, title, row.area ?? '', customerName, run?.driverName ?? '']
+  return (
+    hasSearchText(texts, search.trim().replace(/^#/, '')) ||
+    hasPhone(customerPhone, search) ||
+    hasPlate(run?.plate ?? '', search)
+  )
 }
 
 /** The values that the filters offer: what stands on the board. */

@@ -15,6 +15,7 @@ const WORDS: Record<CommandKind, string> = {
   load: 'Loaded',
   depart: 'Left the station',
   arrive: 'Arrived at the gate',
+  wrong_codes: 'Wrong codes',
   deliver: 'Delivered',
   fail: 'Could not deliver',
   reorder: 'Order of gates changed',
@@ -42,3 +43,15 @@ export function queueWords(waiting: number, isOnline: boolean): string | undefin
   if (!isOnline) return waiting === 0 ? 'Offline' : `Offline, ${updates} waiting`
   return waiting === 0 ? undefined : `Sending ${updates}`
 }
+
+/** What a driver reads on a phone whose browser stores nothing; `waiting`: updates that are not sent yet. */
+export function unsafeWords(waiting: number): string {
+  if (waiting === 0)
+    return 'This browser stores nothing. What you record is safe only once it is sent: keep this page open.'
+  const updates = waiting === 1 ? '1 update is' : `${waiting} updates are`
+  return `This browser stores nothing. ${updates} not sent yet and lost if you close or reload this page.`
+}
+
+/** When the phone had no room for what the driver did. */
+export const NOT_RECORDED =
+  'This phone could not store it, so it is not recorded. Free some room on the phone, then try again.'

@@ -40,6 +40,7 @@ export function applyAct<Run extends PhoneRun>(work: PhoneWork<Run>, act: PhoneA
     case 'check':
     case 'incident':
     case 'emergency':
+    case 'wrong_codes':
       return ok(work)
     case 'accept':
       return accept(work, act)

@@ -73,7 +73,7 @@ export type PhoneAct = {
 
 /** The stops of a run in the order of the way. */
 export const stopsInOrder = <Run extends PhoneRun>(run: Run): Run['stops'][number][] =>
-  run.stops.toSorted((a, b) => a.seq - b.seq)
+  [...run.stops].sort((a, b) => a.seq - b.seq)
 
 /** The gates that are still to be served, the next one first. */
 export const openGatesOf = <Run extends PhoneRun>(run: Run): Run['stops'][number][] =>

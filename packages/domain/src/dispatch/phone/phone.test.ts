@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deviceTime } from '../../core/device-clock.ts'
 import { plannedEnds } from '../runs/shift-times.ts'
-import { actWords, queueWords } from './act-words.ts'
+import { actWords, queueWords, unsafeWords } from './act-words.ts'
 import { applyAct, projectWork } from './apply-act.ts'
 import { isEraseDue } from './erase-due.ts'
 import { handOverProblems } from './hand-over-step.ts'
 import { nextStepOf, secondsToAnswer } from './next-step.ts'
 import { codeTriesLeft } from './offline-code.ts'
-import { anchorOf, phoneTime, retrySeconds } from './phone-clock.ts'
+import { clockOffToShow, clockOffWords, retrySeconds } from './phone-clock.ts'
 import type { PhoneAct, PhoneRun, PhoneShift, PhoneWork } from './phone-runs.ts'
 import { openGatesOf } from './phone-runs.ts'
 import { isFixRecorded } from './position-pace.ts'
@@ -160,13 +161,12 @@ test('the ends that a driver chooses from are full hours to come, at most 14 aft
 })
 
 test('the time of an act follows the server through clocks that were set back, set ahead or slept [DR-062]', () => {
-  const anchor = anchorOf(AT, { wallMs: 0, monotonicMs: 0 }, { wallMs: 1000, monotonicMs: 1000 })
-  const later = (wallMs: number, monotonicMs: number | null) =>
-    phoneTime(anchor, { wallMs, monotonicMs }).toISOString()
-  expect(later(61_000, 61_000)).toBe('2026-11-23T09:01:00.500Z')
-  expect(later(-3_600_000, 61_000)).toBe('2026-11-23T09:01:00.500Z')
-  expect(later(601_000, 61_000)).toBe('2026-11-23T09:10:00.500Z')
-  expect(later(61_000, null)).toBe('2026-11-23T09:01:00.500Z')
+  const anchor = { serverMs: Date.parse(AT), wallMs: 1000, monotonicMs: 1000 }
+  const later = (wallMs: number, monotonicMs: number) =>
+    deviceTime(anchor, { wallMs, monotonicMs }).toISOString()
+  expect(later(61_000, 61_000)).toBe('2026-11-23T09:01:00.000Z')
+  expect(later(-3_600_000, 61_000)).toBe('2026-11-23T09:01:00.000Z')
+  expect(later(601_000, 61_000)).toBe('2026-11-23T09:10:00.000Z')
 })
 
 test('calls without an answer are tried again after 2 to 60 seconds', () => {
@@ -196,11 +196,17 @@ test('a moving van is recorded each 50 metres or 10 seconds, a standing one each
   expect(isFixRecorded(undefined, fix(0, 0, 1001), 1)).toBe(false)
 })
 
-test('five wrong codes are counted over phone and server, and none may be tried while the wait lasts', () => {
-  const check = { salt: 's', firstByte: '00', triesLeft: 5, waitUntil: null }
-  expect(codeTriesLeft(check, [AT, AT], new Date(AT))).toBe(3)
-  expect(codeTriesLeft({ ...check, triesLeft: 1 }, [AT, AT], new Date(AT))).toBe(0)
-  expect(codeTriesLeft({ ...check, waitUntil: '2026-11-23T09:10:00Z' }, [], new Date(AT))).toBe(0)
+test('five wrong codes are counted over phone and server, and then none may be tried', () => {
+  const check = { salt: 's', firstByte: '00', triesLeft: 5 }
+  expect(codeTriesLeft(check, [AT, AT])).toBe(3)
+  expect(codeTriesLeft({ ...check, triesLeft: 1 }, [AT, AT])).toBe(0)
+  expect(codeTriesLeft({ ...check, triesLeft: 0 }, [])).toBe(0)
+})
+
+test('a clock that is off by more than two minutes is told with its difference [ML-006]', () => {
+  expect([null, 120, -120, 121, -300].map(clockOffToShow)).toEqual([null, null, null, 121, -300])
+  expect(clockOffWords(-300)).toContain('5 minutes slow')
+  expect(clockOffWords(108_000)).toContain('30 h 0 min fast')
 })
 
 test('an offer counts down to 0, and the queue says how many updates wait', () => {
@@ -221,4 +227,12 @@ test('a short delivery from a reading below the last one asks for both answers [
   expect(answers({ meterDl: 1100, closingDl: 1300 })).toEqual([])
   expect(answers({ closingDl: 1320 })).toEqual(['confirm'])
   expect(answers({ closingDl: 1100 })).toEqual(['none'])
+})
+
+test('a driver whose browser stores nothing reads what is lost with the page [BR-036]', () => {
+  expect(unsafeWords(0)).toBe(
+    'This browser stores nothing. What you record is safe only once it is sent: keep this page open.',
+  )
+  expect(unsafeWords(1)).toContain('1 update is not sent yet and lost if you close or reload this page.')
+  expect(unsafeWords(2)).toContain('2 updates are not sent yet and lost if you close or reload this page.')
 })

@@ -58,7 +58,7 @@ export function roadRoute(
     const place = places[at]
     if (place !== undefined) way.push(place)
   }
-  const points = [from, ...way.toReversed(), to]
+  const points = [from, ...[...way].reverse(), to]
   const metres = points.reduce((sum, point, at) => sum + metresBetween(points[at - 1] ?? point, point), 0)
   return { points, metres }
 }

@@ -15,6 +15,7 @@ export const COMMAND_KINDS = [
   'load',
   'depart',
   'arrive',
+  'wrong_codes',
   'deliver',
   'fail',
   'reorder',
@@ -42,6 +43,6 @@ export const COMMAND_INCOMPLETE = 'This command cannot be read.'
 export const OBJECT_SECONDS = 60
 export const OBJECTED_TOO_LATE = `You can object within ${OBJECT_SECONDS} seconds.`
 
-/** When it happened: between the last command that was applied and now, whatever the phone's clock says. */
-export const clampOccurredAt = (at: Date, last: Date | undefined, now: Date): Date =>
-  new Date(Math.min(now.getTime(), Math.max(at.getTime(), last?.getTime() ?? at.getTime())))
+/** When it happened: between the earliest time it can have happened and now, whatever the phone's clock says. */
+export const clampOccurredAt = (at: Date, earliest: Date | undefined, now: Date): Date =>
+  new Date(Math.min(now.getTime(), Math.max(at.getTime(), earliest?.getTime() ?? at.getTime())))

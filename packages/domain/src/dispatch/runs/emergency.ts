@@ -14,8 +14,11 @@ const PARTS_OF_A_DEGREE = 100_000
 
 const degrees = (value: number): number => Math.round(value * PARTS_OF_A_DEGREE) / PARTS_OF_A_DEGREE
 
+/** '6.43512, 3.48231': to about a metre. */
+export const degreesText = ({ lat, lng }: Place): string => `${degrees(lat)}, ${degrees(lng)}`
+
 /** 'Fuel spill at 6.43512, 3.48231. The hose burst.' */
 export function emergencyNote(kind: Emergency, note: string, place: Place | undefined): string {
-  const where = place === undefined ? '' : ` at ${degrees(place.lat)}, ${degrees(place.lng)}`
+  const where = place === undefined ? '' : ` at ${degreesText(place)}`
   return `${EMERGENCIES[kind]}${where}.${note === '' ? '' : ` ${note}`}`
 }

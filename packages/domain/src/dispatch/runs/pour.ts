@@ -1,4 +1,6 @@
 import type { CompartmentId, ProductId } from '../../core/ids.ts'
+import { DAY_SECONDS, secondsAfter } from '../../core/lagos-time.ts'
+import { formatReading } from '../../fleet/decilitres.ts'
 import type { StopLine } from './run-litres.ts'
 
 /** What left one compartment, in decilitres. */
@@ -9,18 +11,22 @@ const METER_GAP_DL = 5
 
 export const isMeterGap = (gapDl: number): boolean => Math.abs(gapDl) > METER_GAP_DL
 
+type Level = { onBoardDl: number; promisedDl: number; toLoadDl: number; capacityDl: number }
+
 /**
  * What a pour does to the records of a compartment: `foundDl` was poured and not on board by the records; `settlesDl` is what
- * it takes off the promises, of which `wantedDl` stay for the other gates as far as the fuel reaches.
+ * it takes off the promises, of which `wantedDl` stay for the other gates as far as the fuel reaches. A meter may be said
+ * to show more than the compartment holds: `pouredDl` is what it can have given at most.
  */
 export function settlePour(
-  { onBoardDl, promisedDl }: { onBoardDl: number; promisedDl: number },
+  { onBoardDl, promisedDl, toLoadDl, capacityDl }: Level,
   litresDl: number,
   wantedDl: number,
-): { foundDl: number; settlesDl: number } {
-  const foundDl = Math.max(0, litresDl - onBoardDl)
-  const leftDl = onBoardDl + foundDl - litresDl
-  return { foundDl, settlesDl: Math.max(0, promisedDl - Math.min(wantedDl, leftDl)) }
+): { pouredDl: number; foundDl: number; settlesDl: number } {
+  const pouredDl = Math.min(litresDl, Math.max(onBoardDl, capacityDl - toLoadDl))
+  const foundDl = Math.max(0, pouredDl - onBoardDl)
+  const leftDl = onBoardDl + foundDl - pouredDl
+  return { pouredDl, foundDl, settlesDl: Math.max(0, promisedDl - Math.min(wantedDl, leftDl)) }
 }
 
 /**
@@ -62,8 +68,30 @@ export function poursAsRead(
 
 const BASIS_POINTS_OF_ALL = 10_000
 
-/** What dips and records of a shift may differ by: the larger of the two figures of the rule `losses`. */
+/**
+ * The dated rule `losses` (C-105): what a shift may lose without an incident, the larger of decilitres and hundredths of a
+ * percent of what it loaded, and what one van or driver may lose in seven days, in decilitres.
+ */
+export type LossRule = { dl: number; basisPoints: number; weekDl: number }
+
+/** What dips and records may differ by, in decilitres. */
 export const dipToleranceDl = (
   loadedDl: number,
-  { dl, basisPoints }: { dl: number; basisPoints: number },
+  { dl, basisPoints }: Pick<LossRule, 'dl' | 'basisPoints'>,
 ): number => Math.max(dl, Math.floor((loadedDl * basisPoints) / BASIS_POINTS_OF_ALL))
+
+/** What dips took off the records of a van in sum, less what they added, in decilitres. */
+export type LostByDips = { inShift: number; vanInWeek: number; driverInWeek: number }
+
+/** From when on dips count to the sum of seven days. */
+export const dipsSummedSince = (at: Date): Date => secondsAfter(at, -7 * DAY_SECONDS)
+
+/** Which limit the sum of dips has passed, in words for staff; undefined where none. */
+export function lossProblem(lost: LostByDips, loadedDl: number, rule: LossRule): string | undefined {
+  if (lost.inShift > dipToleranceDl(loadedDl, rule))
+    return `Dips of this shift took ${formatReading(lost.inShift)} off the records in all.`
+  const inWeek = Math.max(lost.vanInWeek, lost.driverInWeek)
+  return inWeek > rule.weekDl
+    ? `Dips of seven days took ${formatReading(inWeek)} off the records in all.`
+    : undefined
+}

@@ -88,8 +88,10 @@ test('promises never exceed what is on board and to be loaded, before and after 
         const { toLoadDl, promisedDl } = levelsOf({ onBoardDl, wantedDl: own + others }, isLoaded)
         expect(promisedDl).toBeLessThanOrEqual(onBoardDl + toLoadDl)
         if (!isLoaded) return
-        const { foundDl, settlesDl } = settlePour({ onBoardDl, promisedDl }, pouredDl, others)
-        const after = onBoardDl + foundDl - pouredDl
+        const level = { onBoardDl, promisedDl, toLoadDl, capacityDl: Math.max(500, onBoardDl + toLoadDl) }
+        const { foundDl, settlesDl, ...settled } = settlePour(level, pouredDl, others)
+        expect(onBoardDl + foundDl + toLoadDl).toBeLessThanOrEqual(level.capacityDl)
+        const after = onBoardDl + foundDl - settled.pouredDl
         expect(after).toBeGreaterThanOrEqual(0)
         expect(promisedDl - settlesDl).toBeGreaterThanOrEqual(0)
         expect(promisedDl - settlesDl).toBeLessThanOrEqual(after)

@@ -1,4 +1,5 @@
-import type { IncidentKind } from './incident.ts'
+import type { IncidentRule, OpenIncident } from '../incidents/incident-kind.ts'
+import { stopOf } from '../incidents/incident-kind.ts'
 
 /** What stands between a van and a shift. */
 export type VehicleUse = {
@@ -6,44 +7,25 @@ export type VehicleUse = {
   offRoadReason: string | null
   /** Who has it on shift now. */
   takenBy: string | null
-  openIncidents: readonly string[]
+  openIncidents: readonly OpenIncident[]
 }
 
 /** The rule by which a van is refused, as the answer names it. */
-export type VehicleRule = 'TAKEN' | 'OFF_ROAD' | 'CHECK' | 'DIP'
-
-const BLOCKING_INCIDENTS: readonly (readonly [IncidentKind, VehicleRule, (plate: string) => string])[] = [
-  [
-    'vehicle_check',
-    'CHECK',
-    (plate) => `The check of ${plate} failed. Two people must close the incident first.`,
-  ],
-  [
-    'dip',
-    'DIP',
-    (plate) =>
-      `The fuel of ${plate} did not add up after its last shift. Two people must close the incident first.`,
-  ],
-]
+export type VehicleRule = 'TAKEN' | 'OFF_ROAD' | IncidentRule
 
 /** Why no shift may begin with a van; undefined where one may. */
 export function vehicleUseProblem(use: VehicleUse): { rule: VehicleRule; message: string } | undefined {
-  const { plate, takenBy, offRoadReason } = use
+  const { plate, takenBy, offRoadReason, openIncidents } = use
   if (takenBy !== null) return { rule: 'TAKEN', message: `${plate} is on shift with ${takenBy}.` }
   if (offRoadReason !== null)
     return { rule: 'OFF_ROAD', message: `${plate} is off the road: ${offRoadReason}` }
-  return incidentProblem(plate, use.openIncidents)
+  const [stop] = openIncidents.flatMap((incident) => stopOf(incident) ?? [])
+  return stop && { rule: stop.rule, message: stop.refusal(plate) }
 }
 
-/** The first incident that stops a van until it is closed. */
-function incidentProblem(plate: string, open: readonly string[]) {
-  const found = BLOCKING_INCIDENTS.find(([kind]) => open.includes(kind))
-  return found && { rule: found[1], message: found[2](plate) }
-}
-
-/** Why a van whose shift is open takes no further run: a check that failed since. */
-export const failedCheckProblem = (plate: string, open: readonly string[]): string | undefined =>
-  incidentProblem(
-    plate,
-    open.filter((kind) => kind === 'vehicle_check'),
-  )?.message
+/** Why a van whose shift is open takes no further run: a check that failed since, an emergency that nobody has explained. */
+export const runStopProblem = (plate: string, open: readonly OpenIncident[]): string | undefined =>
+  open
+    .flatMap((incident) => stopOf(incident) ?? [])
+    .find(({ what }) => what === 'shift_and_runs')
+    ?.refusal(plate)

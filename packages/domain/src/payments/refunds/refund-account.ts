@@ -2,6 +2,7 @@ import { fieldErrors } from '../../core/field-errors.ts'
 import { DAY_SECONDS, secondsBetween } from '../../core/lagos-time.ts'
 import type { FieldErrors } from '../../core/result.ts'
 import { stateMachine } from '../../core/state-machine.ts'
+import { typedNumber } from '../../core/typed/typed-number.ts'
 import type { SentRefund } from './refund-lifecycle.ts'
 import { needsAttention } from './refund-lifecycle.ts'
 
@@ -36,8 +37,8 @@ export type RefundAccountForm = { bankCode: string; accountNumber: string }
 
 const NUBAN = /^\d{10}$/
 
-/** The digits of an account number as it may be typed, with spaces or dashes. */
-export const accountNumberOf = (typed: string): string => typed.replace(/[\s-]/g, '')
+/** The digits of an account number as it may be typed, with blanks, dashes or dots. */
+export const accountNumberOf = (typed: string): string => typedNumber(typed).replaceAll('.', '')
 
 export const refundAccountErrors = ({ bankCode, accountNumber }: RefundAccountForm): FieldErrors =>
   fieldErrors([

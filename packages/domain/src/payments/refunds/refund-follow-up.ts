@@ -14,6 +14,8 @@ export const refundPollDelay = (polls: number): number =>
 
 /** Searches for a refund whose answer was lost: this many, over this many seconds, before it may be sent again. */
 const MIN_SEARCHES = 3
+/** So many count as made where the last call was refused for sure, so that the next one is followed by a call. */
+export const SEARCHES_BEFORE_SEND = MIN_SEARCHES - 1
 const SEARCH_SECONDS = 10 * MINUTE_SECONDS
 /** Seconds to the next search: the first comes soon, the third after more than ten minutes. */
 export const refundSearchDelay = (searches: number): number => (searches === 0 ? 30 : 5 * MINUTE_SECONDS)

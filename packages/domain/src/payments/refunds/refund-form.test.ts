@@ -8,7 +8,7 @@ import {
   refundOccasion,
 } from './refund-form.ts'
 
-const order = { total: kobo(6_000_000), status: 'paid' } as const
+const order = { total: kobo(6_000_000), refundAmount: kobo(0), status: 'delivered' } as const
 
 test('an amount is read as people write it, and never as a float', () => {
   expect(['1250', '1,250.50', '₦ 1,250.5', '0.1'].map(refundAmountOf)).toEqual([
@@ -32,9 +32,10 @@ test('each field that is wrong has a sentence in words of the form', () => {
   expect(refundFormErrors({ amount: '60,000.01', kind: 'goodwill', reason: 'Late' }, order)).toEqual({
     amount: 'You can refund at most ₦60,000.00',
   })
-  expect(refundFormErrors({ amount: '100', kind: 'short_delivery', reason: 'Late' }, order)).toHaveProperty(
-    'kind',
-  )
+  const undelivered = { ...order, status: 'paid' } as const
+  expect(
+    refundFormErrors({ amount: '100', kind: 'short_delivery', reason: 'Late' }, undelivered),
+  ).toHaveProperty('kind')
   expect(refundFormErrors({ amount: '60,000', kind: 'goodwill', reason: 'Late' }, order)).toEqual({})
 })
 
@@ -49,6 +50,9 @@ test('who types an amount reads whether it is refunded immediately or needs a se
   expect(refundConsequence(refundAmountOf('50,000'))).toContain('immediately')
   expect(refundConsequence(refundAmountOf('50,000.01'))).toContain('a second person')
   expect(refundConsequence(refundAmountOf('0'))).toBeUndefined()
+  const undelivered = { ...order, status: 'paid' } as const
+  expect(refundConsequence(refundAmountOf('30,000'), [], undelivered)).not.toContain('not delivered')
+  expect(refundConsequence(refundAmountOf('30,000.01'), [], undelivered)).toContain('not delivered')
   // Splitting an amount does not avoid the second person.
   const before = [kobo(3_000_000), kobo(1_500_000)]
   expect(refundConsequence(refundAmountOf('5,000'), before)).toContain('immediately')

@@ -1,26 +1,33 @@
 import { firstErrors } from '../../core/field-errors.ts'
 import type { Kobo } from '../../core/money.ts'
-import { addKobo, formatNaira } from '../../core/money.ts'
+import { addKobo, formatNaira, greaterOf, negate, ZERO } from '../../core/money.ts'
 import { koboOfTypedNaira } from '../../core/naira-decimal.ts'
 import type { DispatchOrder } from '../../dispatch/dispatch.ts'
 import { wasMoneyTaken } from '../payment-status.ts'
 import { needsSecondPerson } from '../second-person.ts'
-import { refundRequestErrors } from './refund-request.ts'
+import { isMostOfUndelivered, refundRequestErrors } from './refund-request.ts'
 
 /** A request for a partial refund as staff fills it in: the amount in naira. */
 type RefundForm = { amount: string; kind: string; reason: string }
 
 export const refundAmountOf = koboOfTypedNaira
 
+/** What the screen knows of an order whose payment is refunded; amounts in kobo. */
+type OrderFacts = Pick<DispatchOrder, 'total' | 'refundAmount' | 'status'>
+
+const factsOf = ({ total, refundAmount, status }: OrderFacts) => ({
+  paid: total,
+  refundable: greaterOf(addKobo(total, negate(refundAmount)), ZERO),
+  status,
+})
+
 /** What is wrong, one sentence a field. How much is left of the payment exactly, only the server knows. */
 export function refundFormErrors(
   { amount, kind, reason }: RefundForm,
-  { total, status }: Pick<DispatchOrder, 'total' | 'status'>,
+  order: OrderFacts,
 ): Record<string, string> {
   const read = refundAmountOf(amount)
-  const wrong = firstErrors(
-    refundRequestErrors({ amount: read, kind, reason }, { refundable: total, status }),
-  )
+  const wrong = firstErrors(refundRequestErrors({ amount: read, kind, reason }, factsOf(order)))
   return {
     ...wrong,
     ...(read === undefined || read === 0
@@ -48,13 +55,16 @@ export function refundOccasion(customer: string, paid: Kobo, refunded: Kobo): st
 
 /**
  * What pressing the button does with this amount; undefined while there is none. `before`: earlier refunds of the same
- * payment, and requests awaiting approval.
+ * payment, and requests awaiting approval; `order`: whose fuel may have to be delivered still.
  */
 export function refundConsequence(
   amount: Kobo | undefined,
   before: readonly Kobo[] = [],
+  order?: OrderFacts,
 ): string | undefined {
   if (amount === undefined || amount === 0) return undefined
+  if (order !== undefined && isMostOfUndelivered(amount, factsOf(order)))
+    return `${formatNaira(amount)} needs a second person's approval before it is sent: the fuel is not delivered yet, and less than half of it would stay paid for.`
   if (!needsSecondPerson(amount, before))
     return `${formatNaira(amount)} will be refunded to the customer immediately. This cannot be undone.`
   const why = needsSecondPerson(amount)

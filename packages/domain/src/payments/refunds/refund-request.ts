@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../accounts/roles.ts'
 import { fieldErrors } from '../../core/field-errors.ts'
 import type { AttemptId, OrderId, RefundId, RefundRequestId, StaffId } from '../../core/ids.ts'
 import type { Timestamp } from '../../core/lagos-time.ts'
@@ -22,7 +23,10 @@ export const refundRequestStates = stateMachine<RefundRequestState>({
   declined: [],
 })
 
-/** A partial refund that a member of staff asked for; amount in kobo. */
+/**
+ * A partial refund that a member of staff asked for, or the meter of a delivery from which too much lacks (C-97); amount
+ * in kobo.
+ */
 export type RefundRequest = {
   id: RefundRequestId
   orderId: OrderId
@@ -31,8 +35,11 @@ export type RefundRequest = {
   amount: Kobo
   reason: string
   state: RefundRequestState
-  requestedBy: StaffId
+  /** Null where the meter asked and nobody has approved it yet: whoever decides is the first person. */
+  requestedBy: StaffId | null
   requestedAt: Timestamp
+  /** It is about the price of litres that the meter says were not poured; the customer waits for an answer. */
+  isMeterCheck: boolean
   decidedBy: StaffId | null
   decidedAt: Timestamp | null
   /** Why it was declined; '' otherwise. */
@@ -43,13 +50,13 @@ export type RefundRequest = {
 
 export type RefundRequestForm = { amount?: number | undefined; kind: string; reason: string }
 
+/** In kobo: what was paid, what of it can still go back, and the state of its order. */
+type RefundFacts = { paid: Kobo; refundable: Kobo; status: OrderStatus }
+
 /** What is wrong with a request; `refundable` is what the payment still holds, in kobo. */
-export const refundRequestErrors = (
-  form: RefundRequestForm,
-  facts: { refundable: Kobo; status: OrderStatus },
-): FieldErrors => ({
+export const refundRequestErrors = (form: RefundRequestForm, facts: RefundFacts): FieldErrors => ({
   ...fieldErrors([
-    ['amount', amountProblem(form.amount, facts.refundable)],
+    ['amount', amountProblem(form.amount, facts.refundable) ?? undeliveredProblem(form, facts)],
     ['kind', kindProblem(form.kind, facts.status)],
   ]),
   ...reasonErrors(form),
@@ -62,6 +69,23 @@ function amountProblem(amount: number | undefined, refundable: Kobo): string | u
   return amount > refundable ? `You can refund at most ${formatNaira(refundable)}` : undefined
 }
 
+/** Before the delivery a whole payment goes back by cancelling alone: else the fuel would still be brought. */
+function undeliveredProblem(form: RefundRequestForm, facts: RefundFacts): string | undefined {
+  return leftUndelivered(form.amount ?? 0, facts) === 0
+    ? 'Nothing would pay for fuel that still has to be delivered. Cancel the order to refund all of it.'
+    : undefined
+}
+
+/** Fuel that nobody has yet is not paid for by half any more, so a second person looks at it (C-105). */
+export function isMostOfUndelivered(amount: Kobo, facts: RefundFacts): boolean {
+  const left = leftUndelivered(amount, facts)
+  return left !== undefined && left * 2 < facts.paid
+}
+
+/** In kobo: what a payment whose fuel is not delivered still holds after a refund; undefined once it is delivered. */
+const leftUndelivered = (amount: number, { refundable, status }: RefundFacts): number | undefined =>
+  isDelivered(status) ? undefined : refundable - amount
+
 function kindProblem(kind: string, status: OrderStatus): string | undefined {
   if (staffRefundKindOf(kind) === undefined) return `Please select one of: ${STAFF_REFUND_KINDS.join(', ')}`
   return kind === 'short_delivery' && !isDelivered(status)
@@ -69,8 +93,20 @@ function kindProblem(kind: string, status: OrderStatus): string | undefined {
     : undefined
 }
 
+/** Who may approve and decline: whoever acts on money, and a dispatcher what the meter of a delivery asked for (C-97). */
+export function decidesRefundRequest(
+  role: StaffRole,
+  { isMeterCheck }: Pick<RefundRequest, 'isMeterCheck'>,
+): boolean {
+  return role === 'admin' || role === 'finance' || (role === 'dispatcher' && isMeterCheck)
+}
+
 export const refundRequestStateOf = (text: string | undefined): RefundRequestState | undefined =>
   REFUND_REQUEST_STATES.find((state) => state === text)
+
+/** Who asked, as staff read it. */
+export const requesterName = (requestedBy: string | null, names: ReadonlyMap<string, string>): string =>
+  requestedBy === null ? 'the meter' : (names.get(requestedBy) ?? '')
 
 /**
  * What may still be refunded of a payment, in kobo; `committed` are its refunds, also those that failed and are owed
@@ -79,7 +115,7 @@ export const refundRequestStateOf = (text: string | undefined): RefundRequestSta
 export const refundableOf = (paid: Kobo, committed: readonly Kobo[]): Kobo =>
   greaterOf(addKobo(paid, negate(addKobo(...committed))), ZERO)
 
-/** Whether this member of staff may decide a request: it awaits approval, and another person made it. */
+/** Whether this member of staff may decide a request: it awaits approval, and nobody or another person made it. */
 export function mayDecide(
   request: Pick<RefundRequest, 'state' | 'requestedBy'>,
   staffId: StaffId,

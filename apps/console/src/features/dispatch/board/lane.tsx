@@ -25,7 +25,10 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
       ref={target}
       aria-label={van.driverName}
       data-lane={van.driverId}
-      className="flex h-full min-w-0 flex-col rounded-card border border-line bg-surface text-micro data-drop-over:border-petrol data-drop-over:bg-tint"
+      className={classNames(
+        'flex h-full min-w-0 flex-col rounded-card border bg-surface text-micro data-drop-over:border-petrol data-drop-over:bg-tint',
+        lane.hasEmergency ? 'border-danger ring-1 ring-danger' : 'border-line',
+      )}
     >
       <LaneHead lane={lane} />
       <LaneLevels levels={levels} />
@@ -33,6 +36,11 @@ export const Lane = memo(function Lane({ lane }: { lane: DeskLane }) {
         label={`Stops of ${van.driverName}`}
         className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-2"
       >
+        {lane.hasEmergency && (
+          <p className="rounded-lg bg-bad-bg px-2 py-1.5 font-semibold text-bad">
+            Emergency. No new run until somebody explains it.
+          </p>
+        )}
         {van.endedPapers?.map((text) => (
           <p key={text} className="rounded-lg bg-bad-bg px-2 py-1.5 font-semibold text-bad">
             {text}

@@ -37,7 +37,7 @@ export function StopCard({ row, run, stop, isNext }: StopCardProps) {
       data-order={row.orderId}
       onKeyDown={openRow}
       className={classNames(
-        'stop-card has-[[aria-expanded=true]]:z-10',
+        'stop-card focus-within:z-10',
         isProposed && 'stop-proposed',
         isNext && 'stop-next',
         isLateStop(stop) && 'stop-late',

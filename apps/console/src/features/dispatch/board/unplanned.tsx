@@ -100,7 +100,7 @@ function OrderCard({ row, order, index, start, measure }: OrderCardProps) {
       data-order={order.id}
       onKeyDown={openRow}
       style={{ transform: `translateY(${start}px)` }}
-      className="absolute inset-x-0 top-0 pb-1.5 has-[[aria-expanded=true]]:z-10"
+      className="absolute inset-x-0 top-0 pb-1.5 focus-within:z-10"
     >
       <div
         className={classNames(

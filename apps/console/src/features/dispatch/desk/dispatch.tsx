@@ -1,3 +1,4 @@
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { setRunStops } from '@gatefill/contracts/staff/dispatch/runs'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { WifiOff } from '@gatefill/ui/icons/signs/wifi-off'
@@ -21,7 +22,6 @@ import { DeskContext, useDesk } from './desk-context.ts'
 import { DeskFigures, ModeSwitch } from './desk-header.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { Dock } from './dock.tsx'
-import { Emergencies } from './emergencies.tsx'
 import { useNotedFocus } from './focused-order.ts'
 import { useBoard } from './use-board.ts'
 import { useDeskActs } from './use-desk-acts.ts'
@@ -79,7 +79,6 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
         tabs={<DeskToolbar others={others.names} />}
         isFilled
       >
-        <Emergencies />
         <DeskNotes />
         <NoNetwork readAt={desk.read.dataUpdatedAt} />
         <TableStates title="Dispatch" read={desk.read} empty={undefined} />
@@ -130,8 +129,8 @@ function NoNetwork({ readAt }: { readAt: number }) {
   if (isOnline) return null
   return (
     <Strip role="status" icon={<WifiOff aria-hidden="true" />}>
-      <b>No network.</b> You see the board of {formatTime(new Date(readAt))}. Nothing that you do is sent, and
-      nothing that you typed is lost.
+      <b>No network.</b> You see the board of {formatTime(serverTimeOf(readAt))}. Nothing that you do is sent,
+      and nothing that you typed is lost.
     </Strip>
   )
 }

@@ -1,4 +1,5 @@
 import type { WireRun } from '@gatefill/contracts/staff/dispatch/run-shapes'
+import { groupedBy } from '@gatefill/domain/core/grouped-by'
 import type { DeskAct } from '@gatefill/domain/dispatch/desk/acts'
 import { actsFor, movedOrders } from '@gatefill/domain/dispatch/desk/acts'
 import { readyProposals } from '@gatefill/domain/dispatch/desk/ready-proposals'
@@ -29,7 +30,7 @@ function deskRows(desk: Desk) {
     })
 
   const byRun = (act: DeskAct, orderIds: readonly string[]): [WireRun, DeskRow[]][] => {
-    const groups = Map.groupBy(allowed(act, orderIds), ({ run }) => run)
+    const groups = groupedBy(allowed(act, orderIds), ({ run }) => run)
     return [...groups].flatMap(([run, entries]) =>
       run === undefined ? [] : [[run, entries.map(({ row }) => row)]],
     )

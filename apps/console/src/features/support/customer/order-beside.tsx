@@ -184,7 +184,7 @@ function Refunds({ record: { refunds, refundRequests } }: { record: OrderRecord 
       ))}
       {refundRequests.map(({ id, amount, by }) => (
         <MoneyLine key={id} name="Refund awaiting approval" amount={kobo(amount)}>
-          Requested by {by}. Finance or an administrator approves it.
+          Requested by {by}. Finance, an administrator, or of a meter a dispatcher, approves it.
         </MoneyLine>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit, useForm } from '@gatefill/client/react/use-form'
@@ -28,14 +29,14 @@ function useEscalation(ticketId: string, onClose: () => void) {
   const call = useCall()
   const effects = useThreadEffects(ticketId)
   const agents = useEndpoint(listTicketAgents).data ?? []
-  const [dueAtFirst] = useState(() => lagosField(usualDueAt(new Date())))
+  const [dueAtFirst] = useState(() => lagosField(usualDueAt(serverTime())))
   const form = useForm({
     initial: { team: '', ownerId: '', dueAt: dueAtFirst, reason: '' },
     validate: ({ dueAt, ...values }) =>
       escalationErrors(
         { ...values, dueAt: lagosInput(dueAt) },
         agents.find(({ id }) => id === values.ownerId)?.role,
-        new Date(),
+        serverTime(),
       ),
   })
   const { write, isBusy, failure } = useWrite({

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listFilledReplies } from '@gatefill/contracts/staff/support/saved-replies'
+import { hasSearchText } from '@gatefill/domain/core/typed/search-text'
 import { Search } from '@gatefill/ui/icons/actions/search'
 import { Dialog } from '@gatefill/ui/primitives/dialog'
 import { TextInput } from '@gatefill/ui/primitives/text-input'
@@ -14,9 +15,8 @@ export function SavedReplyDialog({ ticketId, onChoose, onClose }: SavedReplyDial
   const [wanted, setWanted] = useState('')
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
-  const words = wanted.trim().toLowerCase()
   const found = read.data
-    ?.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(words))
+    ?.filter(({ title, text }) => hasSearchText([`${title} ${text}`], wanted))
     .toSorted((a, b) => a.title.localeCompare(b.title))
   return (
     <Dialog open onClose={onClose} title="Saved replies" wide>

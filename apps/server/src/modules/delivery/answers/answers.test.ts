@@ -150,7 +150,7 @@ test('a correction changes the number to call and the landmark; an empty one is 
     phone: ['Enter the right phone number, or how to find your gate'],
   })
   const { body } = await answer({ choice: 'corrected', phone: '08031234567', landmark: 'Behind the church' })
-  expect(body.data.phone).toBe('08031234567')
+  expect(body.data.phone).toBe('+2348031234567')
   const { landmark } = await app.database.db
     .selectFrom('orders')
     .select('landmark')

@@ -81,7 +81,7 @@ test('support changes address, landmark, number and time for who calls, and the 
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ orderAddress: '12 Freedom Way, Lekki, Lagos', landmark: 'Blue gate' })
   const own = (await callAs(app, ada, 'GET', `/orders/${orderId}`)).body.data
-  expect(own).toMatchObject({ orderAddress: '12 Freedom Way, Lekki, Lagos', phone: '0803 123 4567' })
+  expect(own).toMatchObject({ orderAddress: '12 Freedom Way, Lekki, Lagos', phone: '+2348031234567' })
   expect(await onBoard(orderId)).toMatchObject({ title: '12 Freedom Way', window: own.slot })
   const inbox = (await callAs(app, ada, 'GET', '/notifications')).body.data.data
   expect(inbox[0].message).toBe(

@@ -1,5 +1,6 @@
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { IncidentKind } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -33,29 +34,30 @@ export async function findEndedRuns(
   }))
 }
 
-/** What a driver said of the pay of a run, and what dispatch answered. */
-export type PayDispute = {
+/** An incident of a run, with how far it has been cleared up. */
+export type RunIncident = {
   runId: RunId
-  text: string
+  kind: IncidentKind
+  note: string
   at: Date
   explanation: string | null
   explainedBy: string | null
   closedBy: string | null
 }
 
-/** Disputes of runs, the newest of each. */
-export async function findPayDisputes(db: Db, runIds: readonly RunId[]): Promise<PayDispute[]> {
+/** Every incident of these runs, the newest first; questions about pay are incidents too. */
+export async function findIncidentsOfRuns(db: Db, runIds: readonly RunId[]): Promise<RunIncident[]> {
   if (runIds.length === 0) return []
   const rows = await db
     .selectFrom('incidents')
-    .select(['run_id', 'note', 'at', 'explanation', 'explained_by', 'closed_by'])
-    .where('kind', '=', 'pay_dispute')
+    .select(['run_id', 'kind', 'note', 'at', 'explanation', 'explained_by', 'closed_by'])
     .where('run_id', 'in', [...runIds])
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
     runId: asId(row.run_id ?? ''),
-    text: row.note,
+    kind: row.kind as IncidentKind, // the table takes these names alone, by recordIncident
+    note: row.note,
     at: row.at,
     explanation: row.explanation,
     explainedBy: row.explained_by,

@@ -1,4 +1,8 @@
-import type { WireDispute, WireEarnings } from '@gatefill/contracts/driver/driver-earnings'
+import type {
+  WireDispute,
+  WireEarnedIncident,
+  WireEarnings,
+} from '@gatefill/contracts/driver/driver-earnings'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { DriverId, RunId } from '@gatefill/domain/core/ids'
 import { parseId } from '@gatefill/domain/core/ids'
@@ -7,15 +11,16 @@ import { addKobo } from '@gatefill/domain/core/money'
 import { lineProblem, plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { incidentState } from '@gatefill/domain/dispatch/runs/incident'
+import { incidentState } from '@gatefill/domain/dispatch/incidents/incident'
+import type { IncidentKind } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
 import { runPay } from '@gatefill/domain/finance/run-pay'
 import { weekOf } from '@gatefill/domain/finance/week'
 import type { Context } from '../../../platform/context.ts'
 import type { RunsService } from '../../dispatch/index.ts'
 import { payOfDriver } from './driver-pay.repository.ts'
-import type { PayDispute } from './driver-runs-of-week.repository.ts'
-import { findEndedRuns, findPayDisputes } from './driver-runs-of-week.repository.ts'
+import type { RunIncident } from './driver-runs-of-week.repository.ts'
+import { findEndedRuns, findIncidentsOfRuns } from './driver-runs-of-week.repository.ts'
 
 const DISPUTE_MAX = 500
 const STILL_OPEN = 'You have disputed this run already. Dispatch will answer.'
@@ -32,17 +37,19 @@ export function earningsService(
     const { from, to } = weekOf(dayOfText(week) ?? dayOf(clock()))
     const bounds = { from: startOfDay(from), before: startOfDay(dayAfter(to)) }
     const [ended, pay] = await Promise.all([findEndedRuns(db, driverId, bounds), payOfDriver(db, driverId)])
-    const disputes = await findPayDisputes(
+    const incidents = await findIncidentsOfRuns(
       db,
       ended.map(({ id }) => id),
     )
     const paid = ended.map(({ endedAt, ...run }) => {
-      const dispute = disputes.find(({ runId }) => runId === run.id)
+      const ofRun = incidents.filter(({ runId }) => runId === run.id)
+      const dispute = ofRun.find(isPayQuestion)
       return {
         ...run,
         endedAt: endedAt.toISOString(),
         pay: runPay(pay, dayOf(endedAt), run.delivered) ?? null,
         dispute: dispute === undefined ? null : disputeView(dispute),
+        incidents: ofRun.filter((each) => !isPayQuestion(each)).map(incidentView),
       }
     })
     return { from, to, total: addKobo(...paid.flatMap((run) => run.pay?.total ?? [])), runs: paid }
@@ -59,20 +66,28 @@ export function earningsService(
       if (id === undefined || !(await runs.isOwnRun(tx, driverId, id)))
         return refuse('NOT_FOUND', { message: RUN_NOT_FOUND })
       if ((await newestDispute(tx, id))?.closedBy === null) return refuse('CONFLICT', { message: STILL_OPEN })
-      await runs.reportIncident(tx, driverId, { kind: 'pay_dispute', runId: id, note: plainLine(form.text) })
+      await runs.reportIncident(tx, driverId, { kind: PAY_QUESTION, runId: id, note: plainLine(form.text) })
       const made = await newestDispute(tx, id)
       return made === undefined ? refuse('NOT_FOUND', { message: RUN_NOT_FOUND }) : ok(disputeView(made))
     })
   }
 
-  const newestDispute = async (on: typeof db, id: RunId): Promise<PayDispute | undefined> =>
-    (await findPayDisputes(on, [id]))[0]
+  const newestDispute = async (on: typeof db, id: RunId): Promise<RunIncident | undefined> =>
+    (await findIncidentsOfRuns(on, [id])).find(isPayQuestion)
 
   return { earningsOf, disputeEarnings: dispute }
 }
 
-const disputeView = ({ text, at, explanation, ...handling }: PayDispute): WireDispute => ({
-  text,
+const PAY_QUESTION = 'pay_dispute' satisfies IncidentKind
+const isPayQuestion = ({ kind }: RunIncident): boolean => kind === PAY_QUESTION
+
+const incidentView = ({ kind, ...handling }: RunIncident): WireEarnedIncident => ({
+  kind,
+  state: incidentState(handling),
+})
+
+const disputeView = ({ note, at, explanation, ...handling }: RunIncident): WireDispute => ({
+  text: note,
   at: at.toISOString(),
   state: incidentState(handling),
   answer: explanation,

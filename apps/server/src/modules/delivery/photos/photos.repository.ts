@@ -1,4 +1,4 @@
-import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
+import type { DriverId, IncidentId, OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -132,6 +132,19 @@ export async function findOrderPhoto(db: Db, orderId: OrderId): Promise<string |
     .whereRef('p.driver_id', '=', 'o.driver_id')
     .orderBy('o.named_at', 'desc')
     .limit(1)
+    .executeTakeFirst()
+  return row?.file ?? undefined
+}
+
+/** The picture of an incident that its own driver has sent whole. */
+export async function findIncidentPhoto(db: Db, id: IncidentId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('incidents as i')
+    .innerJoin('driver_photos as p', (join) =>
+      join.on('p.id', '=', sql<string>`lower(i.photo_id)`).onRef('p.driver_id', '=', 'i.driver_id'),
+    )
+    .select('p.file')
+    .where('i.id', '=', id)
     .executeTakeFirst()
   return row?.file ?? undefined
 }

@@ -12,9 +12,9 @@ import { RUN_NOT_FOUND } from '@gatefill/domain/dispatch/runs/run-form'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DispatchService, LockedRun } from '../../dispatch/index.ts'
 import type { createLoadOrders } from '../load-orders.ts'
+import type { ApplyCommand, DriverCommand } from './apply-once.ts'
 import type { stopCommands } from './apply-stop-command.ts'
 import { withBody } from './command-bodies.ts'
-import type { ApplyCommand, DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
 
@@ -66,7 +66,7 @@ export function createApplyCommand({ dispatch, stops, loadOrders }: CommandDeps)
     accept: (given) => onRun(given, (locked) => runs.acceptRun(given.tx, locked)),
     decline,
     load,
-    depart: (given) => onRun(given, (locked) => runs.departRun(given.tx, locked)),
+    depart: (given) => onRun(given, (locked) => runs.departRun(given.tx, locked, given.occurredAt)),
     reorder: (given) =>
       withBody(given, COMMAND_BODIES.reorder, ({ stopIds }) =>
         onRun(given, (locked) => runs.reorderRun(given.tx, locked, stopIds)),
@@ -102,7 +102,7 @@ function dutyCommands({ runs, shifts }: CommandDeps['dispatch']) {
   const emergency = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.emergency, async ({ kind, note, place }) => {
       const sentence = emergencyNote(kind, plainLine(note), place)
-      await runs.reportIncident(given.tx, given.driverId, { kind: 'emergency', note: sentence })
+      await runs.reportIncident(given.tx, given.driverId, { kind: 'emergency', note: sentence, place })
       return ok(undefined)
     })
 
@@ -113,7 +113,7 @@ function dutyCommands({ runs, shifts }: CommandDeps['dispatch']) {
 
   const pause = (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.pause, ({ isOnBreak }) =>
-      shifts.setBreak(given.tx, given.driverId, isOnBreak ? given.occurredAt : null),
+      shifts.setBreak(given.tx, given.driverId, isOnBreak ? given.receivedAt : null),
     )
 
   return {

@@ -12,18 +12,21 @@ import { eventChannel } from '../../../platform/domain-events.ts'
 import type { DriverStop, GateStop, LockedRun, RunsService } from '../../dispatch/index.ts'
 import { openGates } from '../../dispatch/index.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import type { CountWrongCodes } from '../codes/count-wrong-codes.ts'
+import { timesOf } from '../codes/count-wrong-codes.ts'
 import type { handOverService } from '../hand-over.service.ts'
 import { nameOrderPhoto } from '../photos/photos.repository.ts'
+import type { DriverCommand } from './apply-once.ts'
 import { withBody } from './command-bodies.ts'
 import { createApplyEarlierHandOver } from './earlier-hand-over.ts'
-import type { DriverCommand } from './sync.service.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
 
 type StopDeps = {
   orders: Pick<OrdersService, 'transitionOrder' | 'lockOrder'>
   runs: RunsService
-  handOver: Pick<ReturnType<typeof handOverService>, 'deliverIn' | 'checkMeter' | 'deliveredShort'>
+  handOver: Pick<ReturnType<typeof handOverService>, 'deliverIn' | 'checkMeter' | 'deliverShort'>
+  countWrongCodes: CountWrongCodes
 }
 
 /** The van stands at a gate since `at`, by the clock of the phone. */
@@ -35,20 +38,20 @@ export type CouldNotDeliver = { order: LockedOrder; stopId: string }
 const OBJECTED = 'The driver objected to this stop'
 
 /** What a driver does at a gate. A stop of another driver's is as unknown as none. */
-export function stopCommands({ orders, runs, handOver }: StopDeps) {
+export function stopCommands({ orders, runs, handOver, countWrongCodes }: StopDeps) {
   const { onStop, onOpenStop } = stopLookups(runs)
   const arrivedAtGate = eventChannel<ArrivedAtGate>()
   const couldNotDeliver = eventChannel<CouldNotDeliver>()
 
-  const deliver = deliverCommand({ orders, runs, handOver }, onStop)
+  const deliver = deliverCommand({ orders, runs, handOver, countWrongCodes }, onStop)
 
   const fail = failCommand({ orders, runs }, onOpenStop, couldNotDeliver)
 
   const object = (given: DriverCommand) =>
     onOpenStop(given, async (locked, stop) => {
-      const { tx, driverId, occurredAt } = given
+      const { tx, driverId, receivedAt } = given
       const order = locked.orders.get(stop.orderId)
-      if (order === undefined || !(await runs.mayObject(tx, locked.run.id, occurredAt)))
+      if (order === undefined || !(await runs.mayObject(tx, locked.run.id, receivedAt)))
         return refuse('CONFLICT', {
           message: OBJECTED_TOO_LATE,
           details: { state: stop.state },
@@ -67,6 +70,7 @@ export function stopCommands({ orders, runs, handOver }: StopDeps) {
         if (order !== undefined) await arrivedAtGate.publish(tx, { order, stopId: stop.id, at })
         return ok(undefined)
       }),
+    wrong_codes: wrongCodesCommand({ orders, runs, countWrongCodes }, onStop),
     deliver,
     fail,
     object,
@@ -85,7 +89,7 @@ function failCommand(
   return (given: DriverCommand) =>
     withBody(given, COMMAND_BODIES.fail, (body) =>
       onOpenStop(given, async (locked, stop) => {
-        const { tx, driverId, occurredAt } = given
+        const { tx, driverId, occurredAt, receivedAt } = given
         const errors = failErrors(body, stop.arrivedAt, occurredAt)
         if (hasErrors(errors) || !isFailReason(body.reason)) return invalid(errors)
         const order = locked.orders.get(stop.orderId)
@@ -95,7 +99,7 @@ function failCommand(
           reason: FAIL_REASONS[body.reason],
         })
         if (!returned.ok) return { ...returned, details: { state: order.status } }
-        await runs.holdOrder(tx, stop.orderId, body.reason, occurredAt)
+        await runs.holdOrder(tx, stop.orderId, body.reason, { failedAt: occurredAt, receivedAt })
         if (body.photoId !== undefined)
           await nameOrderPhoto(tx, {
             orderId: stop.orderId,
@@ -106,6 +110,24 @@ function failCommand(
           })
         await couldNotDeliver.publish(tx, { order, stopId: stop.id })
         await runs.departNext(tx, locked)
+        return ok(undefined)
+      }),
+    )
+}
+
+/** The phone has locked a code: its tries count although no hand-over follows. */
+function wrongCodesCommand(
+  { orders, runs, countWrongCodes }: Pick<StopDeps, 'orders' | 'runs' | 'countWrongCodes'>,
+  onStop: ReturnType<typeof stopLookups>['onStop'],
+) {
+  return (given: DriverCommand) =>
+    withBody(given, COMMAND_BODIES.wrong_codes, ({ wrongTries }) =>
+      onStop(given, async ({ orderId, runId }) => {
+        const { tx, driverId } = given
+        if (orderId === null || (await orders.lockOrder(tx, orderId)) === undefined)
+          return refuse('NOT_FOUND', { message: STOP_NOT_FOUND })
+        const gate = { orderId, driverId, runId, leftAt: await runs.leftAtOf(tx, runId) }
+        await countWrongCodes(tx, gate, timesOf(wrongTries))
         return ok(undefined)
       }),
     )

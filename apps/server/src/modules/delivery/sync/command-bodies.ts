@@ -2,7 +2,7 @@ import type { ErrorCode, Ok, Refusal } from '@gatefill/domain/core/result'
 import { invalid } from '@gatefill/domain/core/result'
 import { COMMAND_INCOMPLETE } from '@gatefill/domain/dispatch/runs/driver-command'
 import type * as z from 'zod/mini'
-import type { DriverCommand } from './sync.service.ts'
+import type { DriverCommand } from './apply-once.ts'
 
 type Outcome = Promise<Ok<unknown> | Refusal<ErrorCode>>
 

@@ -14,39 +14,53 @@ export type StoredCommand = {
   answer: WireCommandResult
   occurredAt: Date
   receivedAt: Date
+  /** By how many seconds the phone's clock was ahead; null where it did not say. */
+  clockOffSeconds: number | null
 }
+
+/** A phone of a driver: the same device in other hands is another one. */
+export type DriverPhone = { driverId: DriverId; deviceId: string }
 
 /** What is stored of a command that is sent again: by its number, or by its id where the number is another one. */
 export async function findCommand(
   db: Db,
-  deviceId: string,
+  { driverId, deviceId }: DriverPhone,
   { seq, id }: { seq: number; id: string },
-): Promise<Pick<StoredCommand, 'id' | 'seq' | 'driverId' | 'bodyHash' | 'answer'> | undefined> {
-  const { rows } = await sql<{
-    id: string
-    seq: number
-    driver_id: DriverId
-    body_hash: string
-    answer: WireCommandResult
-  }>`
-    select id, seq, driver_id, body_hash, answer from driver_commands
-    where (device_id = ${deviceId} and seq = ${seq}) or id = ${id} order by (device_id = ${deviceId} and seq = ${seq}) desc
+): Promise<Pick<StoredCommand, 'id' | 'seq' | 'bodyHash' | 'answer'> | undefined> {
+  const { rows } = await sql<{ id: string; seq: number; body_hash: string; answer: WireCommandResult }>`
+    select id, seq, body_hash, answer from driver_commands
+    where driver_id = ${driverId} and ((device_id = ${deviceId} and seq = ${seq}) or id = ${id})
+    order by (device_id = ${deviceId} and seq = ${seq}) desc
     limit 1`.execute(db)
   const [row] = rows
-  return (
-    row && { id: row.id, seq: row.seq, driverId: row.driver_id, bodyHash: row.body_hash, answer: row.answer }
-  )
+  return row && { id: row.id, seq: row.seq, bodyHash: row.body_hash, answer: row.answer }
 }
 
-/** The number of a phone's last command, 0 before the first, and when the last applied one happened. */
-export async function lastCommand(
+/** The number of a phone's last command, 0 before the first. */
+export async function lastSeq(db: Db, { driverId, deviceId }: DriverPhone): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0)::int as seq from driver_commands
+    where driver_id = ${driverId} and device_id = ${deviceId}`.execute(db)
+  return rows[0]?.seq ?? 0
+}
+
+/**
+ * Before what a command cannot have happened: the driver's last applied command on any phone, the moment the driver saw
+ * the run, the departure of its van, and the payment of the stop's order. Undefined where there is none of them.
+ */
+export async function earliestTime(
   db: Db,
-  deviceId: string,
-): Promise<{ seq: number; occurredAt: Date | undefined }> {
-  const { rows } = await sql<{ seq: number; at: Date | null }>`
-    select coalesce(max(seq), 0)::int as seq, max(occurred_at) filter (where outcome = 'applied') as at
-    from driver_commands where device_id = ${deviceId}`.execute(db)
-  return { seq: rows[0]?.seq ?? 0, occurredAt: rows[0]?.at ?? undefined }
+  driverId: DriverId,
+  { runId = null, stopId = null }: { runId?: string | undefined | null; stopId?: string | undefined | null },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(
+      (select max(c.occurred_at) from driver_commands c where c.driver_id = ${driverId} and c.outcome = 'applied'),
+      (select greatest(coalesce(r.visible_at, r.created_at), r.left_at) from runs r where r.driver_id = ${driverId}
+        and r.id = coalesce((select s.run_id from stops s where s.id = ${stopId}), ${runId})),
+      (select min(h.at) from order_history h where h.to_status = 'paid'
+        and h.order_id = (select s.order_id from stops s where s.id = ${stopId}))) as at`.execute(db)
+  return rows[0]?.at ?? undefined
 }
 
 /**
@@ -67,6 +81,7 @@ export async function claimCommand(tx: Tx, command: StoredCommand): Promise<bool
       answer: JSON.stringify(command.answer),
       occurred_at: command.occurredAt,
       received_at: command.receivedAt,
+      clock_off_seconds: command.clockOffSeconds,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -74,10 +89,15 @@ export async function claimCommand(tx: Tx, command: StoredCommand): Promise<bool
 }
 
 /** Saves how it ended. */
-export async function saveAnswer(tx: Tx, deviceId: string, answer: WireCommandResult): Promise<void> {
+export async function saveAnswer(
+  tx: Tx,
+  { driverId, deviceId }: DriverPhone,
+  answer: WireCommandResult,
+): Promise<void> {
   await tx
     .updateTable('driver_commands')
     .set({ outcome: answer.outcome === 'refused' ? 'refused' : 'applied', answer: JSON.stringify(answer) })
+    .where('driver_id', '=', driverId)
     .where('device_id', '=', deviceId)
     .where('seq', '=', answer.seq)
     .execute()

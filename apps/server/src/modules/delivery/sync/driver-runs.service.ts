@@ -3,8 +3,8 @@ import type { WireDriverRun, WireDriverRuns } from '@gatefill/contracts/driver/d
 import type { DriverId, OrderId } from '@gatefill/domain/core/ids'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { triesLeft } from '@gatefill/domain/delivery/code-tries'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
-import { triesLeft } from '@gatefill/domain/delivery/hand-over'
 import { OBJECT_SECONDS } from '@gatefill/domain/dispatch/runs/driver-command'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { eraseAfter } from '@gatefill/domain/dispatch/runs/shift-times'
@@ -12,23 +12,25 @@ import type { PayFromDay } from '@gatefill/domain/finance/payout-lines'
 import { runPay } from '@gatefill/domain/finance/run-pay'
 import type { Context } from '../../../platform/context.ts'
 import type { DispatchService, DriverRun, RunsService } from '../../dispatch/index.ts'
+import type { FleetService } from '../../fleet/index.ts'
 import type { OrdersService } from '../../orders/index.ts'
-import { triesOf } from '../deliveries.repository.ts'
+import { codeChecks } from '../codes/code-checks.ts'
+import { countTriesOf } from '../codes/code-tries.repository.ts'
 import { payOfDriver } from '../pay/driver-pay.repository.ts'
-import { codeChecks } from './code-checks.ts'
 
 type DriverRunsDeps = {
   orders: OrdersService
   runs: RunsService
   shifts: Pick<DispatchService['shifts'], 'dutyOf'>
   dispatchPhone: string | null
+  readRules: FleetService['rulesAt']
 }
 
 /** What the orders of the runs add to them. */
 type Facts = {
   jobs: ReadonlyMap<OrderId, DriverJob>
   codes: ReadonlyMap<OrderId, string>
-  tries: Awaited<ReturnType<typeof triesOf>>
+  tries: ReadonlyMap<OrderId, number>
   pay: readonly PayFromDay[]
   now: Date
 }
@@ -36,7 +38,7 @@ type Facts = {
 type WireStop = WireDriverRun['stops'][number]
 
 /** A driver's runs as the phone holds them, with what it needs to check a code without network. */
-export function driverRunsService(context: Context, { orders, runs, shifts, dispatchPhone }: DriverRunsDeps) {
+export function driverRunsService(context: Context, { orders, runs, shifts, ...deps }: DriverRunsDeps) {
   const { clock, secret } = context
   const { db } = context.database
   const codeCheckOf = codeChecks(secret.current)
@@ -45,20 +47,23 @@ export function driverRunsService(context: Context, { orders, runs, shifts, disp
     listRuns: async (driverId: DriverId): Promise<WireDriverRuns> => {
       const found = await runs.driverRuns(db, driverId)
       const ids = found.flatMap(({ stops }) => stops.flatMap(({ stop }) => stop.orderId ?? []))
-      const [jobs, codes, tries, pay, duty] = await Promise.all([
+      const [jobs, codes, tries, pay, duty, rules] = await Promise.all([
         orders.findJobsById(db, ids),
         orders.codesFor(db, driverId, ids),
-        triesOf(db, ids),
+        countTriesOf(db, driverId, ids),
         payOfDriver(db, driverId),
         shifts.dutyOf(db, driverId),
+        deps.readRules(db, clock()),
       ])
+      const { dl, basisPoints } = rules.shortDelivery
       const facts = { jobs, codes, tries, pay, now: clock() }
       const views = found.map((run) => runView(run, facts, codeCheckOf))
       return {
         active: views.find(({ state }) => isActiveRun(state)) ?? null,
         waiting: views.filter(({ state }) => !isActiveRun(state)),
         ...duty,
-        dispatchPhone,
+        dispatchPhone: deps.dispatchPhone,
+        shortRule: { dl, basisPoints },
       }
     },
   }
@@ -81,16 +86,13 @@ function runView(run: DriverRun, facts: Facts, codeCheckOf: ReturnType<typeof co
 
 function stopView(
   { stop, station, lines }: DriverRun['stops'][number],
-  { jobs, codes, tries, now }: Facts,
+  { jobs, codes, tries }: Facts,
   codeCheckOf: ReturnType<typeof codeChecks>,
 ): WireStop {
   const { orderId, plannedFrom, plannedTo, endedAt } = stop
   const job = orderId === null ? undefined : jobs.get(orderId)
   const check = orderId === null ? null : codeCheckOf(orderId, codes.get(orderId))
-  const left = triesLeft(
-    (orderId === null ? undefined : tries.get(orderId)) ?? { wrongCodes: 0, wrongCodeAt: null },
-    now,
-  )
+  const wrongCodes = orderId === null ? 0 : (tries.get(orderId) ?? 0)
   return {
     id: stop.id,
     seq: stop.seq,
@@ -106,10 +108,7 @@ function stopView(
     arrivedAt: stop.arrivedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
     reasons: stop.reasons,
-    codeCheck:
-      check === null
-        ? null
-        : { ...check, triesLeft: left.triesLeft, waitUntil: left.waitUntil?.toISOString() ?? null },
+    codeCheck: check === null ? null : { ...check, triesLeft: triesLeft(wrongCodes) },
     eraseAfter: endedAt === null ? null : eraseAfter(endedAt).toISOString(),
   }
 }

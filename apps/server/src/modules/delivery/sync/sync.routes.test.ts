@@ -30,7 +30,15 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-type Sent = { kind: string; runId?: string; stopId?: string; body?: object; seq?: number; id?: string }
+type Sent = {
+  kind: string
+  runId?: string
+  stopId?: string
+  body?: object
+  seq?: number
+  id?: string
+  at?: string
+}
 const commandOf = (sent: Sent) => {
   seq = sent.seq ?? seq + 1
   return { seq, id: `${device} ${seq}`, at: app.clock().toISOString(), ...sent }
@@ -173,6 +181,53 @@ test('nobody at home needs an arrival, ten minutes and a call; then the order aw
   expect(again.body.message).toContain("customer's answer")
 })
 
+test('an arrival that a phone dates 30 hours back is no wait, and the customer has a day to answer [ML-004]', async () => {
+  const { runId, orderIds, gates } = await givenRun(1)
+  const [stopId = '', orderId = ''] = [gates[0], orderIds[0]]
+  const ago = (hours: number) => new Date(app.clock().getTime() - hours * 3_600_000).toISOString()
+  const failed = { reason: 'nobody_home', called: true }
+  const back = [
+    { kind: 'accept', runId, at: ago(33) },
+    { kind: 'load', runId, body: { stationId: station }, at: ago(32) },
+    { kind: 'depart', runId, at: ago(31) },
+    { kind: 'arrive', stopId, at: ago(30) },
+  ]
+  expect((await send(...back)).map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+    Array.from({ length: 4 }, () => 'applied'),
+  )
+  device = 'another phone of the driver'
+  seq = 0
+  expect((await send({ kind: 'fail', stopId, body: failed, at: ago(29) }))[0].errors).toHaveProperty('arrive')
+  app.clock.advance(10 * 60)
+  expect((await send({ kind: 'fail', stopId, body: failed }))[0].outcome).toBe('applied')
+  await app.app.recurring.find(({ name }) => name === 'unanswered-deliveries')?.run()
+  expect(await statusOf(orderId)).toBe('paid')
+  const { failedDelivery } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
+  expect(new Date(failedDelivery.answerUntil)).toEqual(new Date(app.clock().getTime() + 24 * 3_600_000))
+})
+
+test('a clock off by more than two minutes is told, and the difference is kept with each command [ML-006]', async () => {
+  const syncAt = (seconds: number, commands: object[]) => {
+    const sentAt = new Date(app.clock().getTime() + seconds * 1000).toISOString()
+    return callAs(app, driver, 'POST', '/driver/sync', { deviceId: device, commands, sentAt })
+  }
+  expect((await syncAt(90, [])).body.data.clockOffSeconds).toBeNull()
+  const told = await syncAt(-900, [commandOf({ kind: 'pause', body: { isOnBreak: false } })])
+  expect(told.body.data.clockOffSeconds).toBe(-900)
+  const kept = app.database.db.selectFrom('driver_commands').select('clock_off_seconds')
+  expect(await kept.where('device_id', '=', device).execute()).toEqual([{ clock_off_seconds: -900 }])
+})
+
+test('another driver who names the same device takes none of its numbers [ML-005]', async () => {
+  const other = await workerToken(app, 'driver2')
+  const pause = { kind: 'pause', body: { isOnBreak: false } }
+  await send(pause, pause)
+  const taken = { ...commandOf(pause), seq: 1, id: 'of the other driver' }
+  expect((await sync([taken], other)).status).toBe(200)
+  seq = 2
+  expect((await send(pause))[0].outcome).toBe('applied')
+})
+
 test('an order that was cancelled while the phone was away: refused, its litres are an incident [DI-025]', async () => {
   const { runId, orderIds, gates } = await givenRun(2)
   const [stopId = ''] = gates
@@ -227,4 +282,19 @@ test("another driver's run and stop are as unknown as none [DI-026]", async () =
   device = `phone of the test ${phones}`
   seq = 0
   await send({ kind: 'decline', runId, body: { reason: 'The test is over' } })
+})
+
+test('what arrives hours later keeps the times of the phone since the run was seen [ML-004]', async () => {
+  const { runId, gates } = await givenRun(1)
+  const seen = app.clock().getTime()
+  app.clock.advance(3 * 3600)
+  const after = (minutes: number) => new Date(seen + minutes * 60_000).toISOString()
+  const done = await send(
+    { kind: 'accept', runId, at: after(1) },
+    { kind: 'load', runId, body: { stationId: station }, at: after(20) },
+    { kind: 'depart', runId, at: after(25) },
+    { kind: 'arrive', stopId: gates[0] ?? '', at: after(40) },
+    { kind: 'fail', stopId: gates[0] ?? '', body: { reason: 'nobody_home', called: true }, at: after(51) },
+  )
+  expect(done.map(({ outcome }: { outcome: string }) => outcome)).toEqual(done.map(() => 'applied'))
 })

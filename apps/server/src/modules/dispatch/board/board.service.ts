@@ -10,12 +10,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { AreasService } from '../../areas/index.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
+import { findEmergencies } from '../incidents/incident-facts.repository.ts'
 import { findPlan } from '../planning/plans.repository.ts'
 import { withDueTimes } from '../runs/due-times.ts'
 import { listRunViews } from '../runs/run-views.repository.ts'
 import { boardRun } from './board-run.ts'
 import { listBoardRunIds } from './board-runs.repository.ts'
-import { listEmergencies } from './emergencies.repository.ts'
 import { listOpenOrders } from './open-orders.repository.ts'
 import { listVans } from './vans.repository.ts'
 import { viewOpenOrder } from './view-open-order.ts'
@@ -49,7 +49,7 @@ export function boardService({ database, clock }: Context, { areas, catalogue, f
         listRunViews(db, ids, now),
       ),
       listVans(db),
-      listEmergencies(db),
+      findEmergencies(db),
       findPlan(db, zone.zone),
       fleet.endedPapersAt(db, now),
     ])

@@ -18,7 +18,7 @@ import type { GateStop, Run } from '../runs/run-rows.ts'
 import { openGates } from '../runs/run-rows.ts'
 import { findOpenRuns, lockRun, saveRun } from '../runs/runs.repository.ts'
 import { findStops, replaceLines } from '../runs/stops.repository.ts'
-import { failedCheckOf } from '../shifts/driver-duty.service.ts'
+import { runStopOf } from '../shifts/driver-duty.service.ts'
 import { findOpenShift } from '../shifts/shifts.repository.ts'
 import type { PapersDeps } from './papers-problem.ts'
 import { createFindPapersProblem } from './papers-problem.ts'
@@ -45,7 +45,7 @@ export function driveRunService({ clock, ids }: Context, deps: DriveDeps) {
     if ((await findOpenRuns(tx, run.driverId)).some(({ state }) => isActiveRun(state)))
       return refuse('CONFLICT', { message: FINISH_RUN_FIRST })
     const shift = await findOpenShift(tx, run.driverId)
-    const problem = shift?.vehicleId == null ? undefined : await failedCheckOf(tx, shift.vehicleId)
+    const problem = shift?.vehicleId == null ? undefined : await runStopOf(tx, shift.vehicleId)
     if (problem !== undefined)
       return refuse('CONFLICT', { message: problem, details: { code: 'CHECK', state: run.state } })
     const gates = openGates(stops)
@@ -105,22 +105,22 @@ function runDeparture({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: Lock
   const departProblem = async (tx: Tx, run: Run) =>
     run.state === 'loading' ? findPapersProblem(tx, run) : undefined
 
-  /** The van leaves the station: the next gate departs, and those that are expected within 45 minutes. */
+  /** The van left the station at `leftAt`: the next gate departs, and those that are expected within 45 minutes. */
   async function departRun(
     tx: Tx,
     { run, stops, orders: locked }: LockedRun,
+    leftAt = clock(),
   ): Promise<Result<Run, 'CONFLICT'>> {
     if (run.state === 'accepted') return refuse('CONFLICT', { message: LOAD_FIRST })
     const ended = await departProblem(tx, run)
     if (ended !== undefined) return ended
-    const at = clock()
     const left =
       run.state === 'loading'
         ? await saveRun(tx, run, runMachine.transition('loading', 'on_road'), {
             event: 'depart',
             by: driverOf(run),
-            at,
-            set: { left_at: at },
+            at: clock(),
+            set: { left_at: leftAt },
           })
         : run
     await departDue(tx, { run: left, stops, orders: locked })

@@ -1,11 +1,12 @@
 import type { DriverId, IncidentId, OrderId, RunId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { IncidentKind } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { isActiveRun } from '@gatefill/domain/dispatch/runs/run'
 import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DeskLive } from '../board/zones.service.ts'
-import { insertIncident } from '../incidents/incidents.repository.ts'
+import { recordIncident } from '../incidents/record-incident.ts'
 import { hasDelivery } from '../runs/compartments.repository.ts'
 import type { LockDeps } from '../runs/lock-run.ts'
 import { isGate } from '../runs/run-rows.ts'
@@ -47,7 +48,7 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
       await deps.recordPour(tx, { run, stop, stops }, pours, { by, at }, readings)
     }
     if (isDelivery) return
-    await insertIncident(tx, {
+    await recordIncident(tx, {
       id: asId<IncidentId>(ids.next(ID_PREFIX.incident)),
       kind: 'cancelled_pour',
       driverId,
@@ -65,6 +66,12 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
   return { reportIncident: createReportIncident({ clock, ids }, deps), recordStrayPour }
 }
 
+/** What no pour, dip or check of a van shows. */
+type ReportedKind = Extract<
+  IncidentKind,
+  'reported' | 'emergency' | 'pay_dispute' | 'photo_missing' | 'wrong_codes'
+>
+
 function createReportIncident({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {
   return async function reportIncident(
     tx: Tx,
@@ -73,13 +80,15 @@ function createReportIncident({ clock, ids }: Pick<Context, 'clock' | 'ids'>, de
       kind,
       note,
       photoId,
+      place,
       runId,
       orderId,
     }: {
-      kind: 'reported' | 'emergency' | 'pay_dispute' | 'photo_missing'
+      kind: ReportedKind
       orderId?: OrderId
       note: string
       photoId?: string | undefined
+      place?: { lat: number; lng: number } | undefined
       runId?: RunId
     },
   ): Promise<IncidentId> {
@@ -87,7 +96,7 @@ function createReportIncident({ clock, ids }: Pick<Context, 'clock' | 'ids'>, de
     const run = (await findOpenRuns(tx, driverId)).find(({ state }) => isActiveRun(state))
     const about = runId ?? run?.id
     const id = asId<IncidentId>(ids.next(ID_PREFIX.incident))
-    await insertIncident(tx, {
+    await recordIncident(tx, {
       id,
       kind,
       driverId,
@@ -96,10 +105,11 @@ function createReportIncident({ clock, ids }: Pick<Context, 'clock' | 'ids'>, de
       ...(about === undefined ? {} : { runId: about }),
       ...(photoId === undefined ? {} : { photoId }),
       ...(orderId === undefined ? {} : { orderId }),
+      ...(place === undefined ? {} : { place }),
       note,
       at: clock(),
     })
-    if (kind === 'emergency') deps.onDeskChanged(tx, 'van', driverId)
+    deps.onDeskChanged(tx, 'incident', id)
     return id
   }
 }

@@ -43,6 +43,12 @@ export async function loadingStationOf(db: Db, runId: RunId): Promise<string | u
   return row?.station_id ?? undefined
 }
 
+/** When the van of a run left the station; null before. */
+export async function leftAtOf(db: Db, runId: RunId): Promise<Date | null> {
+  const row = await db.selectFrom('runs').select('left_at').where('id', '=', runId).executeTakeFirst()
+  return row?.left_at ?? null
+}
+
 /** What the phone of a driver shows of stations and products that stops name. */
 export async function namesOf(
   db: Db,

@@ -23,7 +23,7 @@ import { findLastChangeOf, findOpenRuns, findRun, saveRun } from '../runs/runs.r
 import { findStops, saveSequence, saveStop } from '../runs/stops.repository.ts'
 import type { DriverIncidentDeps } from './driver-incidents.ts'
 import { driverIncidents } from './driver-incidents.ts'
-import { findDriverStop, loadingStationOf, namesOf } from './driver-runs.repository.ts'
+import { findDriverStop, leftAtOf, loadingStationOf, namesOf } from './driver-runs.repository.ts'
 import { saveHold } from './holds.repository.ts'
 import { findStopCode } from './stop-codes.repository.ts'
 
@@ -86,6 +86,7 @@ export function driverRunsService({ clock, ids }: Context, deps: LockDeps & Driv
     findDriverStop,
     findStopCode,
     loadingStationOf,
+    leftAtOf,
     arriveAt,
     reorderRun,
     holdOrder: saveHold,

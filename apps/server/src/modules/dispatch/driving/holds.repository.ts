@@ -4,13 +4,21 @@ import { answerUntil, countsAsAttempt } from '@gatefill/domain/dispatch/runs/can
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** Holds an order until its customer has answered; counts the attempt where it counts. */
-export async function saveHold(tx: Tx, orderId: OrderId, reason: FailReason, at: Date): Promise<void> {
+/**
+ * Holds an order until its customer has answered; counts the attempt where it counts. `failedAt` is the phone's word; the
+ * customer has a day from `receivedAt` on, when the server could tell them.
+ */
+export async function saveHold(
+  tx: Tx,
+  orderId: OrderId,
+  reason: FailReason,
+  { failedAt, receivedAt }: { failedAt: Date; receivedAt: Date },
+): Promise<void> {
   const counted = countsAsAttempt(reason) ? 1 : 0
   const held = {
     reason,
-    since: at,
-    answer_until: answerUntil(at),
+    since: failedAt,
+    answer_until: answerUntil(receivedAt),
     choice: null,
     answered_by: null,
     ended_at: null,

@@ -5,7 +5,7 @@ import { isMeterGap, poursAsRead, poursOf, settlePour } from '@gatefill/domain/d
 import { formatReading } from '@gatefill/domain/fleet/decilitres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { insertIncident } from '../incidents/incidents.repository.ts'
+import { recordIncident } from '../incidents/record-incident.ts'
 import type { Compartment } from '../runs/compartments.repository.ts'
 import {
   hasDelivery,
@@ -39,7 +39,7 @@ export function recordPourService({ ids }: Pick<Context, 'ids'>) {
       .filter(({ id }) => id !== gate.stop.id)
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => (line.compartmentId === compartment.id ? sum + line.litresDl : sum), 0)
-    const { foundDl, settlesDl } = settlePour(compartment, litresDl, wantedDl)
+    const { pouredDl, foundDl, settlesDl } = settlePour(compartment, litresDl, wantedDl)
     const move = { compartmentId: compartment.id, stopId: gate.stop.id, by, at }
     const next = () => ids.next(ID_PREFIX.stockMove)
     if (foundDl > 0) {
@@ -47,7 +47,7 @@ export function recordPourService({ ids }: Pick<Context, 'ids'>) {
       await insertStockMove(tx, { ...move, id: next(), kind: 'adjust', deltaDl: foundDl, note })
       await addIncident(tx, gate, { kind: 'over_pour', compartment, deltaDl: foundDl, note }, at)
     }
-    await insertStockMove(tx, { ...move, id: next(), kind: 'deliver', deltaDl: -litresDl, settlesDl })
+    await insertStockMove(tx, { ...move, id: next(), kind: 'deliver', deltaDl: -pouredDl, settlesDl })
   }
 
   /** Records what left the van at a gate; compares the meter where the stop went through one compartment. */
@@ -117,7 +117,7 @@ function pourIncidents({ ids }: Pick<Context, 'ids'>) {
       orderId: stop.orderId,
       ...(compartment === undefined ? {} : { compartmentId: compartment.id }),
     }
-    await insertIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
+    await recordIncident(tx, { id, driverId, vehicleId, shiftId, ...where, ...what, at })
   }
 
   /** A meter continues where it stopped. */

@@ -1,7 +1,11 @@
 import type { WireIncident } from '@gatefill/contracts/staff/dispatch/incident-shapes'
 import type { IncidentId, StaffId } from '@gatefill/domain/core/ids'
-import type { IncidentKind, IncidentState } from '@gatefill/domain/dispatch/runs/incident'
-import { incidentState } from '@gatefill/domain/dispatch/runs/incident'
+import { asId } from '@gatefill/domain/core/ids'
+import { gateTitle } from '@gatefill/domain/dispatch/board/gate-place'
+import type { IncidentFilter } from '@gatefill/domain/dispatch/incidents/incident'
+import { incidentState } from '@gatefill/domain/dispatch/incidents/incident'
+import type { IncidentKind } from '@gatefill/domain/dispatch/incidents/incident-kind'
+import { incidentKindsOf } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -17,53 +21,105 @@ type IncidentRow = {
   run_id: string | null
   order_id: string | null
   delta_dl: number | null
+  product: string | null
   note: string
   at: Date
+  lat: number | null
+  lng: number | null
+  address_text: string | null
+  photo: WireIncident['photo']
+  acknowledged_by: string | null
+  acknowledger: string | null
+  acknowledged_at: Date | null
   explanation: string | null
   explained_by: string | null
   explainer: string | null
+  explained_at: Date | null
+  closing_note: string | null
   closed_by: string | null
   closer: string | null
   closed_at: Date | null
 }
 
 const SELECT = sql`select i.id, i.kind, i.driver_id, d.name as driver, i.vehicle_id, v.plate, i.compartment_id, i.run_id,
-    i.order_id, i.delta_dl, i.note, i.at, i.explanation, i.explained_by, e.name as explainer, i.closed_by,
-    c.name as closer, i.closed_at
+    i.order_id, i.delta_dl, i.note, i.at, coalesce(i.lat, o.pin_lat) as lat, coalesce(i.lng, o.pin_lng) as lng,
+    coalesce(t.name, (select min(l.product_name) from order_items l where l.order_id = i.order_id
+      having count(*) = 1)) as product, o.address_text,
+    case when i.photo_id is null then 'none' when p.file is null then 'awaited' else 'complete' end as photo,
+    i.acknowledged_by, a.name as acknowledger, i.acknowledged_at, i.explanation, i.explained_by, e.name as explainer,
+    i.explained_at, i.closing_note, i.closed_by, c.name as closer, i.closed_at
   from incidents i left join drivers d on d.id = i.driver_id left join vehicles v on v.id = i.vehicle_id
-    left join staff_accounts e on e.id = i.explained_by left join staff_accounts c on c.id = i.closed_by`
+    left join compartments m on m.id = i.compartment_id left join products t on t.id = m.product_id
+    left join orders o on o.id = i.order_id left join driver_photos p on p.id = lower(i.photo_id)
+    left join staff_accounts a on a.id = i.acknowledged_by left join staff_accounts e on e.id = i.explained_by
+    left join staff_accounts c on c.id = i.closed_by`
 
 /** An incident with who explained it, for the rule that another one closes it. */
-export type FoundIncident = { view: WireIncident; explainedBy: string | null; closedBy: string | null }
+export type FoundIncident = { view: WireIncident; explainedBy: StaffId | null; closedBy: string | null }
 
 /** One incident, locked until the transaction ends. */
 export async function lockIncident(tx: Tx, id: IncidentId): Promise<FoundIncident | undefined> {
   await tx.selectFrom('incidents').select('id').where('id', '=', id).forUpdate().execute()
-  const { rows } = await sql<IncidentRow>`${SELECT} where i.id = ${id}`.execute(tx)
+  return findIncident(tx, id)
+}
+
+export async function findIncident(db: Db, id: IncidentId): Promise<FoundIncident | undefined> {
+  const { rows } = await sql<IncidentRow>`${SELECT} where i.id = ${id}`.execute(db)
   return rows[0] && foundOf(rows[0])
 }
 
 const COUNTED = 1000
-const STATES: Readonly<Record<IncidentState, RawBuilder<unknown>>> = {
+const STATES: Readonly<Record<IncidentFilter, RawBuilder<unknown>>> = {
+  not_closed: sql`i.closed_at is null`,
   open: sql`i.explained_by is null and i.closed_by is null`,
   explained: sql`i.explained_by is not null and i.closed_by is null`,
   closed: sql`i.closed_by is not null`,
 }
 
-/** A page of incidents, newest first; counted up to 1,000. */
+/** What a list is narrowed to; what is left out limits nothing. */
+export type IncidentQuery = {
+  state?: IncidentFilter | undefined
+  kind?: IncidentKind | undefined
+  vehicleId?: string | undefined
+  driverId?: string | undefined
+  runId?: string | undefined
+  orderId?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+const conditionOf = (query: IncidentQuery): RawBuilder<unknown> =>
+  sql.join(
+    [
+      query.state === undefined ? undefined : STATES[query.state],
+      query.kind === undefined ? undefined : sql`i.kind = ${query.kind}`,
+      query.vehicleId === undefined ? undefined : sql`i.vehicle_id = ${query.vehicleId}`,
+      query.driverId === undefined ? undefined : sql`i.driver_id = ${query.driverId}`,
+      query.runId === undefined ? undefined : sql`i.run_id = ${query.runId}`,
+      query.orderId === undefined ? undefined : sql`i.order_id = ${query.orderId}`,
+      query.from === undefined ? undefined : sql`i.at >= ${query.from}`,
+      query.until === undefined ? undefined : sql`i.at < ${query.until}`,
+      sql`true`,
+    ].filter((each) => each !== undefined),
+    sql` and `,
+  )
+
+/** A page of incidents: open emergencies, the oldest that are open, those that are explained, then the newest closed. */
 export async function listIncidentViews(
   db: Db,
-  filter: { state?: IncidentState | undefined; vehicleId?: string | undefined },
+  query: IncidentQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ views: WireIncident[]; totalCount: number; totalCountIsCapped: boolean; hasMore: boolean }> {
-  const state = filter.state === undefined ? sql`true` : STATES[filter.state]
-  const vehicle = filter.vehicleId === undefined ? sql`true` : sql`i.vehicle_id = ${filter.vehicleId}`
+  const condition = conditionOf(query)
+  const order = sql`(i.explained_by is null and i.kind in (${sql.join(incidentKindsOf('emergency'))})) desc,
+    case when i.closed_by is not null then 2 when i.explained_by is not null then 1 else 0 end,
+    case when i.closed_by is null then i.id end, i.id desc`
   const [found, counted] = await Promise.all([
-    sql<IncidentRow>`${SELECT} where ${state} and ${vehicle} order by i.id desc limit ${limit + 1} offset ${offset}`.execute(
+    sql<IncidentRow>`${SELECT} where ${condition} order by ${order} limit ${limit + 1} offset ${offset}`.execute(
       db,
     ),
     sql<{ count: number }>`select count(*)::int as count from
-      (select 1 from incidents i where ${state} and ${vehicle} limit ${COUNTED + 1}) f`.execute(db),
+      (select 1 from incidents i where ${condition} limit ${COUNTED + 1}) f`.execute(db),
   ])
   const count = counted.rows[0]?.count ?? 0
   return {
@@ -74,24 +130,8 @@ export async function listIncidentViews(
   }
 }
 
-export async function saveExplanation(
-  tx: Tx,
-  id: IncidentId,
-  { by, explanation, at }: { by: StaffId; explanation: string; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('incidents')
-    .set({ explanation, explained_by: by, explained_at: at })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function saveClosed(tx: Tx, id: IncidentId, by: StaffId, at: Date): Promise<void> {
-  await tx.updateTable('incidents').set({ closed_by: by, closed_at: at }).where('id', '=', id).execute()
-}
-
 const foundOf = (row: IncidentRow): FoundIncident => ({
-  explainedBy: row.explained_by,
+  explainedBy: row.explained_by === null ? null : asId<StaffId>(row.explained_by),
   closedBy: row.closed_by,
   view: {
     id: row.id,
@@ -105,10 +145,19 @@ const foundOf = (row: IncidentRow): FoundIncident => ({
     runId: row.run_id,
     orderId: row.order_id,
     deltaDl: row.delta_dl,
+    product: row.product,
     note: row.note,
     at: row.at.toISOString(),
+    place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    placeText: row.address_text === null ? null : gateTitle(row.address_text),
+    photo: row.photo,
+    acknowledgedBy: row.acknowledger,
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     explanation: row.explanation,
+    explainedById: row.explained_by,
     explainedBy: row.explainer,
+    explainedAt: row.explained_at?.toISOString() ?? null,
+    closingNote: row.closing_note,
     closedBy: row.closer,
     closedAt: row.closed_at?.toISOString() ?? null,
   },

@@ -13,6 +13,7 @@ import { driverRunsService } from '../driving/driver-runs.service.ts'
 import { loadRunService } from '../driving/load-run.service.ts'
 import type { PapersDeps } from '../driving/papers-problem.ts'
 import { recordPourService } from '../driving/record-pour.service.ts'
+import { deliveryIncidents } from '../incidents/report-delivery.ts'
 import { actsService } from './acts.service.ts'
 import { assignRunService } from './assign-run.service.ts'
 import { changeStopsService } from './change-stops.service.ts'
@@ -55,6 +56,7 @@ export function runsService(context: Context, deps: LockDeps & DeskLive & Papers
     ...driverRunsService(context, { ...deps, ...pours }),
     recordPour: pours.recordPour,
     reportOverPour: pours.reportOverPour,
+    ...deliveryIncidents(context),
     meterBefore: pours.meterBefore,
     openRunOf: findOpenRunOf,
     lockRunOfOrder: (tx: Tx, orderId: OrderId) => lockRunOfOrder(tx, deps, orderId),

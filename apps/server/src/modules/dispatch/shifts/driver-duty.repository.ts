@@ -1,6 +1,7 @@
 import type { WireDriverVehicle } from '@gatefill/contracts/driver/driver-duty-shapes'
 import type { DriverId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { OpenIncident } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -23,8 +24,8 @@ export async function findDriverVehicle(db: Db, id: VehicleId): Promise<DriverVe
 export type VehicleUse = {
   offRoadReason: string | null
   takenBy: string | null
-  /** Kinds of incidents that stop it until two people have closed them. */
-  openIncidents: string[]
+  /** Incidents that are not closed; what they stop says the domain. */
+  openIncidents: OpenIncident[]
 }
 
 /** Every van by its plate, with what stands against taking it. */
@@ -34,21 +35,23 @@ export async function listDriverVehicles(db: Db): Promise<(DriverVehicle & Vehic
   >`select ${VEHICLE}, v.off_road_reason as "offRoadReason",
       (select d.name from shifts s join drivers d on d.id = s.driver_id
         where s.vehicle_id = v.id and s.ended_at is null) as "takenBy",
-      array(select distinct i.kind from incidents i where i.vehicle_id = v.id and i.closed_at is null) as "openIncidents"
+      coalesce((select json_agg(distinct jsonb_build_object('kind', i.kind,
+          'state', case when i.explained_by is null then 'open' else 'explained' end))
+        from incidents i where i.vehicle_id = v.id and i.closed_at is null), '[]') as "openIncidents"
     from vehicles v order by v.plate`.execute(db)
   return rows
 }
 
-/** Kinds of incidents of a van that are not closed. */
-export async function openIncidentKinds(db: Db, id: VehicleId): Promise<string[]> {
+/** Incidents of a van that are not closed, the oldest first. */
+export async function openIncidentsOf(db: Db, id: VehicleId): Promise<OpenIncident[]> {
   const rows = await db
     .selectFrom('incidents')
-    .select('kind')
-    .distinct()
+    .select(['kind', 'explained_by'])
     .where('vehicle_id', '=', id)
     .where('closed_at', 'is', null)
+    .orderBy('id')
     .execute()
-  return rows.map(({ kind }) => kind)
+  return rows.map(({ kind, explained_by }) => ({ kind, state: explained_by === null ? 'open' : 'explained' }))
 }
 
 /** When a driver last answered the checks of a van. */

@@ -5,14 +5,14 @@ import type {
 } from '@gatefill/contracts/driver/driver-duty-shapes'
 import type { DriverId, VehicleId } from '@gatefill/domain/core/ids'
 import { checkedSince, shiftEndsAt } from '@gatefill/domain/dispatch/runs/shift-times'
-import { failedCheckProblem, vehicleUseProblem } from '@gatefill/domain/dispatch/runs/vehicle-use'
+import { runStopProblem, vehicleUseProblem } from '@gatefill/domain/dispatch/runs/vehicle-use'
 import type { Db } from '../../../platform/db/database.ts'
 import {
   findDriverState,
   findDriverVehicle,
   lastCheckOf,
   listDriverVehicles,
-  openIncidentKinds,
+  openIncidentsOf,
   usualOf,
 } from './driver-duty.repository.ts'
 import { findOpenShift } from './shifts.repository.ts'
@@ -29,7 +29,7 @@ export async function readDriverShift(db: Db, driverId: DriverId): Promise<WireD
       : await Promise.all([
           findDriverVehicle(db, vehicleId),
           lastCheckOf(db, { vehicleId, driverId, since }),
-          openIncidentKinds(db, vehicleId),
+          openIncidentsOf(db, vehicleId),
         ])
   return {
     id,
@@ -37,16 +37,16 @@ export async function readDriverShift(db: Db, driverId: DriverId): Promise<WireD
     endsAt: shiftEndsAt(shift).toISOString(),
     vehicle: vehicle ?? null,
     checkedAt: checkedAt?.toISOString() ?? null,
-    problem: failedCheckProblem(vehicle?.plate ?? '', open) ?? null,
+    problem: runStopProblem(vehicle?.plate ?? '', open) ?? null,
     onBreakSince: breakSince?.toISOString() ?? null,
   }
 }
 
 /** Why the van of an open shift takes no further run; undefined where it may. */
-export async function failedCheckOf(db: Db, vehicleId: VehicleId): Promise<string | undefined> {
-  const open = await openIncidentKinds(db, vehicleId)
+export async function runStopOf(db: Db, vehicleId: VehicleId): Promise<string | undefined> {
+  const open = await openIncidentsOf(db, vehicleId)
   if (open.length === 0) return undefined
-  return failedCheckProblem((await findDriverVehicle(db, vehicleId))?.plate ?? '', open)
+  return runStopProblem((await findDriverVehicle(db, vehicleId))?.plate ?? '', open)
 }
 
 /** Whether the driver may be given orders. */

@@ -1,7 +1,10 @@
 import type { CompartmentId, DriverId, ShiftId, VehicleId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import type { OpenIncident } from '@gatefill/domain/dispatch/incidents/incident-kind'
+import type { LostByDips } from '@gatefill/domain/dispatch/runs/pour'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { openIncidentKinds } from './driver-duty.repository.ts'
+import { openIncidentsOf } from './driver-duty.repository.ts'
 
 /** A shift that has not ended; without a vehicle where its driver named none and has no usual one. */
 export type OpenShift = {
@@ -54,8 +57,8 @@ export type ShiftVehicle = {
   offRoadReason: string | null
   /** Who has it now, and since when. */
   taken: { name: string; since: Date } | null
-  /** Kinds of incidents that two people have not closed. */
-  openIncidents: string[]
+  /** Incidents that two people have not closed. */
+  openIncidents: OpenIncident[]
 }
 
 export async function lockShiftVehicle(tx: Tx, id: VehicleId): Promise<ShiftVehicle | undefined> {
@@ -78,7 +81,7 @@ export async function lockShiftVehicle(tx: Tx, id: VehicleId): Promise<ShiftVehi
     plate: vehicle.plate,
     offRoadReason: vehicle.off_road_reason,
     taken: shift ?? null,
-    openIncidents: await openIncidentKinds(tx, id),
+    openIncidents: await openIncidentsOf(tx, id),
   }
 }
 
@@ -108,4 +111,21 @@ export async function loadedSince(
     .groupBy('c.id')
     .execute()
   return new Map(rows.map(({ id, dl }) => [asId(id), Number(dl)]))
+}
+
+/** What dips of a driver took off the records of a van since a shift began and since `since`, in decilitres, this moment included. */
+export async function lostByDips(
+  tx: Tx,
+  { driverId, vehicleId, beganAt }: { driverId: DriverId; vehicleId: VehicleId; beganAt: Date },
+  since: Date,
+): Promise<LostByDips> {
+  const { rows } = await sql<{ shift: number; van: number; driver: number }>`
+    select coalesce(-sum(m.delta_dl) filter (where c.vehicle_id = ${vehicleId} and m.at >= ${beganAt}), 0)::int as shift,
+      coalesce(-sum(m.delta_dl) filter (where c.vehicle_id = ${vehicleId}), 0)::int as van,
+      coalesce(-sum(m.delta_dl) filter (where m.actor_id = ${driverId}), 0)::int as driver
+    from stock_moves m join compartments c on c.id = m.compartment_id
+    where m.kind = 'adjust' and m.actor = 'driver' and m.at >= least(${since}::timestamptz, ${beganAt}::timestamptz)
+      and (c.vehicle_id = ${vehicleId} or m.actor_id = ${driverId})`.execute(tx)
+  const [row] = rows
+  return { inShift: row?.shift ?? 0, vanInWeek: row?.van ?? 0, driverInWeek: row?.driver ?? 0 }
 }

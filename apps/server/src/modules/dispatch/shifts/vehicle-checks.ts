@@ -8,7 +8,7 @@ import type { CheckedPoint } from '@gatefill/domain/dispatch/runs/vehicle-check'
 import { failedChecksNote, vehicleCheckErrors } from '@gatefill/domain/dispatch/runs/vehicle-check'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { insertIncident } from '../incidents/incidents.repository.ts'
+import { recordIncident } from '../incidents/record-incident.ts'
 import { findDriverVehicle, insertVehicleCheck, saveBreak } from './driver-duty.repository.ts'
 import { findOpenShift, usualVehicleOf } from './shifts.repository.ts'
 
@@ -66,7 +66,7 @@ export function vehicleChecks({ ids }: Pick<Context, 'ids'>) {
     { photoId }: CheckForm,
   ): Promise<void> {
     const shift = await findOpenShift(tx, about.driverId)
-    await insertIncident(tx, {
+    await recordIncident(tx, {
       ...about,
       id: asId<IncidentId>(ids.next(ID_PREFIX.incident)),
       kind: 'vehicle_check',

@@ -5,18 +5,21 @@ import type {
   LedgerPosting,
   Receivable,
 } from '@gatefill/contracts/staff/finance/ledger'
+import { addKobo } from '@gatefill/domain/core/money'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { accountLabel } from '@gatefill/domain/finance/account-labels'
 import type { AgeBucket } from '@gatefill/domain/finance/ageing'
-import { depositAgeing, refundAgeing } from '@gatefill/domain/finance/ageing'
+import { depositAgeing, refundAgeing, stationAgeing } from '@gatefill/domain/finance/ageing'
 import { ACCOUNT_NOT_FOUND, JOURNAL_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
 import { findManualOf } from '../journals/manual-journals.repository.ts'
+import type { OpenStationRefund } from '../payouts/payout-refunds.repository.ts'
+import { openStationRefunds } from '../payouts/payout-refunds.repository.ts'
 import { personOf } from '../staff-person.ts'
 import type { Owed } from './ageings.repository.ts'
 import { heldDeposits, owedRefunds } from './ageings.repository.ts'
@@ -87,10 +90,15 @@ export function ledgerRoomService({ database: { db }, clock }: Context, { ifSumm
   }
 }
 
-/** What is owed to customers, by its age at `now`. */
+/** What is owed to customers, and what stands against stations, by its age at `now`. */
 async function readAgeings(db: Db, now: Date) {
-  const [deposits, refunds] = [await heldDeposits(db), await owedRefunds(db)]
+  const [deposits, refunds, stations] = [
+    await heldDeposits(db),
+    await owedRefunds(db),
+    await openStationRefunds(db),
+  ]
   return {
+    stations: { ...ageingOf(stationAgeing(stations, now), stations), payees: byStation(stations) },
     deposits: ageingOf(depositAgeing(deposits, now), deposits),
     refunds: ageingOf(refundAgeing(refunds, now), refunds),
   }
@@ -100,5 +108,16 @@ export type LedgerRoomService = ReturnType<typeof ledgerRoomService>
 
 const ageingOf = (buckets: AgeBucket[], owed: readonly Owed[]) => ({
   buckets,
-  oldest: owed.slice(0, OLDEST_SHOWN).map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })),
+  oldest: owed
+    .slice(0, OLDEST_SHOWN)
+    .map(({ id, orderId, amount, since }) => ({ id, orderId, amount, since: since.toISOString() })),
 })
+
+/** What stands against each station, that of the oldest first. */
+const byStation = (refunds: readonly OpenStationRefund[]) =>
+  [...Map.groupBy(refunds, ({ stationId }) => stationId)].map(([id, own]) => ({
+    id,
+    name: own[0]?.stationName ?? '',
+    count: own.length,
+    amount: addKobo(...own.map(({ amount }) => amount)),
+  }))

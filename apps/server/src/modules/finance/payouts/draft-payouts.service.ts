@@ -2,20 +2,25 @@ import type { PayoutDraftForm } from '@gatefill/contracts/staff/finance/payouts'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { PayoutId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import { addKobo, ZERO } from '@gatefill/domain/core/money'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { PAYEE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
-import { mayRedraft, payeeKindOf } from '@gatefill/domain/finance/payout'
+import { isStationPayee, mayRedraft, payeeKindOf } from '@gatefill/domain/finance/payout'
 import { payoutDraftErrors } from '@gatefill/domain/finance/payout-form'
 import type { DeliveredOrder, PayoutLine } from '@gatefill/domain/finance/payout-lines'
-import { driverLines, stationLines } from '@gatefill/domain/finance/payout-lines'
+import {
+  driverLines,
+  payoutAmount,
+  shortDeliveryLines,
+  stationLines,
+} from '@gatefill/domain/finance/payout-lines'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { payOfDriver } from '../../delivery/index.ts'
 import type { PayeeKey, PayeeRow } from './payees.repository.ts'
 import { lockAccount, payees } from './payees.repository.ts'
 import { claimOrders, hasKilometres, unpaidOrders } from './payout-orders.repository.ts'
+import { claimRefunds, refundsToTakeOff } from './payout-refunds.repository.ts'
 import type { PayoutActing } from './payout-transitions.ts'
 import { conflict, NO_PAYOUT } from './payout-transitions.ts'
 import type { StoredPayout } from './payouts.repository.ts'
@@ -26,6 +31,8 @@ const NO_PAYEE = refuse('NOT_FOUND', { message: PAYEE_NOT_FOUND })
 const KILOMETRES_TWICE = refuse('CONFLICT', {
   message: 'Another payout has kilometres of these days already. Nothing was changed.',
 })
+
+const TAKEN = conflict('Another payout took one of these orders or refunds. Please draft again.')
 
 /** Drafts of payouts: of what is owed, and in the place of one that failed. */
 export function draftPayoutsService(context: Context) {
@@ -46,18 +53,18 @@ export function draftPayoutsService(context: Context) {
     await lockAccount(tx, key)
     if ((form.km ?? 0) > 0 && (await hasKilometres(tx, key, form))) return KILOMETRES_TWICE
     const orders = await unpaidOrders(tx, key, form)
-    const lines = await owedLines(tx, key, orders, form)
-    if (!lines.ok) return lines
-    const made = newPayout(context, payee, { staffId, ...form, lines: lines.value, replaced: undefined })
+    const refunds = isStationPayee(key) ? await refundsToTakeOff(tx, key.payeeId) : []
+    const owed = await owedLines(tx, key, orders, form)
+    if (!owed.ok) return owed
+    const lines = [...owed.value, ...shortDeliveryLines(refunds)]
+    const made = newPayout(context, payee, { staffId, ...form, lines, replaced: undefined })
     if (!made.ok) return made
-    await insertPayout(tx, made.value, lines.value)
+    await insertPayout(tx, made.value, lines)
     const { rootId, id } = made.value
-    const isClaimed = await claimOrders(
-      tx,
-      { kind, rootId },
-      orders.map(({ orderId }) => orderId),
-    )
-    return isClaimed ? ok(id) : conflict('Another payout took one of these orders. Please draft again.')
+    const orderIds = orders.map(({ orderId }) => orderId)
+    const isClaimed =
+      (await claimOrders(tx, { kind, rootId }, orderIds)) && (await claimRefunds(tx, rootId, refunds))
+    return isClaimed ? ok(id) : TAKEN
   }
 
   /** Another payout takes the place of a failed one, to the bank account as it is now. */
@@ -106,8 +113,8 @@ function newPayout(
   { kind, payeeId, account }: PayeeRow,
   { staffId, from, to, lines, replaced }: Draft,
 ): Result<StoredPayout, 'CONFLICT'> {
-  const amount = addKobo(ZERO, ...lines.map((line) => line.amount))
-  if (amount === ZERO) return conflict('Nothing is owed for these days. Nothing was changed.')
+  const amount = payoutAmount(lines)
+  if (!amount.ok) return amount
   if (account === null) return conflict('Please enter the bank account of this payee first.')
   const { beneficiary, accountNumber, bankCode } = account
   const id = asId<PayoutId>(ids.next(ID_PREFIX.payout))
@@ -117,7 +124,7 @@ function newPayout(
     payeeId: asId(payeeId),
     from,
     to,
-    amount,
+    amount: amount.value,
     state: 'draft',
     beneficiary,
     accountNumber,

@@ -40,6 +40,7 @@ export async function payees(db: Db, key?: PayeeKey): Promise<PayeeRow[]> {
         from deliveries d join orders o on o.id = d.order_id, (values ('station'), ('driver')) k (kind)
         where o.status = any(${statusesDelivered()}::text[])
           and not exists (select from payout_orders p where p.kind = k.kind and p.order_id = o.id)
+          and (k.kind <> 'station' or o.meter_check_by is null)
       ) each_kind group by kind, payee_id
     )
     select known.kind, known.id, known.name, a.beneficiary, a.account_number, a.bank_code, a.changed_by, a.changed_at,
@@ -100,4 +101,20 @@ export async function lockAccount(tx: Tx, { kind, payeeId }: PayeeKey): Promise<
     .where('payee_id', '=', payeeId)
     .forUpdate()
     .execute()
+}
+
+/** Whether an earlier payout of this payee named another bank account than this one does. */
+export async function hasPayoutToOtherAccount(
+  db: Db,
+  { kind, payeeId, accountNumber, bankCode }: PayeeKey & Pick<BankAccount, 'accountNumber' | 'bankCode'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('payee_id', '=', payeeId)
+    .where((of) => of.or([of('account_number', '!=', accountNumber), of('bank_code', '!=', bankCode)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

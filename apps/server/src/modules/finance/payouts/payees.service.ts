@@ -1,12 +1,11 @@
 import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
-import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { PAYEE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import type { BankAccount } from '@gatefill/domain/finance/payout'
-import { accountErrors } from '@gatefill/domain/finance/payout-form'
+import { accountErrors, payeeAccountOf } from '@gatefill/domain/finance/payout-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
@@ -33,7 +32,7 @@ export function payeesService({ database: { db }, clock }: Context) {
       const errors = accountErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       if ((await payees(tx, key)).length === 0) return NO_PAYEE
-      const account = { ...form, beneficiary: plainLine(form.beneficiary) }
+      const account = payeeAccountOf(form)
       await saveAccount(tx, key, { ...account, changedBy: staffId, changedAt: clock() })
       const [saved] = await payees(tx, key)
       return saved === undefined ? NO_PAYEE : ok(viewOf(saved, await staffNames(tx)))

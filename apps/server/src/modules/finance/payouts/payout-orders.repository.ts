@@ -15,11 +15,19 @@ type Row = {
   order_id: string
   status_at: Date
   is_first_of_run: boolean
-  short_by: number
+  missing: number
   product_id: string
   product_name: string
   litres: number
 }
+
+/** Decilitres that the meter showed too little; none where a person found that nothing lacked. */
+const missing = sql<number>`case when exists (select from refund_requests q where q.order_id = o.id and q.is_meter_check
+  and q.approval = 'declined') then 0 else d.short_by end`
+
+/** A station is paid for an order when it is known what lacked of it. */
+const isMeasured = (kind: PayeeKind) =>
+  kind === 'station' ? sql<boolean>`o.meter_check_by is null` : sql<boolean>`true`
 
 /** The orders of a station or driver, delivered from one day to another, that no payout of the kind has; the oldest first. */
 export async function unpaidOrders(
@@ -28,7 +36,7 @@ export async function unpaidOrders(
   { from, to }: { from: Day; to: Day },
 ): Promise<DeliveredOrder[]> {
   const { rows } = await sql<Row>`
-    select o.id as order_id, o.status_at, d.short_by, item.product_id, item.product_name, item.litres,
+    select o.id as order_id, o.status_at, ${missing} as missing, item.product_id, item.product_name, item.litres,
       not exists (select from stops own join stops earlier on earlier.run_id = own.run_id and earlier.state = 'done'
           and earlier.kind = 'gate' and (earlier.ended_at, earlier.id) < (own.ended_at, own.id)
         where own.order_id = o.id and own.state = 'done') as is_first_of_run
@@ -37,6 +45,7 @@ export async function unpaidOrders(
       and o.status = any(${statusesDelivered()}::text[])
       and o.status_at >= ${startOfDay(from)} and o.status_at < ${startOfDay(dayAfter(to))}
       and not exists (select from payout_orders p where p.kind = ${kind} and p.order_id = o.id)
+      and ${isMeasured(kind)}
     order by o.status_at, o.id, item.line`.execute(db)
   return [...Map.groupBy(rows, (row) => row.order_id)].flatMap(([orderId, own]) => {
     const [first] = own
@@ -50,7 +59,7 @@ export async function unpaidOrders(
       {
         orderId: asId<OrderId>(orderId),
         day: dayOf(first.status_at),
-        missing: Number(first.short_by),
+        missing: Number(first.missing),
         isFirstOfRun: first.is_first_of_run,
         items,
       },
@@ -83,11 +92,19 @@ export async function freeOrders(tx: Tx, rootId: PayoutId): Promise<void> {
   await tx.deleteFrom('payout_orders').where('root_id', '=', rootId).execute()
 }
 
-/** What the ledger owes stations for the orders of a payout, at our own prices, in kobo. */
+/**
+ * What the ledger owes a station by a payout, at our own prices, in kobo: for its orders, less the refunds that it takes
+ * off. A refund by staff counts in the payout that takes it off, whichever paid for its order.
+ */
 export async function retailOf(tx: Tx, rootId: PayoutId): Promise<Kobo> {
-  const { rows } = await sql<{ owed: number }>`select coalesce(-sum(p.amount), 0)::bigint as owed
-    from postings p join payout_orders o on o.order_id = p.order_id and o.kind = 'station'
-    where o.root_id = ${rootId} and p.account = 'station_payable'`.execute(tx)
+  const { rows } = await sql<{ owed: number }>`select (coalesce((
+      select -sum(p.amount) from postings p join payout_orders o on o.order_id = p.order_id and o.kind = 'station'
+      where o.root_id = ${rootId} and p.account = 'station_payable'
+        and not exists (select from journals j join refund_requests q on q.refund_id = j.source_id
+          where j.id = p.journal_id and j.kind = 'short_delivery' and not q.is_meter_check)), 0)
+    - coalesce((select sum(amount) from payout_refunds where root_id = ${rootId}), 0))::bigint as owed`.execute(
+    tx,
+  )
   return signedKobo(rows[0]?.owed ?? 0)
 }
 

@@ -1,7 +1,7 @@
 import type { PayoutBatchId, PayoutId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/core/lagos-days'
-import { kobo } from '@gatefill/domain/core/money'
+import { kobo, signedKobo } from '@gatefill/domain/core/money'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { PayeeKind, Payout, PayoutState } from '@gatefill/domain/finance/payout'
 import type { PayoutLine } from '@gatefill/domain/finance/payout-lines'
@@ -149,8 +149,8 @@ export async function payoutLines(db: Db, id: PayoutId): Promise<PayoutLine[]> {
     day: row.day,
     description: row.description,
     quantity: row.quantity,
-    unitAmount: kobo(row.unit_amount),
-    amount: kobo(row.amount),
+    unitAmount: signedKobo(row.unit_amount),
+    amount: signedKobo(row.amount),
   }))
 }
 

@@ -13,6 +13,7 @@ import type { PayeeRow } from './payees.repository.ts'
 import { payees } from './payees.repository.ts'
 import type { PayoutJournals } from './payout-journals.ts'
 import { freeOrders } from './payout-orders.repository.ts'
+import { freeRefunds } from './payout-refunds.repository.ts'
 import type { PayoutActing } from './payout-transitions.ts'
 import { conflict, NO_PAYOUT, savePayoutTransition } from './payout-transitions.ts'
 import type { StoredPayout } from './payouts.repository.ts'
@@ -54,7 +55,10 @@ export function payoutsService(context: Context, journals: PayoutJournals) {
     const permitted = mayBecome(payout.state, 'withdrawn')
     if (!permitted.ok) return permitted
     await savePayoutTransition(tx, payout, 'withdrawn', { note: plainLine(form.reason) })
-    if (payout.replaces === null) await freeOrders(tx, payout.rootId)
+    if (payout.replaces === null) {
+      await freeOrders(tx, payout.rootId)
+      await freeRefunds(tx, payout.rootId)
+    }
     return ok(payoutId)
   }
 

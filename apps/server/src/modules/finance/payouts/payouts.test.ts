@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../test/app.ts'
 import type { TestCustomer } from '../../../../test/fixtures/customers.ts'
 import { signedUpCustomer } from '../../../../test/fixtures/customers.ts'
 import { checkMoney } from '../../../../test/fixtures/payments/check-ledger.ts'
-import { assignedTo, callAs, paidOrderOf, takenOut, workerToken } from '../../../../test/fixtures/workers.ts'
+import { callAs, deliveredOrder, workerToken } from '../../../../test/fixtures/workers.ts'
 
 let app: TestApp
 let ada: TestCustomer
@@ -35,19 +35,7 @@ const balanceOf = async (account: string) =>
   ).closing
 
 /** 20 litres of PMS at ₦895, brought to the gate by the first driver. */
-async function delivered(): Promise<string> {
-  const orderId = await paidOrderOf(app, ada.token)
-  const driver = await assignedTo(app, orderId, 'driver1')
-  await takenOut(app, driver, orderId)
-  const { handoverCode } = (await callAs(app, ada.token, 'GET', `/orders/${orderId}`)).body.data
-  const { status } = await callAs(app, driver, 'POST', `/driver/jobs/${orderId}/deliver`, {
-    code: handoverCode,
-    openingReading: 100,
-    closingReading: 120,
-  })
-  expect(status).toBe(200)
-  return orderId
-}
+const delivered = () => deliveredOrder(app, ada.token)
 
 const draft = (kind: 'station' | 'driver', rest: object = {}) =>
   send('POST', '/payouts', {
@@ -191,4 +179,18 @@ test('the statement names every delivery, and the fees of a delivery carry their
   expect(await balanceOf('vat_payable')).toBe(-2 * 2_497)
   const [report] = (await send('GET', '/monthly-reports')).body.data
   expect(report).toMatchObject({ vat: 4_994, serviceFees: 71_600 - 4_994, fuelMargin: 190_000 })
+})
+
+test('a payout to an account that took the place of another leaves 24 hours after the change [ML-078]', async () => {
+  const [waiting] = (await send('GET', '/payouts?state=draft&kind=station')).body.data.data
+  await send('POST', `/payouts/${waiting.id}/withdraw`, { reason: 'The account changes' })
+  await send('PUT', `/payees/station/${stationId}`, { ...ACCOUNT, accountNumber: '1234567895' })
+  const payout = (await draft('station')).body.data
+  expect((await send('POST', `/payouts/${payout.id}/approve`, undefined, admin)).status).toBe(200)
+  const early = await send('POST', '/payout-batches', { payoutIds: [payout.id] })
+  expect(early.status).toBe(409)
+  expect(early.body.message).toContain('was changed less than 24 hours ago. Nothing was sent.')
+  app.clock.advance(24 * 60 * 60)
+  finance = await workerToken(app, 'finance')
+  expect((await send('POST', '/payout-batches', { payoutIds: [payout.id] })).status).toBe(201)
 })

@@ -5,10 +5,11 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { mayBecome } from '@gatefill/domain/finance/payout'
+import { mayBecome, mayReachAccount } from '@gatefill/domain/finance/payout'
 import { paidOnProblem } from '@gatefill/domain/finance/payout-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { hasPayoutToOtherAccount, payees } from './payees.repository.ts'
 import { insertBatch } from './payout-batches.repository.ts'
 import type { PayoutJournals } from './payout-journals.ts'
 import type { PayoutActing } from './payout-transitions.ts'
@@ -34,6 +35,14 @@ export function sendPayoutsService({ clock, ids }: Context, journals: PayoutJour
       return refuse('CONFLICT', {
         message: `${other.narration} is ${other.state}, not approved. Nothing was changed.`,
       })
+    for (const payout of payouts) {
+      const [payee] = await payees(tx, payout)
+      const changedAt = payee?.account?.changedAt
+      if (changedAt === undefined) continue
+      const hadOther = await hasPayoutToOtherAccount(tx, payout)
+      const permitted = mayReachAccount(payout.narration, { changedAt, hadOther }, clock())
+      if (!permitted.ok) return permitted
+    }
     const batch = {
       id: asId<PayoutBatchId>(ids.next(ID_PREFIX.payoutBatch)),
       createdBy: staffId,

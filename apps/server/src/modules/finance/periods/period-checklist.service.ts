@@ -8,6 +8,7 @@ import { isPeriodClosed, periodChecklist } from '@gatefill/domain/finance/period
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentsService } from '../../payments/index.ts'
+import { bankBalances, openBankLines } from './bank-facts.repository.ts'
 import { periodCounts, reconciledDays } from './period-facts.repository.ts'
 import type { MonthSums } from './periods.repository.ts'
 import { storedPeriods, sumsByMonth } from './periods.repository.ts'
@@ -52,6 +53,8 @@ export function periodChecklistService(clock: Clock, ledger: PaymentsService['le
         refundsOff: refunds,
         ...(await nights(db, month, firstDay)),
         ...counts,
+        ...(await openBankLines(db, lastDayOf(month))),
+        bank: await bankBalances(db, lastDayOf(month)),
       })
     },
   }

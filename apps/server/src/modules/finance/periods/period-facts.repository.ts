@@ -1,23 +1,37 @@
 import type { Day } from '@gatefill/domain/core/lagos-days'
 import { dayAfter, dayOf, startOfDay } from '@gatefill/domain/core/lagos-days'
+import { addKobo, ZERO } from '@gatefill/domain/core/money'
 import type { Month } from '@gatefill/domain/finance/month'
 import { firstDayOf, lastDayOf } from '@gatefill/domain/finance/month'
 import { isPayoutOpen, PAYOUT_STATES } from '@gatefill/domain/finance/payout'
 import type { PeriodFacts } from '@gatefill/domain/finance/period'
+import { RECEIVABLE_CHECK } from '@gatefill/domain/payments/reconciliation'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { openStationRefunds } from '../payouts/payout-refunds.repository.ts'
 
 type Counts = Pick<
   PeriodFacts,
-  'openDiscrepancies' | 'settlements' | 'settlementsMatched' | 'openPayouts' | 'deadLetters'
+  | 'receivableOff'
+  | 'openDiscrepancies'
+  | 'settlements'
+  | 'settlementsMatched'
+  | 'openPayouts'
+  | 'stationRefunds'
+  | 'stationRefundsAmount'
+  | 'deadLetters'
 >
+
+type Row = Omit<Counts, 'stationRefunds' | 'stationRefundsAmount'>
 
 const openPayoutStates = PAYOUT_STATES.filter(isPayoutOpen)
 
 /** What is counted for the checklist of a month. */
 export async function periodCounts(db: Db, month: Month): Promise<Counts & { firstDay: Day | null }> {
   const [begin, end] = [startOfDay(firstDayOf(month)), startOfDay(dayAfter(lastDayOf(month)))]
-  const { rows } = await sql<Counts & { firstJournal: Date | null }>`select
+  const { rows } = await sql<Row & { firstJournal: Date | null }>`select
+    coalesce((select ours from reconciliation_discrepancies where resolved_at is null
+      and subject = 'ledger' and reference = ${RECEIVABLE_CHECK} limit 1), '') as "receivableOff",
     (select count(*)::int from reconciliation_discrepancies
       where resolved_at is null and first_seen_at < ${end}) as "openDiscrepancies",
     (select count(*)::int from provider_settlements where posted_at is not null and amount > 0
@@ -32,7 +46,13 @@ export async function periodCounts(db: Db, month: Month): Promise<Counts & { fir
   const [row] = rows
   if (row === undefined) throw new Error('a count gives one row')
   const { firstJournal, ...counts } = row
-  return { ...counts, firstDay: firstJournal && dayOf(firstJournal) }
+  const against = (await openStationRefunds(db)).filter(({ since }) => since < end)
+  return {
+    ...counts,
+    stationRefunds: against.length,
+    stationRefundsAmount: addKobo(ZERO, ...against.map(({ amount }) => amount)),
+    firstDay: firstJournal && dayOf(firstJournal),
+  }
 }
 
 /** The days from one to another that a finished reconciliation with the provider covers. */

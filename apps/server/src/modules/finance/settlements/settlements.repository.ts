@@ -54,6 +54,10 @@ export async function settlements(
 
 const TRANSACTIONS_MAX = 1_000
 
+/** A line that takes a refund or chargeback off a settlement, as SQL. */
+const IS_DEDUCTION = (line: string) =>
+  sql`(${sql.ref(`${line}.transaction_id`)} like 'refund:%' or ${sql.ref(`${line}.transaction_id`)} like 'chargeback:%')`
+
 type TransactionRow = Omit<FinanceSettlementDetail['transactions'][number], 'paidAt'> & {
   paidAt: Date | null
 }
@@ -74,13 +78,31 @@ export async function findSettlement(
       t.net, t.stamp_duty as "stampDuty"
     from settlement_transactions t
     left join payment_attempts a on a.provider = t.provider and a.provider_transaction_id = t.transaction_id
-    where t.provider = ${provider} and t.settlement_id = ${settlementId}
+    where t.provider = ${provider} and t.settlement_id = ${settlementId} and not ${IS_DEDUCTION('t')}
     order by a.paid_at desc nulls first, t.transaction_id limit ${TRANSACTIONS_MAX}`.execute(db)
   const transactions = listed.rows.map(({ paidAt, ...rest }) => ({
     ...rest,
     paidAt: paidAt?.toISOString() ?? null,
   }))
-  return { ...settlementOf(row), transactions }
+  return { ...settlementOf(row), transactions, deductions: await deductionsOf(db, provider, settlementId) }
+}
+
+/** By what the deductions of a settlement are explained, the largest first. */
+async function deductionsOf(
+  db: Db,
+  provider: string,
+  settlementId: string,
+): Promise<FinanceSettlementDetail['deductions']> {
+  const { rows } = await sql<FinanceSettlementDetail['deductions'][number]>`
+    select split_part(d.transaction_id, ':', 1) as kind, d.reference as "providerId",
+      coalesce(r.order_id, a.order_id) as "orderId", -d.net as amount
+    from settlement_transactions d
+    left join refunds r on d.transaction_id = 'refund:' || r.id
+    left join payment_disputes p on p.provider = d.provider and d.transaction_id = 'chargeback:' || p.dispute_id
+    left join payment_attempts a on a.provider = p.provider and a.reference = p.reference
+    where d.provider = ${provider} and d.settlement_id = ${settlementId} and ${IS_DEDUCTION('d')}
+    order by d.net, d.transaction_id limit ${TRANSACTIONS_MAX}`.execute(db)
+  return rows
 }
 
 type DisputeRow = Omit<FinanceDispute, 'openedAt' | 'dueAt'> & { openedAt: Date; dueAt: Date | null }

@@ -2,6 +2,7 @@ import type { BankLineId, BankStatementId, StaffId } from '@gatefill/domain/core
 import { asId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/core/lagos-days'
 import { dayOf, startOfDay } from '@gatefill/domain/core/lagos-days'
+import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo, signedKobo } from '@gatefill/domain/core/money'
 import type { Transition } from '@gatefill/domain/core/state-machine'
 import type {
@@ -10,7 +11,8 @@ import type {
   OpenSettlement,
   SentPayout,
   StatementLine,
-} from '@gatefill/domain/finance/bank-statement'
+} from '@gatefill/domain/finance/bank-statements/bank-line'
+import type { StoredComparison } from '@gatefill/domain/finance/bank-statements/equal-lines'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Slice } from '../../../platform/db/capped-ids.ts'
@@ -45,32 +47,65 @@ const lineOf = (row: Selectable<Schema['bank_lines']>): StoredLine => ({
   note: row.note,
 })
 
-export type NewLine = StatementLine & { id: BankLineId; key: string }
+export type NewLine = StatementLine & { id: BankLineId; key: string; balance: Kobo | undefined }
 
-/** Keeps the lines that no earlier statement had; gives those. */
+/** Rows of one statement: a database takes 65,535 values at a time. */
+const ROWS_AT_ONCE = 2_000
+
+/** Keeps the lines of a statement; a key that another line has is a defect. */
 export async function insertLines(
   tx: Tx,
   statementId: BankStatementId,
   lines: readonly NewLine[],
 ): Promise<StoredLine[]> {
-  const rows = await tx
-    .insertInto('bank_lines')
-    .values(
-      lines.map(({ id, day, narration, reference, amount, key }) => ({
-        id,
-        statement_id: statementId,
-        day,
-        narration,
-        reference,
-        amount,
-        line_key: key,
-        state: 'open',
-      })),
-    )
-    .onConflict((conflict) => conflict.column('line_key').doNothing())
-    .returningAll()
+  const stored: StoredLine[] = []
+  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
+    const rows = await tx
+      .insertInto('bank_lines')
+      .values(
+        lines
+          .slice(from, from + ROWS_AT_ONCE)
+          .map(({ id, day, narration, reference, amount, key, balance }) => ({
+            id,
+            statement_id: statementId,
+            day,
+            narration,
+            reference,
+            amount,
+            line_key: key,
+            state: 'open',
+            balance: balance ?? null,
+          })),
+      )
+      .returningAll()
+      .execute()
+    stored.push(...rows.map(lineOf))
+  }
+  return stored
+}
+
+/** The lines of these days in all statements, to find those that a new statement has again. */
+export async function comparableLines(
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): Promise<StoredComparison[]> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .innerJoin('bank_statements', 'bank_statements.id', 'bank_lines.statement_id')
+    .select(['day', 'amount', 'narration', 'reference', 'balance', 'account', 'name'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('bank_lines.id')
     .execute()
-  return rows.map(lineOf)
+  return rows.map(({ day, amount, narration, reference, balance, account, name }) => ({
+    day,
+    amount: signedKobo(amount),
+    narration,
+    reference,
+    balance: balance === null ? undefined : signedKobo(balance),
+    account: account ?? undefined,
+    statement: name,
+  }))
 }
 
 /** Settlements of these days that no line has, locked, so that nobody else matches them meanwhile. */

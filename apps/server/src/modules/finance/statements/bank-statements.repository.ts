@@ -15,7 +15,27 @@ export type NewStatement = {
 }
 export type StatementRow = NewStatement & { lines: number; matched: number; open: number }
 
-export async function insertStatement(tx: Tx, statement: NewStatement): Promise<void> {
+/** One import at a time, so that two of the same file do not both find its lines new. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx)
+}
+
+/** The last day of which a line of the account is stored; of any account where none is named. */
+export async function lastStoredDay(db: Db, account: string | undefined): Promise<Day | undefined> {
+  const row = await db
+    .selectFrom('bank_statements')
+    .select('to_day')
+    .$if(account !== undefined, (query) => query.where('account', '=', account ?? ''))
+    .orderBy('to_day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.to_day
+}
+
+export async function insertStatement(
+  tx: Tx,
+  statement: NewStatement & { account: string | undefined },
+): Promise<void> {
   await tx
     .insertInto('bank_statements')
     .values({
@@ -25,6 +45,7 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
       imported_at: statement.importedAt,
       from_day: statement.from,
       to_day: statement.to,
+      account: statement.account ?? null,
     })
     .execute()
 }

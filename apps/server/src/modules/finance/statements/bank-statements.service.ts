@@ -1,76 +1,138 @@
 import { createHash } from 'node:crypto'
-import type { BankStatement } from '@gatefill/contracts/staff/finance/statements'
+import type { BankStatement, StatementPreview } from '@gatefill/contracts/staff/finance/statements'
+import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { BankStatementId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import { pageOf } from '@gatefill/domain/core/page'
-import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import type { StatementLine } from '@gatefill/domain/finance/bank-statement'
-import { bankLineStates, matchOf, readStatement } from '@gatefill/domain/finance/bank-statement'
+import {
+  bankLineStates,
+  matchOf,
+  type StatementLine,
+} from '@gatefill/domain/finance/bank-statements/bank-line'
+import { leftOutByReason } from '@gatefill/domain/finance/bank-statements/column-checks'
+import type { ComparedLine } from '@gatefill/domain/finance/bank-statements/equal-lines'
+import { lineText } from '@gatefill/domain/finance/bank-statements/equal-lines'
+import { answersOf, unansweredErrors } from '@gatefill/domain/finance/bank-statements/statement-questions'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
 import { pagingOf } from '../ledger/ledger-room.service.ts'
 import type { Names } from '../staff-person.ts'
 import { personOf } from '../staff-person.ts'
 import type { StoredLine } from './bank-lines.repository.ts'
 import { insertLines, openPayouts, openSettlements, saveLine } from './bank-lines.repository.ts'
+import { rememberColumns } from './bank-statement-columns.repository.ts'
 import type { StatementRow } from './bank-statements.repository.ts'
-import { insertStatement, statementsOf } from './bank-statements.repository.ts'
+import { insertStatement, lockImports, statementsOf } from './bank-statements.repository.ts'
+import type { ReadFile, StatementForm } from './read-file.service.ts'
+import { answersIn, dated, previewOf, readFile } from './read-file.service.ts'
 
-const NAME_MAX = 100
+const ALL_STORED = 'Every line of this statement was imported before. Nothing was changed.'
 
-type Form = { name: string; contents: string }
+/** A statement that was stored, with the sentence that names every row that was not. */
+type StoredFile = { ok: true; value: BankStatement; message: string }
 
 /** Bank statements that finance imports, matched to settlements and payouts. */
-export function bankStatementsService({ database: { db }, clock, ids }: Context) {
-  /** Keeps the lines that are new and matches what can mean one thing only. */
+export function bankStatementsService({ database, clock, ids }: Context) {
+  const { db } = database
+
+  /** What is understood of a file, and what it leaves open; nothing is stored. */
+  async function preview(
+    form: StatementForm,
+    file: Uint8Array | undefined,
+  ): Promise<Result<StatementPreview, 'VALIDATION'>> {
+    const found = await readFile(db, form, file, clock())
+    if ('errors' in found) return invalid(found.errors)
+    const lines = found.read.lines.flatMap(dated)
+    const fitting = lines.length === 0 ? 0 : await database.transaction((tx) => fittingLines(tx, lines))
+    return ok(previewOf(found, fitting))
+  }
+
+  /** Keeps the lines of a file, all or none, and matches what can mean one thing only. */
   async function importStatement(
     tx: Tx,
     staffId: StaffId,
-    form: Form,
-  ): Promise<Result<BankStatement, 'VALIDATION' | 'CONFLICT'>> {
-    const name = plainLine(form.name).slice(0, NAME_MAX)
-    if (name === '') return invalid({ name: ['Please enter a name for this statement'] })
-    const read = readStatement(form.contents)
-    if ('problem' in read) return invalid({ contents: [read.problem] })
-    const days = read.lines.map(({ day }) => day).sort()
-    const [from = '', to = ''] = [days[0], days.at(-1)]
+    form: StatementForm,
+    file: Uint8Array | undefined,
+  ): Promise<StoredFile | (Result<never, 'VALIDATION' | 'CONFLICT'> & { ok: false })> {
+    await lockImports(tx)
+    const now = clock()
+    const found = await readFile(tx, form, file, now)
+    if ('errors' in found) return invalid(found.errors)
+    const { read, questions, key, equal } = found
+    if (read.problem !== undefined) return invalid({ contents: [read.problem] })
+    const answers = answersOf(answersIn(form))
+    if (equal.length > 0 && answers.leavesOutEqual !== false && equal.every((each) => each !== undefined))
+      return refuse('CONFLICT', { message: ALL_STORED })
+    const unanswered = unansweredErrors(questions, answersIn(form))
+    if (hasErrors(unanswered)) return invalid(unanswered)
+    const kept = read.lines
+      .flatMap(dated)
+      .filter((_line, at) => answers.leavesOutEqual !== true || equal[at] === undefined)
+    const { from, to } = daysOf(kept)
     const id = asId<BankStatementId>(ids.next(ID_PREFIX.bankStatement))
-    await insertStatement(tx, { id, name, importedBy: staffId, importedAt: clock(), from, to })
-    const lines = keyed(read.lines).map((line) => ({
+    await insertStatement(tx, {
+      id,
+      name: found.name,
+      importedBy: staffId,
+      importedAt: now,
+      from,
+      to,
+      account: read.account,
+    })
+    if (form.columns !== undefined && form.rememberColumns === 'yes')
+      await rememberColumns(tx, key, { columns: form.columns, by: staffId, at: now })
+    const lines = keyed(kept, found.stored).map((line) => ({
       ...line,
       id: asId<StoredLine['id']>(ids.next(ID_PREFIX.bankLine)),
     }))
-    const added = await insertLines(tx, id, lines)
-    if (added.length === 0)
-      return refuse('CONFLICT', {
-        message: 'Every line of this statement was imported before. Nothing was changed.',
-      })
-    await matchLines(tx, added, { from, to })
+    await matchLines(tx, await insertLines(tx, id, lines), { from, to })
     const [saved] = (await statementsOf(tx, { id }, { limit: 1, offset: 0 })).items
     if (saved === undefined) throw new Error('the statement was just written')
-    return ok(viewOf(saved, await staffNames(tx)))
+    return { ...ok(viewOf(saved, await staffNames(tx))), message: messageOf(found, kept.length) }
   }
 
-  async function list(query: { page?: string; limit?: string }): Promise<Page<BankStatement>> {
-    const paging = pagingOf(query)
-    const { items, totalCount } = await statementsOf(db, {}, paging)
-    const names = await staffNames(db)
-    return pageOf(
-      items.map((statement) => viewOf(statement, names)),
-      totalCount,
-      paging.page,
-      paging.limit,
-    )
-  }
+  return { preview, importStatement, list: (query: PageQuery) => listStatements(db, query) }
+}
 
-  return { importStatement, list }
+type PageQuery = { page?: string; limit?: string }
+
+async function listStatements(db: Db, query: PageQuery): Promise<Page<BankStatement>> {
+  const paging = pagingOf(query)
+  const { items, totalCount } = await statementsOf(db, {}, paging)
+  const names = await staffNames(db)
+  const views = items.map((statement) => viewOf(statement, names))
+  return pageOf(views, totalCount, paging.page, paging.limit)
 }
 
 export type BankStatementsService = ReturnType<typeof bankStatementsService>
+
+/** What was stored, and every row that was not, with its reason. */
+function messageOf({ read }: ReadFile, kept: number): string {
+  const equal = read.lines.length - kept
+  const stored = kept === 1 ? '1 line imported.' : `${kept} lines imported.`
+  const left = leftOutByReason(read.leftOut).map(({ rows, why }) => `${rows}: ${why}`)
+  return [
+    stored,
+    ...(equal > 0 ? [`${equal} left out, stored already.`] : []),
+    ...left.map((each) => `${each}.`),
+  ].join(' ')
+}
+
+function daysOf(lines: readonly { day: string }[]): { from: string; to: string } {
+  const days = lines.map(({ day }) => day).sort()
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' }
+}
+
+/** How many lines can mean one settlement or payout only. */
+async function fittingLines(tx: Tx, lines: readonly StatementLine[]): Promise<number> {
+  const settlements = await openSettlements(tx, daysOf(lines))
+  const payouts = await openPayouts(tx)
+  return lines.filter((line) => matchOf(line, settlements, payouts) !== undefined).length
+}
 
 async function matchLines(
   tx: Tx,
@@ -93,15 +155,23 @@ async function matchLines(
   }
 }
 
-/** Gives each line a key that is the same in every statement; equal lines of a day are counted. */
-function keyed(lines: readonly StatementLine[]): (StatementLine & { key: string })[] {
+/** Gives each line a key of its own: what it says, and which of all equal lines it is. */
+function keyed<Line extends ComparedLine>(
+  lines: readonly Line[],
+  stored: readonly ComparedLine[],
+): (Line & { key: string })[] {
   const counts = new Map<string, number>()
-  return lines.map((line) => {
-    const text = JSON.stringify([line.day, line.amount, line.reference, line.narration])
+  const counted = (line: ComparedLine): string => {
+    const text = lineText(line)
     const count = (counts.get(text) ?? 0) + 1
     counts.set(text, count)
-    return { ...line, key: createHash('sha256').update(`${text}${count}`).digest('base64url') }
-  })
+    return `${text}${count}`
+  }
+  for (const line of stored) counted(line)
+  return lines.map((line) => ({
+    ...line,
+    key: createHash('sha256').update(counted(line)).digest('base64url'),
+  }))
 }
 
 const viewOf = ({ importedBy, importedAt, ...rest }: StatementRow, names: Names): BankStatement => ({

@@ -3,6 +3,7 @@ import {
   listBankLines,
   listBankStatements,
   matchBankLine,
+  previewBankStatement,
   reopenBankLine,
   setBankLineAside,
 } from '@gatefill/contracts/staff/finance/statements'
@@ -17,7 +18,10 @@ export function bindBankStatements(
   lines: BankLinesService,
 ): void {
   bind(listBankStatements, async ({ query }) => ok(await statements.list(query)))
-  bind(importBankStatement, ({ tx, caller, body }) => statements.importStatement(tx, caller.staffId, body))
+  bind(previewBankStatement, ({ body, files }) => statements.preview(body, files[0]?.bytes))
+  bind(importBankStatement, ({ tx, caller, body, files }) =>
+    statements.importStatement(tx, caller.staffId, body, files[0]?.bytes),
+  )
   bind(listBankLines, async ({ query }) => ok(await lines.list(query)))
   bind(matchBankLine, ({ tx, caller: { staffId }, params: { id }, body }) =>
     lines.match(tx, { staffId, id }, body),

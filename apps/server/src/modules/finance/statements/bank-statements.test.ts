@@ -7,6 +7,8 @@ import { callAs, paidOrderOf, workerToken } from '../../../../test/fixtures/work
 
 let app: TestApp
 let finance: string
+/** The statement of the first test. */
+let first: string
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -40,6 +42,7 @@ test('a statement is imported with what can mean one settlement only matched to 
     contents: CONTENTS,
   })
   expect(status).toBe(201)
+  first = body.data.id
   expect(body.data).toMatchObject({ lines: 4, matched: 1, open: 3, from: '2026-11-20', to: '2026-11-20' })
   expect(await lines('matched')).toMatchObject([{ settlement: { settlementId: '4471902' }, decidedBy: null }])
   const settlements = (await send('GET', '/settlements?provider=paystack')).body.data.data
@@ -51,16 +54,66 @@ test('a statement is imported with what can mean one settlement only matched to 
   })
 })
 
-test('a line of two statements is kept once [MV-082]', async () => {
-  expect((await send('POST', '/bank-statements', { name: 'Again', contents: CONTENTS })).status).toBe(409)
-  const more = `${CONTENTS}\r\n21/11/2026,INTEREST,,2.00`
-  const { body } = await send('POST', '/bank-statements', { name: 'Longer', contents: more })
-  expect(body.data).toMatchObject({ lines: 1 })
-  expect((await send('GET', '/bank-statements')).body.data.totalCount).toBe(2)
+const importText = (contents: string, answers: object = {}) =>
+  send('POST', '/bank-statements', { name: 'More', contents, ...answers })
+const total = async () => (await send('GET', '/bank-lines')).body.data.totalCount
+
+test('the same file again is refused, and lines that are stored already are asked about [BR-103]', async () => {
+  expect((await importText(CONTENTS)).status).toBe(409)
+  const more = `${CONTENTS}\r\n20/11/2026,CHARGE,50.00,\r\n21/11/2026,INTEREST,,2.00`
+  const before = await total()
+  const asked = await importText(more)
+  expect(asked.status).toBe(422)
+  expect(asked.body.errors.equalLines[0]).toContain('Are 4 lines stored already?')
+  expect(await total()).toBe(before)
+  const { body } = await importText(more, { equalLines: 'leave_out' })
+  expect(body.data).toMatchObject({ lines: 2 })
+  expect(body.message).toContain('4 left out, stored already.')
+  const again = await importText(`${more}\r\n22/11/2026,INTEREST,,3.00`, { equalLines: 'store' })
+  expect(again.body.data).toMatchObject({ lines: 7 })
+})
+
+test('equal lines with another balance, and of another account, are other movements [BR-103]', async () => {
+  const file = (account: string, balance: string) =>
+    `Account No,${account},,\nDate,Narration,Amount,Balance\n23/11/2026,FEE,-5.00,${balance}`
+  expect((await importText(file('0123456789', '95.00'))).status).toBe(201)
+  expect((await importText(file('0123456789', '90.00'))).status).toBe(201)
+  expect((await importText(file('1123456789', '95.00'))).status).toBe(201)
+  expect((await importText(file('0123456789', '95.00'))).status).toBe(409)
+})
+
+test('what a file leaves open refuses it whole, with what may be answered [BR-104]', async () => {
+  const before = await total()
+  const open = await importText('Date,Narration,Amount\n02/11/2026,OPEN,5.00')
+  expect(open.status).toBe(422)
+  expect(open.body.errors.dateOrder[0]).toContain('Answer dateOrder with day_first or month_first')
+  const unbalanced = 'Date,Narration,Amount,Balance\n14/11/2026,A,5.00,105.00\n15/11/2026,B,-5.00,101.00'
+  expect((await importText(unbalanced)).body.errors.balances[0]).toContain('The balance of row 3')
+  expect(await total()).toBe(before)
+  expect((await importText(unbalanced, { balances: 'import' })).status).toBe(201)
+  const answered = await importText('Date,Narration,Amount\n02/11/2026,OPEN,5.00', {
+    dateOrder: 'month_first',
+  })
+  expect(answered.body.data).toMatchObject({ from: '2026-02-11', to: '2026-02-11' })
+})
+
+test('a debit that a column names settles no payment that came in [BR-105]', async () => {
+  const { settlements } = app.app.services.payments
+  await settlements.recordSettlement('paystack', paidSettlement('5551', 777_700, '2026-11-19'))
+  const { body } = await importText('Date,Narration,DR/CR,Amount\n20/11/2026,PAYSTACK,DR,"7,777.00"')
+  expect(body.data).toMatchObject({ lines: 1, matched: 0 })
+})
+
+test('two imports of one file at the same time store it once [BR-103]', async () => {
+  const file = 'Date,Narration,Amount\n24/11/2026,AT ONCE,5.00'
+  const both = await Promise.all([importText(file), importText(file)])
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
 })
 
 test('a person matches a line to one settlement of its amount, sets it aside, and takes both back [MV-082]', async () => {
-  const open = await lines('open')
+  const open = (await lines('open')).filter(
+    ({ statementId }: { statementId: string }) => statementId === first,
+  )
   const transfer = open.find(({ narration }: { narration: string }) => narration === 'NIP TRANSFER')
   const charge = open.find(({ narration }: { narration: string }) => narration === 'CHARGE')
   const match = (id: string, settlementId: string, provider = 'paystack') =>
@@ -77,7 +130,7 @@ test('a person matches a line to one settlement of its amount, sets it aside, an
   expect((await match(charge.id, '4471903')).status).toBe(409)
 })
 
-test('a warning names the providers whose last night did not run [MV-078, CN-137]', async () => {
+test('a warning names the providers whose last night did not run [MV-078] [CN-137]', async () => {
   const customer = await signedUpCustomer(app)
   await paidOrderOf(app, customer.token)
   expect((await send('GET', '/reconciliation-nights')).body.data).toEqual({ warning: null, nights: [] })

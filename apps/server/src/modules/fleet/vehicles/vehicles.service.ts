@@ -8,10 +8,10 @@ import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { formatDl } from '@gatefill/domain/fleet/decilitres'
+import { plateOf } from '@gatefill/domain/fleet/plate'
 import type { VehicleForm } from '@gatefill/domain/fleet/vehicle-form'
 import {
   PLATE_EXISTS,
-  plateOf,
   VEHICLE_NOT_FOUND,
   vehicleClassOf,
   vehicleErrors,

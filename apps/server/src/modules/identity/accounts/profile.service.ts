@@ -7,6 +7,7 @@ import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import type { Address } from '@gatefill/domain/addresses/address'
 import { addressListProblem } from '@gatefill/domain/addresses/address-list'
+import { companyTinOf } from '@gatefill/domain/company/company'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
@@ -92,7 +93,7 @@ function tidy(changes: ProfileChanges) {
     ...(lastName === undefined ? {} : { lastName: plainLine(lastName) }),
     ...(number === undefined ? {} : { phone: number }),
     ...(companyName === undefined ? {} : { companyName: plainLine(companyName) }),
-    ...(companyTin === undefined ? {} : { companyTin: plainLine(companyTin) }),
+    ...(companyTin === undefined ? {} : { companyTin: companyTinOf(companyTin) }),
     ...(notificationPreferences === undefined ? {} : { preferences: notificationPreferences }),
   }
 }

@@ -1,5 +1,4 @@
 import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
-import { CODE_TRIES } from '@gatefill/domain/accounts/one-time-code'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Expression, Selectable, SqlBool } from 'kysely'
@@ -14,6 +13,9 @@ export type OneTimeCode = {
   email: string
   userId: UserId | null
   codeHash: string
+  /** The keyed hash of the secret of the browser that asked for it; null where none has one. */
+  challengeHash: string | null
+  /** Wrong guesses of that browser; those of all others are counted apart. */
   tries: number
   expiresAt: Date
   endedAt: Date | null
@@ -73,7 +75,6 @@ export async function endCodesOf(tx: Tx, email: string, now: Date, purpose?: Cod
 }
 
 type NewCode = Omit<OneTimeCode, 'tries' | 'endedAt'> & {
-  challengeHash: string | null
   ip: string
   trustedDevice: string | null
 }
@@ -109,7 +110,6 @@ export async function lockLiveCodes(tx: Tx, candidates: Candidates, now: Date): 
     })
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', CODE_TRIES)
     // Always in the same order, so that two transactions over overlapping sets wait for, and never block, each other.
     .orderBy('id')
     .forUpdate()
@@ -154,6 +154,7 @@ const codeOf = (row: Selectable<Schema['one_time_codes']>): OneTimeCode => ({
   email: row.email,
   userId: row.user_id === null ? null : asId(row.user_id),
   codeHash: row.code_hash,
+  challengeHash: row.challenge_hash,
   tries: row.tries,
   expiresAt: row.expires_at,
   endedAt: row.ended_at,

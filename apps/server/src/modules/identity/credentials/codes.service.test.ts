@@ -47,7 +47,7 @@ function sameCodes() {
       return opened
     })
   const redeem = (candidates: Candidates, guess = '123456') =>
-    database.transaction((tx) => codes.redeem(tx, candidates, guess))
+    database.transaction((tx) => codes.redeem(tx, { candidates, otp: guess, brought: [] }))
   return { issue, redeem }
 }
 

@@ -2,8 +2,10 @@ import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
 import {
   CODE_LENGTH,
   CODE_SECONDS,
+  CODE_TRIES,
   CODES_PER_DAY,
   CODES_PER_HOUR,
+  codeFromPaste,
   cooldownSecondsLeft,
 } from '@gatefill/domain/accounts/one-time-code'
 import type { UserId } from '@gatefill/domain/core/ids'
@@ -15,6 +17,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { addOutboxMessage } from '../../../platform/jobs/outbox.ts'
 import { duration } from '../../../platform/sign-in/duration.ts'
+import type { CodeSecrets } from './code-secrets.ts'
 import { codeSecrets } from './code-secrets.ts'
 import type { Candidates, OneTimeCode } from './codes.repository.ts'
 import {
@@ -26,6 +29,7 @@ import {
   lockLiveCodes,
   recentCodes,
 } from './codes.repository.ts'
+import { countForeignGuess, foreignGuesses } from './foreign-guesses.repository.ts'
 
 /**
  * Codes a minute for everybody together: beyond it somebody is using us to flood mailboxes. A part is kept for
@@ -46,7 +50,7 @@ export type CodeRequest = {
   email: string
   /** The IP address that asks. */
   ip: string
-  /** The value of the browser's reset cookie (C-22). */
+  /** The secret of the browser that asks (C-22): who brings it guesses from a purse of its own. */
   challenge?: string
   /** Of a browser that is trusted for the address: it has an allowance of its own. */
   trustedDevice?: string | undefined
@@ -65,6 +69,9 @@ const tooSoon = (seconds: number) =>
     message: `A code was sent a short while ago. You can ask for a new one in ${duration(seconds)}.`,
   })
 
+/** What somebody types as a code; `brought` are the secrets of codes that their browser brought with it. */
+export type Guess = { candidates: Candidates; otp: string; brought: readonly string[] }
+
 export type Codes = {
   /**
    * Waits its turn for the e-mail address, and refuses within 60 s of the last code of the purpose and beyond the caps
@@ -75,9 +82,10 @@ export type Codes = {
   write: (tx: Tx, request: CodeRequest, userId: UserId | null) => Promise<void>
   /**
    * Uses up the candidate that equals `otp`, and with it the other codes of its address. Undefined where it equals none,
-   * or codes of several addresses (C-22): each candidate then has a try less. The transaction must be committed either way.
+   * or codes of several addresses (C-22): each candidate then has a try less, in the purse of the browser that asked for it
+   * (`brought` holds its secret) or in that of all others. The transaction must be committed either way.
    */
-  redeem: (tx: Tx, candidates: Candidates, otp: string) => Promise<OneTimeCode | undefined>
+  redeem: (tx: Tx, guess: Guess) => Promise<OneTimeCode | undefined>
   challengeHashes: (challenge: string) => string[]
   hashSignUpToken: (token: string) => string
   signUpTokenHashes: (token: string) => string[]
@@ -122,22 +130,7 @@ export function codesService({ clock, ids, secret }: Context): Codes {
       const payload: MailCode = { codeId: id, sealed: await secrets.seal(code) }
       await addOutboxMessage(tx, { topic: MAIL_CODE, key: `mail-code:${id}`, payload, runAt: now }, now)
     },
-    redeem: async (tx, candidates, otp) => {
-      const now = clock()
-      const live = await lockLiveCodes(tx, candidates, now)
-      const matching = live.filter((code) => secrets.isCode(code.id, otp, code.codeHash))
-      const [match] = matching
-      const isOne = matching.every(({ email }) => email === match?.email)
-      if (match === undefined || !isOne || match.userId === null) {
-        await countTry(
-          tx,
-          live.map((code) => code.id),
-        )
-        return undefined
-      }
-      await endCodesOf(tx, match.email, now, match.purpose)
-      return match
-    },
+    redeem: (tx, guess) => redeemCode(tx, guess, secrets, clock()),
     challengeHashes: secrets.challengeHashes,
     hashSignUpToken: secrets.hashSignUpToken,
     signUpTokenHashes: secrets.signUpTokenHashes,
@@ -151,4 +144,52 @@ function waitForCode(recent: readonly Date[], now: Date): number {
     capSecondsLeft(recent[CODES_PER_HOUR - 1], HOUR_SECONDS, now),
     capSecondsLeft(recent[CODES_PER_DAY - 1], DAY_SECONDS, now),
   )
+}
+
+async function redeemCode(
+  tx: Tx,
+  { candidates, otp: typed, brought }: Guess,
+  secrets: CodeSecrets,
+  now: Date,
+): Promise<OneTimeCode | undefined> {
+  const otp = codeFromPaste(typed) ?? ''
+  const own = new Set(brought.flatMap(secrets.challengeHashes))
+  const isOwn: IsOwn = ({ challengeHash }) => challengeHash !== null && own.has(challengeHash)
+  const live = await withTriesLeft(tx, await lockLiveCodes(tx, candidates, now), isOwn)
+  const matching = live.filter((code) => secrets.isCode(code.id, otp, code.codeHash))
+  const [match] = matching
+  const isOne = matching.every(({ email }) => email === match?.email)
+  if (match === undefined || !isOne || match.userId === null) {
+    await countWrongGuess(tx, live, isOwn, now)
+    return undefined
+  }
+  await endCodesOf(tx, match.email, now, match.purpose)
+  return match
+}
+
+/** Whether the browser that guesses asked for the code itself. */
+type IsOwn = (code: OneTimeCode) => boolean
+
+/** The codes with a try left in the purse that this guess counts in. */
+async function withTriesLeft(tx: Tx, codes: readonly OneTimeCode[], isOwn: IsOwn): Promise<OneTimeCode[]> {
+  const left: OneTimeCode[] = []
+  for (const code of codes) {
+    const wrong = isOwn(code) ? code.tries : await foreignGuesses(tx, code.id)
+    if (wrong < CODE_TRIES) left.push(code)
+  }
+  return left
+}
+
+/** Takes a try from each code, in the purse of the browser that asked for it or in that of all others. */
+async function countWrongGuess(
+  tx: Tx,
+  codes: readonly OneTimeCode[],
+  isOwn: IsOwn,
+  now: Date,
+): Promise<void> {
+  await countTry(
+    tx,
+    codes.filter(isOwn).map(({ id }) => id),
+  )
+  for (const { id } of codes.filter((code) => !isOwn(code))) await countForeignGuess(tx, id, now)
 }

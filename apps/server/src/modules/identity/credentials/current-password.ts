@@ -3,6 +3,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import type { SignInLimits } from '../../../platform/sign-in/sign-in-limits.ts'
+import { SIGNED_IN } from '../../../platform/sign-in/sign-in-limits.ts'
 import type { User } from '../accounts/users.repository.ts'
 
 /**
@@ -22,12 +23,12 @@ export function currentPasswordCheck(parts: {
   const { passwords, limits } = parts
   return async (user, typed, ip) => {
     if (typed === '') return invalid({ currentPassword: [CURRENT_PASSWORD_REQUIRED] })
-    const begun = await limits.begin(user.email, { ip })
+    const begun = await limits.begin(user.email, { ip, ...SIGNED_IN })
     if (!begun.ok) return begun
     const matches = await passwords.matches(typed, user.passwordHash)
     if (!matches.ok) return matches
     if (!matches.value) return invalid({ currentPassword: [CURRENT_PASSWORD_WRONG] })
-    await limits.succeeded(user.email, { ip })
+    await limits.succeeded(user.email, { ip, ...SIGNED_IN })
     return ok(undefined)
   }
 }

@@ -1,13 +1,8 @@
 import type { UserId } from '@gatefill/domain/core/ids'
-import { DAY_SECONDS } from '@gatefill/domain/core/lagos-time'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { keyedHash, keyedHashes, keyFor } from '../../../platform/sign-in/sealed.ts'
+import { deviceSecrets } from '../../../platform/sign-in/device-secrets.ts'
 import { findTrustedDevice, saveTrustedDevice } from './trusted-devices.repository.ts'
-
-/** A browser is remembered for so many seconds after the last sign-in. */
-export const DEVICE_SECONDS = 180 * DAY_SECONDS
-const SECRET_CHARACTERS = 43
 
 export type DeviceTrust = ReturnType<typeof deviceTrust>
 
@@ -15,21 +10,21 @@ export type DeviceTrust = ReturnType<typeof deviceTrust>
  * Which browsers belong to whom: one in which somebody signed in keeps a secret cookie, and has allowances of its own
  * for tries and codes, which no stranger uses up.
  */
-export function deviceTrust({ database, clock, ids, secret }: Context) {
-  const key = keyFor(secret, 'trusted devices')
-  const isSecret = (cookie: string | undefined): cookie is string => cookie?.length === SECRET_CHARACTERS
+export function deviceTrust(context: Context) {
+  const { database, clock } = context
+  const secrets = deviceSecrets(context)
 
   return {
     /** The hash of the browser's secret where it is trusted for the address; else undefined. */
     trustedFor: async (email: string, cookie: string | undefined): Promise<string | undefined> => {
-      if (!isSecret(cookie)) return undefined
-      return findTrustedDevice(database.db, keyedHashes(key, cookie), email)
+      const hashes = secrets.hashesOf(cookie)
+      return hashes.length === 0 ? undefined : findTrustedDevice(database.db, hashes, email)
     },
     /** Trusts the browser from now on; gives the secret that it keeps. */
     trust: async (tx: Tx, userId: UserId, cookie: string | undefined): Promise<string> => {
-      const kept = isSecret(cookie) ? cookie : ids.secret()
-      await saveTrustedDevice(tx, keyedHash(key, kept), userId, clock())
-      return kept
+      const { deviceSecret, hash } = secrets.kept(cookie)
+      await saveTrustedDevice(tx, hash, userId, clock())
+      return deviceSecret
     },
   }
 }

@@ -198,6 +198,30 @@ test('a guess is compared only with the codes of its own network address', async
   expect((await reset({ email, otp, password: NEW_PASSWORD })).status).toBe(200)
 })
 
+test('guesses without the cookie of the request never use up the tries of the browser that asked [ML-072]', async () => {
+  const { email } = await verifiedCustomer(app)
+  const { otp, cookie } = await forgotten(email, '10.10.0.1')
+  const wrong = { otp: wrongCode(otp), password: NEW_PASSWORD }
+  for (let guess = 1; guess <= 6; guess += 1) {
+    // From the address that many share, without naming anyone, and with the address of the victim.
+    expect((await reset(wrong, { from: '10.10.0.1' })).status).toBe(400)
+    expect((await reset({ ...wrong, email }, { from: '10.10.0.2' })).status).toBe(400)
+  }
+  const stranger = await reset({ otp, email, password: NEW_PASSWORD }, { from: '10.10.0.2' })
+  expect(stranger.status, 'strangers have five in all').toBe(400)
+  for (let guess = 1; guess <= 4; guess += 1)
+    expect((await reset(wrong, { cookie, from: '10.10.0.1' })).status).toBe(400)
+  expect((await reset({ otp, email, password: NEW_PASSWORD }, { cookie })).status).toBe(200)
+})
+
+test('the browser that asked for a code has five tries of its own [ML-072]', async () => {
+  const { email } = await verifiedCustomer(app)
+  const { otp, cookie } = await forgotten(email, '10.11.0.1')
+  const wrong = { otp: wrongCode(otp), email, password: NEW_PASSWORD }
+  for (let guess = 1; guess <= 5; guess += 1) expect((await reset(wrong, { cookie })).status).toBe(400)
+  expect((await reset({ ...wrong, otp }, { cookie })).status).toBe(400)
+})
+
 test('a wrong guess without an address costs every code of the set a try, and five end them all', async () => {
   const one = (await verifiedCustomer(app)).email
   const other = (await verifiedCustomer(app)).email

@@ -70,7 +70,11 @@ export function resetPasswordService(
       const hashed = await passwords.hash(form.password)
       if (!hashed.ok) return hashed
       const outcome = await database.transaction(async (tx): Promise<Result<UserId, 'INVALID_CODE'>> => {
-        const code = await codes.redeem(tx, candidatesOf(form, asker, codes), form.otp)
+        const code = await codes.redeem(tx, {
+          candidates: candidatesOf(form, asker, codes),
+          otp: form.otp,
+          brought: asker.challenge === undefined ? [] : [asker.challenge],
+        })
         if (code === undefined || code.userId === null) return refuse('INVALID_CODE')
         const now = clock()
         await endCodesOf(tx, code.email, now)

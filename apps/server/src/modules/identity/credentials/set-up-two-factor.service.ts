@@ -1,4 +1,4 @@
-import { wrongCode } from '@gatefill/domain/accounts/one-time-code'
+import { codeFromPaste, wrongCode } from '@gatefill/domain/accounts/one-time-code'
 import { TOTP_SETUP_SECONDS, totpCodeErrors } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
@@ -76,7 +76,7 @@ export function setUpTwoFactorService(
         if (user.twoFactorSince !== null) return alreadyOn
         const key = await findKey(tx, userId)
         if (key === undefined || secondsBetween(key.createdAt, now) > TOTP_SETUP_SECONDS) return startAgain
-        if (!(await redeemAppCode(tx, userId, form.code))) return wrongCode
+        if (!(await redeemAppCode(tx, userId, codeFromPaste(form.code) ?? ''))) return wrongCode
         await setTwoFactor(tx, userId, now, now)
         const recoveryCodes = await newRecoveryCodes(tx, userId, now)
         await notify(tx, context, userId, 'two-factor-on')

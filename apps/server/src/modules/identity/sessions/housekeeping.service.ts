@@ -2,7 +2,7 @@ import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../../platform/context.ts'
 import { deleteOldCounts } from '../../../platform/rate-limits.ts'
-import { DEVICE_SECONDS } from '../credentials/device-trust.ts'
+import { DEVICE_SECONDS } from '../../../platform/sign-in/device-secrets.ts'
 import { deleteOld } from './housekeeping.repository.ts'
 
 /**

@@ -5,6 +5,7 @@ import { signInErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { secondFactorOf } from '@gatefill/domain/accounts/two-factor'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { UserId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
@@ -121,7 +122,7 @@ async function checkSecondFactor(
   userId: UserId,
   code: string,
 ): Promise<Result<void, 'TWO_FACTOR_REQUIRED' | 'INVALID_CODE'>> {
-  if (code.trim() === '') return refuse('TWO_FACTOR_REQUIRED')
+  if (plainLine(code) === '') return refuse('TWO_FACTOR_REQUIRED')
   const factor = secondFactorOf(code)
   const isRight = factor !== undefined && (await redeemSecondFactor(tx, userId, factor))
   return isRight ? ok(undefined) : wrongCode

@@ -160,6 +160,28 @@ test("the owner's code activates the owner's sign-up, whoever signed up after or
   }
 })
 
+test('a stranger who guesses at the code of a sign-up does not use up the tries of its browser [ML-072]', async () => {
+  const { email } = signUpForm()
+  const { code, token } = await signedUp({ email })
+  for (let guess = 1; guess <= 6; guess += 1) expect((await verify(email, wrongCode(code))).status).toBe(400)
+  expect((await verify(email, code)).status, 'strangers have five in all').toBe(400)
+  expect((await verifyWith(email, code, token)).status).toBe(200)
+})
+
+test('a code that was asked for again belongs to the browser that asked [ML-072]', async () => {
+  const { email } = signUpForm()
+  await signedUp({ email })
+  app.clock.advance(61)
+  const [kept] = (await resend(email)).cookies
+  expect(kept).toMatchObject({ name: 'gatefill-verify', httpOnly: true, sameSite: 'Strict' })
+  await app.worker.runDue()
+  const otp = app.mailbox.codeFor(email)
+  for (let guess = 1; guess <= 6; guess += 1) await verify(email, wrongCode(otp))
+  expect((await verify(email, otp)).status).toBe(400)
+  const cookie = `${kept?.name}=${kept?.value}`
+  expect((await call(app, '/auth/signup-verification', { body: { email, otp }, cookie })).status).toBe(200)
+})
+
 test('without a token none of several passwords holds, and the answer says what to do [OC-060]', async () => {
   const { email } = signUpForm()
   await signedUp({ email })
@@ -244,7 +266,7 @@ test('a code of one person is no code of another, and a reset code verifies noth
   expect((await verify(one.email, one.code)).status).toBe(200)
 })
 
-test.each(['', '12345', '1234567', '12a456', ' 123456'])('%j is no code and costs no try', async (otp) => {
+test.each(['', '12345', '1234567', '12a456', '123-456'])('%j is no code and costs no try', async (otp) => {
   const { email, code } = await pendingCustomer(app)
   for (let time = 1; time <= 6; time += 1) {
     const { status, body } = await verify(email, otp)
@@ -252,6 +274,11 @@ test.each(['', '12345', '1234567', '12a456', ' 123456'])('%j is no code and cost
     expect(body.errors).toEqual({ otp: ['Please enter all 6 digits'] })
   }
   expect((await verify(email, code)).status).toBe(200)
+})
+
+test('a code that was pasted with blanks and a line end is that code [BR-067]', async () => {
+  const { email, code } = await pendingCustomer(app)
+  expect((await verify(email, ` ${code.slice(0, 3)} ${code.slice(3)}\r\n`)).status).toBe(200)
 })
 
 test('a number is not a code, because a code is text with leading zeros', async () => {

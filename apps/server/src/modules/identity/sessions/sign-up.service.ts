@@ -62,7 +62,13 @@ export function signUpService(
       const hashed = await hashOnce(email, form.password)
       if (!hashed.ok) return hashed
       const signupToken = ids.secret()
-      const request: CodeRequest = { purpose: 'verification', email, ip, isSignUp: true }
+      const request: CodeRequest = {
+        purpose: 'verification',
+        email,
+        ip,
+        challenge: signupToken,
+        isSignUp: true,
+      }
       const outcome = await database.transaction(async (tx) => {
         const known = await findUserByEmail(tx, email)
         if (known !== undefined && known.emailVerifiedAt !== null) return taken

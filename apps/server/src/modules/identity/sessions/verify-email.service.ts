@@ -41,12 +41,14 @@ export function verifyEmailService(
   }
 
   return {
-    /** The mailed code makes the account active; each wrong code uses up a try. */
-    verifyEmail: async (form: {
-      email: string
-      otp: string
-      signupToken?: string | undefined
-    }): Promise<Result<Verified, VerifyRefusal>> => {
+    /**
+     * The mailed code makes the account active; each wrong code uses up a try. `challenge` is the secret of the browser that
+     * asked for a code.
+     */
+    verifyEmail: async (
+      form: { email: string; otp: string; signupToken?: string | undefined },
+      challenge: string | undefined,
+    ): Promise<Result<Verified, VerifyRefusal>> => {
       const errors = verifyErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
@@ -54,7 +56,11 @@ export function verifyEmailService(
       const nobodys = await passwords.hash(ids.secret())
       if (!nobodys.ok) return nobodys
       const outcome = await database.transaction(async (tx) => {
-        const code = await codes.redeem(tx, { purpose: 'verification', email }, form.otp)
+        const code = await codes.redeem(tx, {
+          candidates: { purpose: 'verification', email },
+          otp: form.otp,
+          brought: [form.signupToken, challenge].filter((each) => each !== undefined),
+        })
         if (code === undefined || code.userId === null) return undefined
         const { userId } = code
         return { userId, needed: await activate(tx, userId, form.signupToken, nobodys.value) }

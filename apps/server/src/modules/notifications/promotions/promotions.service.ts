@@ -3,7 +3,7 @@ import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { PromotionId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
-import { plainLine } from '@gatefill/domain/core/plain-line'
+import { plainLine, plainText } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { PromotionForm } from '@gatefill/domain/notifications/promotion'
@@ -17,7 +17,6 @@ import {
   PROMOTION_NOT_FOUND,
   promotionErrors,
   promotionStates,
-  promotionWords,
 } from '@gatefill/domain/notifications/promotion'
 import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -89,7 +88,7 @@ export function promotionsService(context: Context, staffNames: StaffNames) {
       const audience = audienceOf(form.audience)
       if (hasErrors(errors) || audience === undefined) return invalid(errors)
       const id = asId<PromotionId>(ids.next(ID_PREFIX.promotion))
-      const text = { subject: plainLine(form.subject), words: promotionWords(form.words) }
+      const text = { subject: plainLine(form.subject), words: plainText(form.words) }
       await insertPromotion(tx, {
         id,
         ...text,

@@ -1,3 +1,4 @@
+import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import type { OrderId } from '@gatefill/domain/core/ids'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { TimeSlot } from '@gatefill/domain/orders/time-slot'
@@ -34,7 +35,7 @@ export async function saveGate(
   { phone = '', landmark, accessCode }: GateChange,
   now: Date,
 ): Promise<boolean> {
-  const number = plainLine(phone)
+  const number = normalisePhone(phone) ?? ''
   const hasNumber = number !== '' && (await saveNumber(tx, orderId, number))
   const isGateNew = await saveAtGate(tx, orderId, { landmark, accessCode }, now)
   if (hasNumber && !isGateNew)

@@ -1,8 +1,10 @@
 import type { OrderId, StaffId } from '@gatefill/domain/core/ids'
+import type { Kobo } from '@gatefill/domain/core/money'
+import { formatNaira } from '@gatefill/domain/core/money'
 import type {
+  ChangedField,
   DeliveryChangeEntry,
   DeliveryFacts,
-  DeliveryField,
 } from '@gatefill/domain/orders/delivery-change'
 import { changedFields, windowText } from '@gatefill/domain/orders/delivery-change'
 import { sql } from 'kysely'
@@ -51,9 +53,23 @@ export const createRecordChange =
 
 /** What was changed of a delivery since the order was placed, oldest first. */
 export async function findDeliveryChanges(db: Db, id: OrderId): Promise<DeliveryChangeEntry[]> {
-  const { rows } = await sql<Omit<DeliveryChangeEntry, 'at'> & { at: Date; field: DeliveryField }>`
+  const { rows } = await sql<Omit<DeliveryChangeEntry, 'at'> & { at: Date; field: ChangedField }>`
     select c.field, c.at, s.name as by, c.was, c.became
     from delivery_changes c left join staff_accounts s on s.id = c.staff_id
     where c.order_id = ${id} order by c.id`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Writes into the history of an order that its customer agreed to another total. */
+export async function recordTotal(
+  tx: Tx,
+  id: OrderId,
+  { was, became }: { was: Kobo; became: Kobo },
+  at: Date,
+): Promise<void> {
+  const texts = { was: formatNaira(was), became: formatNaira(became) }
+  await tx
+    .insertInto('delivery_changes')
+    .values({ order_id: id, staff_id: null, at, field: 'total', ...texts })
+    .execute()
 }

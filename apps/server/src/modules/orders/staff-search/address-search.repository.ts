@@ -1,3 +1,4 @@
+import { searchText } from '@gatefill/domain/core/typed/search-text'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { idArray } from '../../../platform/db/capped-ids.ts'
@@ -19,18 +20,21 @@ type Few = {
  */
 export type AddressSearch = { few: Few | undefined; matches: RawBuilder<unknown> } | undefined
 
-export async function findAddresses(db: Db, text: string): Promise<AddressSearch> {
+export async function findAddresses(db: Db, typed: string): Promise<AddressSearch> {
+  const text = searchText(typed)
   if (text.length < TRIGRAM_LENGTH) return undefined
   const pattern = containsPattern(text)
-  // As the indexes addresses_search and orders_typed_address have it.
+  // As the indexes addresses_search_text and orders_search_typed_address have it.
   const saved = await sql<{ id: string; user_id: string }>`select a.id, a.user_id from addresses a
-    where lower(a.street || ' ' || a.city || ' ' || a.landmark) like ${pattern} limit ${FEW + 1}`.execute(db)
-  const typed = await sql<{ id: string }>`select o.id from orders o
-    where o.address_id is null and lower(o.address_text) like ${pattern} limit ${FEW + 1}`.execute(db)
-  const isFew = saved.rows.length <= FEW && typed.rows.length <= FEW
+    where search_text(a.street || ' ' || a.city || ' ' || a.landmark) like ${pattern} limit ${FEW + 1}`.execute(
+    db,
+  )
+  const byHand = await sql<{ id: string }>`select o.id from orders o
+    where o.address_id is null and search_text(o.address_text) like ${pattern} limit ${FEW + 1}`.execute(db)
+  const isFew = saved.rows.length <= FEW && byHand.rows.length <= FEW
   return {
-    few: isFew ? { saved: saved.rows, typed: typed.rows } : undefined,
-    matches: sql`lower(o.address_text || ' ' || o.landmark) like ${pattern}`,
+    few: isFew ? { saved: saved.rows, typed: byHand.rows } : undefined,
+    matches: sql`search_text(o.address_text || ' ' || o.landmark) like ${pattern}`,
   }
 }
 

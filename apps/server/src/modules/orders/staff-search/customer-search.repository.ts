@@ -1,4 +1,5 @@
 import { searchedDigits } from '@gatefill/domain/accounts/phone'
+import { searchText } from '@gatefill/domain/core/typed/search-text'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -21,11 +22,12 @@ export async function findCustomers(db: Db, text: string): Promise<CustomerSearc
   return { few: rows.length > FEW ? undefined : rows.map(({ id }) => id), matches }
 }
 
-/** The condition on a customer_cards `c`, as the indexes users_search and users_phone_digits have it. */
-export function customerMatches(text: string): RawBuilder<unknown> | undefined {
+/** The condition on a customer_cards `c`, as the indexes users_search_text and users_phone_digits have it. */
+export function customerMatches(typed: string): RawBuilder<unknown> | undefined {
+  const text = searchText(typed)
   if (text.length < TRIGRAM_LENGTH) return undefined
-  const named = sql`lower(c.name || ' ' || c.email) like ${containsPattern(text)}`
-  const digits = searchedDigits(text)
+  const named = sql`search_text(c.name || ' ' || c.email) like ${containsPattern(text)}`
+  const digits = searchedDigits(typed)
   if (digits === undefined) return named
   return sql`(${named} or regexp_replace(c.phone, '[^0-9]', '', 'g') like ${containsPattern(digits)})`
 }

@@ -4,15 +4,8 @@ import { sql } from 'kysely'
 import type { CandidateOrder } from '../../../platform/db/capped-ids.ts'
 import { ORDER_VAN } from '../delivery/order-van.ts'
 
-const PLATE_LENGTH_MIN = 3
 /** The characters of an id that tell its time. */
 const TIME_LENGTH = 10
-
-/** The beginning of a number plate as it may have been typed, 'lsr-123' or 'LSR 123'; undefined when it is too short. */
-export function plateStart(text: string): string | undefined {
-  const plain = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return plain.length < PLATE_LENGTH_MIN ? undefined : plain
-}
 
 /** Whether the van of an order `o` has a plate that begins so. */
 export const hasVan = (plate: string) =>

@@ -1,3 +1,4 @@
+import { searchedPlate } from '@gatefill/domain/fleet/plate'
 import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { StaffOrderFilter } from '@gatefill/domain/orders/staff-order-filter'
@@ -14,7 +15,7 @@ import { findCustomers } from './customer-search.repository.ts'
 import { newestOrders } from './newest-orders.repository.ts'
 import { orderLimits } from './order-limits.repository.ts'
 import { findPageStart } from './order-marks.repository.ts'
-import { hasVan, ordersOfPlate, plateStart } from './plate-search.repository.ts'
+import { hasVan, ordersOfPlate } from './plate-search.repository.ts'
 
 /** The ids of a page of all orders that fit, newest first. */
 export async function findStaffOrderIds(db: Db, slice: Slice, filter: StaffOrderFilter): Promise<CappedIds> {
@@ -90,7 +91,7 @@ function orderArms(asked: Arms): RawBuilder<unknown> {
   if (shortIdPart !== null)
     arms.push(sql`(select o.id from orders o where right(o.id, 6) like ${startPattern(shortIdPart)} ${limits}
       order by o.id desc limit ${most})`)
-  const plate = plateStart(text)
+  const plate = searchedPlate(text)
   if (plate !== undefined) arms.push(...ordersOfPlate(plate, { limits, most, order }))
   if (customers !== undefined) arms.push(customerArm(customers, asked))
   if (addresses !== undefined) arms.push(...ordersToAddresses(addresses, limits, most))
@@ -121,7 +122,7 @@ function customerArm(
 /** The same question of one order `o`. */
 const fits = ({ search, text, customers, addresses }: Asked) => {
   const { id, shortIdPart, productWords } = search
-  const plate = plateStart(text)
+  const plate = searchedPlate(text)
   return sql.join(
     [
       sql`o.id = ${id}::text`,

@@ -6,6 +6,7 @@ import type { Transition } from '@gatefill/domain/core/state-machine'
 import type { AttemptState } from '@gatefill/domain/payments/attempt-lifecycle'
 import { ATTEMPT_STATES, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
 import type { Journal } from '@gatefill/domain/payments/ledger'
+import type { StartRefusal } from '@gatefill/domain/payments/start-refusal'
 import { ASYNC_COMMIT } from '../../../platform/db/async-commit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { InsertLease, OutboxMessage } from '../../../platform/db/outbox-insert.ts'
@@ -197,16 +198,25 @@ export async function saveLink(
   return rows.length > 0
 }
 
-/** Saves a transition without money; false, and nothing is changed, when the attempt is in another state by now. */
+/** Saves a transition without money, with what the provider refused for good; false, and nothing is changed, when the attempt is in another state by now. */
 export async function saveState(
   db: Db,
   id: AttemptId,
   { from, to }: Transition<AttemptState>,
-  { at, endsPolling = false }: { at: Date; endsPolling?: boolean },
+  {
+    at,
+    endsPolling = false,
+    refusal,
+  }: { at: Date; endsPolling?: boolean; refusal?: StartRefusal | undefined },
 ): Promise<boolean> {
   const row = await db
     .updateTable('payment_attempts')
-    .set({ state: to, updated_at: at, ...(endsPolling ? { next_poll_at: null } : {}) })
+    .set({
+      state: to,
+      updated_at: at,
+      ...(endsPolling ? { next_poll_at: null } : {}),
+      ...(refusal === undefined ? {} : { start_refusal: refusal }),
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .returning('id')

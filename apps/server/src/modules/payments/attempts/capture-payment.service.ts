@@ -117,7 +117,11 @@ export function capturePaymentService(
 
   /** The right amount for an order that awaits it: the order becomes paid, and the customer gets the receipt. */
   async function applyPayment(tx: Tx, found: VerifiedAttempt, decision: Success): Promise<void> {
-    const { order, attempts, attempt } = found
+    const { attempts, attempt } = found
+    const order =
+      attempt.amount === found.order.total
+        ? found.order
+        : await orders.takeEarlierPrice(tx, found.order, attempt.amount)
     const notice = { kind: 'received' as const, amount: decision.received, key: attempt.id }
     const isFirst = !attempts.some(({ state }) => isCaptured(state))
     await capture(tx, found, decision, notifications.paymentEmail(order, notice))

@@ -15,7 +15,7 @@ const firstStatement = preparedStatement<{ amount: number }>(
   'payments.first_attempt',
   `with payable as (
   select id, total from orders
-  where id = $1 and ${checkedOnly('user_id = $2 and status = any($3::text[])')}
+  where id = $1 and ${checkedOnly('user_id = $2 and status = any($3::text[]) and coalesce(priced_at, created_at) > $12')}
     and not exists (select from payment_attempts where order_id = $1)
   for no key update
 ), attempt as (
@@ -25,21 +25,21 @@ const firstStatement = preparedStatement<{ amount: number }>(
   on conflict (order_id, number) do nothing
   returning amount
 ), first_poll as (
-  ${insertMessageSql(12, 'from attempt')}
+  ${insertMessageSql(13, 'from attempt')}
 )
 select amount from attempt`,
 )
 
 /**
  * Saves the first attempt of an order with its first poll, in one statement that locks the order as `lockOrder` does;
- * gives its amount. Undefined, and nothing is written, when the order is not this customer's, cannot be paid, or has an
- * attempt: of two calls at the same time one finds the number taken.
+ * gives its amount. Undefined, and nothing is written, when the order is not this customer's, cannot be paid, has
+ * had its price since before `pricesHeldSince`, or has an attempt: of two calls at the same time one finds the number taken.
  */
 export async function insertFirstAttempt(
   db: Db,
   userId: UserId,
   attempt: Omit<Attempt, 'amount'>,
-  firstPoll: OutboxMessage,
+  { firstPoll, pricesHeldSince }: { firstPoll: OutboxMessage; pricesHeldSince: Date },
 ): Promise<Kobo | undefined> {
   const { id, orderId, number, provider, mode, reference, state, nextPollAt, createdAt } = attempt
   const [row] = await db.run(firstStatement, [
@@ -54,6 +54,7 @@ export async function insertFirstAttempt(
     state,
     nextPollAt,
     createdAt,
+    pricesHeldSince,
     ...messageValues(firstPoll, createdAt),
   ])
   return row && kobo(row.amount)

@@ -1,6 +1,8 @@
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { attemptStates, isCaptured } from '@gatefill/domain/payments/attempt-lifecycle'
+import type { StartRefusal } from '@gatefill/domain/payments/start-refusal'
+import { startRefusalOf, startRefusalText } from '@gatefill/domain/payments/start-refusal'
 import type { Context } from '../../../platform/context.ts'
 import {
   AmbiguousError,
@@ -29,7 +31,8 @@ export function openPaymentPageService(context: Context, { known, health, origin
   const { database, clock, log } = context
 
   /**
-   * Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile.
+   * Asks the provider for its page. Never inside a transaction. CONFLICT: the order was cancelled meanwhile, or
+   * the provider refuses this payment for good, which the sentence says.
    * `needs_new_attempt`: the provider knows this one from a call whose answer was lost, or its keys were taken away
    * meanwhile, so another one is needed.
    */
@@ -62,7 +65,10 @@ export function openPaymentPageService(context: Context, { known, health, origin
       return ok(linkOf(attempt, link))
     } catch (error) {
       if (!isProviderError(error)) throw error
-      await recordFailure(attempt, error)
+      const refusal = refusalOf(error)
+      await recordFailure(attempt, error, refusal)
+      if (refusal !== undefined)
+        return refuse('CONFLICT', { message: startRefusalText(refusal, customer.email) })
       return error instanceof DuplicateReferenceError ? 'needs_new_attempt' : unavailable
     }
   }
@@ -77,14 +83,22 @@ export function openPaymentPageService(context: Context, { known, health, origin
    * A lost answer leaves an attempt that may yet be paid, so it is polled; a refused call leaves none. The next call
    * makes a new attempt with a new reference in both cases.
    */
-  async function recordFailure(attempt: Attempt, error: DefiniteError | AmbiguousError): Promise<void> {
+  async function recordFailure(
+    attempt: Attempt,
+    error: DefiniteError | AmbiguousError,
+    refusal?: StartRefusal,
+  ): Promise<void> {
     const reason = error.message
     log.warn({ attempt: attempt.id, provider: attempt.provider, reason }, 'payment could not be started')
     // Where the attempt has another state by now, that one stands: it was cancelled, or paid.
     const endsPolling = error instanceof DefiniteError
     const transition = attemptStates.transition(attempt.state, endsPolling ? 'expired' : 'init_unknown')
-    await saveState(database.db, attempt.id, transition, { at: clock(), endsPolling })
+    await saveState(database.db, attempt.id, transition, { at: clock(), endsPolling, refusal })
   }
 
   return { openPaymentPage }
 }
+
+/** What the provider will refuse again, however often it is asked; undefined where the same call may succeed later. */
+const refusalOf = (error: DefiniteError | AmbiguousError): StartRefusal | undefined =>
+  error instanceof DefiniteError && !error.temporary ? startRefusalOf(error.message) : undefined

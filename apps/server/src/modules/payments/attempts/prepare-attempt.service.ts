@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
-import type { OrdersService } from '../../orders/index.ts'
+import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import { expectSaved } from '../expect-saved.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import { pollMessage } from '../topics.ts'
@@ -24,8 +24,8 @@ import type { Attempt } from './attempts.repository.ts'
 import { insertAttempt, saveState } from './attempts.repository.ts'
 import { insertFirstAttempt } from './first-attempt.repository.ts'
 import { lockWithAttempts } from './locks.ts'
-import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
-import { linkOf, notFound, paymentPageInPreparation, unavailable } from './payment-link.ts'
+import type { PaymentLink, PaymentLinkRefusal, WantedPayment } from './payment-link.ts'
+import { linkOf, notFound, paymentPageInPreparation, priceChanged, unavailable } from './payment-link.ts'
 
 type AttemptFacts = {
   provider: PaymentProvider
@@ -44,7 +44,10 @@ export function prepareAttemptService(
   {
     orders,
     health,
-  }: { orders: Pick<OrdersService, 'lockOrder'>; health: Pick<ProviderHealth, 'choose' | 'healthy'> },
+  }: {
+    orders: Pick<OrdersService, 'lockOrder' | 'changedPrice' | 'takePrice' | 'pricesHeldSince'>
+    health: Pick<ProviderHealth, 'choose' | 'healthy'>
+  },
 ) {
   /**
    * Commits the attempt before the provider hears of it, so that no payment can come without one. `isInterrupted` tells
@@ -53,7 +56,7 @@ export function prepareAttemptService(
   async function prepare(
     tx: Tx,
     userId: UserId,
-    orderId: OrderId,
+    { orderId, expectedTotal }: WantedPayment,
     isInterrupted: (id: AttemptId) => boolean,
   ): Promise<Result<Prepared, PaymentLinkRefusal>> {
     const { order, attempts } = await lockWithAttempts(tx, orders, orderId)
@@ -65,10 +68,14 @@ export function prepareAttemptService(
     if (live !== undefined) {
       const age = secondsBetween(live.createdAt, now)
       if (live.link !== null && age < LINK_SECONDS) return ok({ live: linkOf(live, live.link) })
-      if (live.link === null) {
-        const wait = Math.ceil(START_SECONDS - age)
-        return wait > 0 && !isInterrupted(live.id) ? paymentPageInPreparation(wait) : ok({ attempt: live })
-      }
+      const wait = Math.ceil(START_SECONDS - age)
+      if (live.link === null && wait > 0 && !isInterrupted(live.id)) return paymentPageInPreparation(wait)
+    }
+    const priced = await agreedPrice(tx, orders, order, expectedTotal)
+    if (!priced.ok) return priced
+    const { total } = priced.value
+    if (live !== undefined) {
+      if (live.link === null && live.amount === total) return ok({ attempt: live })
       const expiry = attemptStates.transition(live.state, 'expired')
       const isSaved = await saveState(tx, live.id, expiry, { at: now })
       expectSaved(isSaved, `attempt ${live.id}`)
@@ -76,7 +83,7 @@ export function prepareAttemptService(
     const provider = health.choose()
     if (provider === undefined) return unavailable
     const fresh = newAttempt(ids, orderId, { provider, number: attempts.length + 1, now })
-    const attempt = { ...fresh, amount: order.total }
+    const attempt = { ...fresh, amount: total }
     await insertAttempt(tx, attempt, pollMessage(attempt.id, attempt.nextPollAt))
     return ok({ attempt })
   }
@@ -89,12 +96,27 @@ export function prepareAttemptService(
     const provider = health.healthy()
     if (provider === undefined) return undefined
     const fresh = newAttempt(ids, orderId, { provider, number: 1, now: clock() })
-    const poll = pollMessage(fresh.id, fresh.nextPollAt)
-    const amount = await insertFirstAttempt(database.db, userId, fresh, poll)
+    const amount = await insertFirstAttempt(database.db, userId, fresh, {
+      firstPoll: pollMessage(fresh.id, fresh.nextPollAt),
+      pricesHeldSince: await orders.pricesHeldSince(),
+    })
     return amount === undefined ? undefined : { ...fresh, amount }
   }
 
   return { prepare, prepareFirst }
+}
+
+/** The order at the price at which it is paid now: its own, or the new one to which its customer agrees. */
+async function agreedPrice(
+  tx: Tx,
+  orders: Pick<OrdersService, 'changedPrice' | 'takePrice'>,
+  order: LockedOrder,
+  expectedTotal: number | undefined,
+): Promise<Result<LockedOrder, 'CONFLICT'>> {
+  const changed = await orders.changedPrice(tx, order)
+  if (changed === undefined) return ok(order)
+  if (changed.total !== expectedTotal) return priceChanged(order.total, changed.total)
+  return ok(await orders.takePrice(tx, order, changed))
 }
 
 /** A new attempt; its amount is what the order costs when it is written. */

@@ -63,6 +63,8 @@ export function settlePaymentService(
    * and nothing is written, in any other case, and where either was changed meanwhile; locks then decide.
    */
   async function settleAsRead(found: PaymentAsRead, verified: VerifiedPayment): Promise<boolean> {
+    // The customer has agreed to another price since this payment was started.
+    if (found.attempt.amount !== found.order.total) return false
     const decision = decisionOn({ ...found, attempts: [found.attempt], verified })
     if (!paysOrder(decision) || (verified.others ?? []).length > 0) return false
     try {

@@ -9,7 +9,7 @@ import type { ProviderHealth } from '../providers/provider-health.ts'
 import type { KnownProvider } from '../providers/providers.ts'
 import type { Attempt } from './attempts.repository.ts'
 import { openPaymentPageService } from './open-payment-page.service.ts'
-import type { PaymentLink, PaymentLinkRefusal } from './payment-link.ts'
+import type { PaymentLink, PaymentLinkRefusal, WantedPayment } from './payment-link.ts'
 import { notFound, unavailable } from './payment-link.ts'
 import { prepareAttemptService } from './prepare-attempt.service.ts'
 
@@ -48,13 +48,14 @@ export function startPaymentService(context: Context, deps: StartPaymentDeps) {
   async function startPayment(
     customer: PayingCustomer,
     idText: string,
+    expectedTotal?: number,
   ): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
     const orderId = await ownOrder(customer.userId, idText)
     if (orderId === undefined) return notFound
-    const key = `${customer.userId} ${orderId}`
+    const key = `${customer.userId} ${orderId} ${expectedTotal ?? ''}`
     const running = starting.get(key)
     if (running !== undefined) return running
-    const started = start(customer, orderId).finally(() => starting.delete(key))
+    const started = start(customer, { orderId, expectedTotal }).finally(() => starting.delete(key))
     starting.set(key, started)
     return started
   }
@@ -68,18 +69,18 @@ export function startPaymentService(context: Context, deps: StartPaymentDeps) {
 
   async function start(
     customer: PayingCustomer,
-    orderId: OrderId,
+    wanted: WantedPayment,
   ): Promise<Result<PaymentLink, PaymentLinkRefusal>> {
-    const first = await prepareFirst(customer.userId, orderId)
-    const outcome = first === undefined ? await tryToStart(customer, orderId) : await open(customer, first)
+    const first = await prepareFirst(customer.userId, wanted.orderId)
+    const outcome = first === undefined ? await tryToStart(customer, wanted) : await open(customer, first)
     if (outcome !== 'needs_new_attempt') return outcome
-    const second = await tryToStart(customer, orderId)
+    const second = await tryToStart(customer, wanted)
     return second === 'needs_new_attempt' ? unavailable : second
   }
 
-  async function tryToStart(customer: PayingCustomer, orderId: OrderId) {
+  async function tryToStart(customer: PayingCustomer, wanted: WantedPayment) {
     const prepared = await database.transaction((tx) =>
-      prepare(tx, customer.userId, orderId, (id) => interrupted.has(id)),
+      prepare(tx, customer.userId, wanted, (id) => interrupted.has(id)),
     )
     if (!prepared.ok) return prepared
     return 'live' in prepared.value ? ok(prepared.value.live) : open(customer, prepared.value.attempt)

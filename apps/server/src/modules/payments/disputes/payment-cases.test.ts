@@ -110,7 +110,13 @@ test('fuel that did not come after a chargeback counts as returned by the bank, 
   await fixture.database.transaction(async (tx) => {
     const order = await fixture.orders.lockOrder(tx, orderId)
     if (order === undefined) throw new Error('the order is gone')
-    await fixture.payments.refundRequests.onDeliveredShort(tx, { order, price: kobo(PART) })
+    await fixture.payments.refundRequests.onDeliveredShort(tx, {
+      order,
+      litres: 20,
+      shortDl: 20,
+      price: kobo(PART),
+      checkBy: null,
+    })
   })
   await fixture.worker.runDue()
   expect(await refund()).toMatchObject({

@@ -5,18 +5,32 @@ import { settlementJournal, stampDutyJournal } from '@gatefill/domain/payments/l
 import type { Discrepancy, Period } from '@gatefill/domain/payments/reconciliation'
 import { unreadableDiscrepancies } from '@gatefill/domain/payments/reconciliation'
 import { unseenFrom } from '@gatefill/domain/payments/reconciliation-period'
-import type { Settlement } from '@gatefill/domain/payments/settlement'
+import type { SettledTransaction, Settlement } from '@gatefill/domain/payments/settlements/settlement'
 import {
   compareSettlement,
+  deductionsOf,
   isSettlementPosted,
   settledReference,
   settlementProblems,
-} from '@gatefill/domain/payments/settlement'
+} from '@gatefill/domain/payments/settlements/settlement'
+import type { NamedDeduction } from '@gatefill/domain/payments/settlements/settlement-deductions'
+import {
+  deductionReference,
+  explainDeductions,
+  unsettledDiscrepancies,
+} from '@gatefill/domain/payments/settlements/settlement-deductions'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
 import { saveListReadTo } from './list-marks.repository.ts'
 import type { PostJournalService } from './post-journal.service.ts'
+import {
+  deductibles,
+  deleteDeductions,
+  receivableOff,
+  saveDeductions,
+  unsettledPayments,
+} from './settlement-deductions.repository.ts'
 import {
   expectedPayouts,
   lockSettlement,
@@ -62,28 +76,28 @@ export function recordSettlementsService(
     provider: PaymentProvider,
     settlement: Settlement,
   ): Promise<{ discrepancies: Discrepancy[]; references: string[] }> {
-    const { rows, unreadable } = await provider.settledTransactions(settlement)
+    const read = await readTransactions(db, provider, settlement)
     // A settlement that names no payment is asked about again the next night.
-    if (rows.length === 0 && unreadable.length === 0) return { discrepancies: [], references: [] }
-    const ids = rows.map(({ transactionId }) => transactionId)
-    const ours = await expectedPayouts(db, provider.name, ids)
-    const { discrepancies, stampDuty } = compareSettlement(settlement, rows, ours)
-    const unread = unreadableDiscrepancies(
-      'settlement',
-      unreadable.map(({ reference, why }) => ({
-        reference: settledReference(settlement.settlementId, { reference }),
-        why,
-      })),
-    )
-    const found = [...discrepancies, ...unread]
+    if (read === undefined) return { discrepancies: [], references: [] }
+    const { rows, named, stampDuty } = read
+    const found = [...read.discrepancies]
     await database.transaction(async (tx) => {
+      found.push(...(await saveExplained(tx, provider.name, settlement, named)))
       const comparedAt = found.length === 0 ? clock() : null
       await saveSettledTransactions(tx, provider.name, settlement.settlementId, rows, comparedAt)
       if (comparedAt !== null && stampDuty > ZERO)
         await postStampDuty(tx, provider.name, settlement, stampDuty)
     })
-    const references = rows.map((row) => settledReference(settlement.settlementId, row))
-    return { discrepancies: found, references: [settlement.settlementId, ...references] }
+    return { discrepancies: found, references: referencesOf(settlement, rows, named) }
+  }
+
+  /** Payments that the provider owes us longer than it may. */
+  async function overduePayouts(provider: string): Promise<Discrepancy[]> {
+    const now = clock()
+    return unsettledDiscrepancies(
+      await unsettledPayments(db, provider, secondsAfter(now, -LONGEST_SECONDS)),
+      now,
+    )
   }
 
   const postStampDuty = (tx: Tx, provider: string, settlement: Settlement, amount: Settlement['stampDuty']) =>
@@ -93,10 +107,60 @@ export function recordSettlementsService(
     unreadPeriod,
     recordSettlement,
     compareWithTransactions,
+    overduePayouts,
+    /** By how much our account at the providers differs from what is unsettled and not yet deducted, in kobo. */
+    receivableOff: () => receivableOff(db),
     uncompared: (provider: string) => uncomparedSettlements(db, provider),
     saveReadTo: (provider: string, readTo: Date) => saveListReadTo(db, provider, 'settlements', readTo),
   }
 }
+
+/** A settlement's transactions by its provider, compared with our payments; undefined where it names none. */
+async function readTransactions(db: Db, provider: PaymentProvider, settlement: Settlement) {
+  const { rows, unreadable } = await provider.settledTransactions(settlement)
+  if (rows.length === 0 && unreadable.length === 0) return undefined
+  const ids = rows.map(({ transactionId }) => transactionId)
+  const ours = await expectedPayouts(db, provider.name, ids)
+  const { discrepancies, stampDuty } = compareSettlement(settlement, rows, ours)
+  // Even where nothing is missing: a payout may take one refund off and give another back.
+  const named = (await provider.namedDeductions?.(settlement)) ?? []
+  const unread = unreadableDiscrepancies(
+    'settlement',
+    unreadable.map(({ reference, why }) => ({
+      reference: settledReference(settlement.settlementId, { reference }),
+      why,
+    })),
+  )
+  return { rows, named, stampDuty, discrepancies: [...discrepancies, ...unread] }
+}
+
+/** Saves by which refunds and chargebacks of ours a settlement's deductions are explained; gives what is not. */
+async function saveExplained(
+  tx: Tx,
+  provider: string,
+  settlement: Settlement,
+  named: readonly NamedDeduction[],
+): Promise<Discrepancy[]> {
+  await lockSettlement(tx, provider, settlement.settlementId)
+  await deleteDeductions(tx, provider, settlement.settlementId)
+  if (deductionsOf(settlement) === ZERO && named.length === 0) return []
+  const ours = await deductibles(tx, provider, settlement, named)
+  const { lines, discrepancies } = explainDeductions(settlement, named, ours)
+  await saveDeductions(tx, provider, settlement.settlementId, lines)
+  return discrepancies
+}
+
+/** Every reference that a comparison of the settlement covers. */
+const referencesOf = (
+  { settlementId }: Settlement,
+  rows: readonly SettledTransaction[],
+  named: readonly NamedDeduction[],
+): string[] => [
+  settlementId,
+  deductionReference(settlementId),
+  ...rows.map((row) => settledReference(settlementId, row)),
+  ...named.map((name) => deductionReference(settlementId, name)),
+]
 
 function unreadFrom(
   { readTo, oldestUnfinished }: { readTo: Date | null; oldestUnfinished: Date | null },

@@ -1,13 +1,23 @@
 import type { Kobo } from '@gatefill/domain/core/money'
-import { kobo, signedKobo } from '@gatefill/domain/core/money'
-import type { SettledTransaction, Settlement, SettlementState } from '@gatefill/domain/payments/settlement'
-import { isSettlementUnfinished, SETTLEMENT_STATES } from '@gatefill/domain/payments/settlement'
+import { greaterOf, kobo, signedKobo, ZERO } from '@gatefill/domain/core/money'
+import type {
+  SettledTransaction,
+  Settlement,
+  SettlementState,
+} from '@gatefill/domain/payments/settlements/settlement'
+import { isSettlementUnfinished, SETTLEMENT_STATES } from '@gatefill/domain/payments/settlements/settlement'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { insertParts } from '../../../platform/db/batches/insert-parts.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import { listReadTo } from './list-marks.repository.ts'
+
+/** The column holds what was taken off; what was given back is what more was paid out than came. */
+function otherDeductionsOf(row: Selectable<Schema['provider_settlements']>): Kobo {
+  const most = (row.gross_amount ?? row.amount) - row.fees - row.refunds - row.chargebacks
+  return signedKobo(row.other_deductions === 0 ? Math.min(most - row.amount, 0) : row.other_deductions)
+}
 
 const settlementOf = (row: Selectable<Schema['provider_settlements']>): Settlement => ({
   settlementId: row.settlement_id,
@@ -19,7 +29,7 @@ const settlementOf = (row: Selectable<Schema['provider_settlements']>): Settleme
   refunds: kobo(row.refunds),
   chargebacks: kobo(row.chargebacks),
   stampDuty: kobo(row.stamp_duty),
-  otherDeductions: kobo(row.other_deductions),
+  otherDeductions: otherDeductionsOf(row),
   createdAt: row.created_at ?? row.settled_at,
   settledAt: row.settled_at,
 })
@@ -33,7 +43,7 @@ const columnsOf = (settlement: Settlement) => ({
   refunds: settlement.refunds,
   chargebacks: settlement.chargebacks,
   stamp_duty: settlement.stampDuty,
-  other_deductions: settlement.otherDeductions,
+  other_deductions: greaterOf(settlement.otherDeductions, ZERO),
   created_at: settlement.createdAt,
   settled_at: settlement.settledAt,
 })
@@ -99,19 +109,28 @@ export async function settlementsReadTo(
 
 const MAX_COMPARED = 200
 
-/** Posted settlements that have not been found equal to their transactions yet, the newest first, at most 200. */
+/** An earlier version compared it, which explained by nothing what it took off. */
+const IS_UNEXPLAINED = sql<boolean>`(refunds + chargebacks + other_deductions > 0 and not exists (
+  select from settlement_transactions d where d.provider = provider_settlements.provider
+    and d.settlement_id = provider_settlements.settlement_id
+    and (d.transaction_id like 'refund:%' or d.transaction_id like 'chargeback:%')))`
+
+/**
+ * Posted settlements that have not been found equal to their transactions yet: the newest 200, of which the oldest is
+ * first, so that what each takes off is explained in the order in which the provider took it.
+ */
 export async function uncomparedSettlements(db: Db, provider: string): Promise<Settlement[]> {
   const rows = await db
     .selectFrom('provider_settlements')
     .selectAll()
     .where('provider', '=', provider)
     .where('posted_at', 'is not', null)
-    .where('compared_at', 'is', null)
+    .where((eb) => eb.or([eb('compared_at', 'is', null), IS_UNEXPLAINED]))
     .where('amount', '>', 0)
     .orderBy('settled_at', 'desc')
     .limit(MAX_COMPARED)
     .execute()
-  return rows.map(settlementOf)
+  return rows.map(settlementOf).toReversed()
 }
 
 /** Saves the transactions of a settlement, and whether they were found equal to our payments. */

@@ -7,6 +7,7 @@ import {
   refundProcessedJournal,
 } from '@gatefill/domain/payments/ledger'
 import { asksForAccount } from '@gatefill/domain/payments/refunds/refund-account'
+import { isUnfunded } from '@gatefill/domain/payments/refunds/refund-balance'
 import {
   hasRefundFailed,
   isChargedBack,
@@ -71,7 +72,8 @@ export function changeRefundService(
     const needsAccount = asksForAccount(changed)
     if (isRefundDone(changed.state)) await endAccount(tx, id, clock())
     else if (needsAccount && !asksForAccount(fresh)) await refuseAccount(tx, id, clock())
-    const kind = refundMoneyEvent(fresh.state, changed.state, { needsAccount })
+    const becameUnfunded = isUnfunded(changed) && fresh.unfundedSince === null
+    const kind = refundMoneyEvent(fresh.state, changed.state, { needsAccount, becameUnfunded })
     if (kind !== undefined) await notifications.notify(tx, order, { kind, amount: changed.amount, key: id })
     await scheduleNextPoll(tx, changed)
     return { ...changed, version: fresh.version + 1 }

@@ -7,7 +7,11 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { staffRefundKindOf } from '@gatefill/domain/payments/refunds/refund-kind'
 import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refunds/refund-request'
-import { refundableOf, refundRequestErrors } from '@gatefill/domain/payments/refunds/refund-request'
+import {
+  isMostOfUndelivered,
+  refundableOf,
+  refundRequestErrors,
+} from '@gatefill/domain/payments/refunds/refund-request'
 import { needsSecondPerson } from '@gatefill/domain/payments/second-person'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -31,7 +35,8 @@ export function createRefundRequestService(context: Context, partialRefunds: Par
     const undecided = (await undecidedRequestsOf(tx, order.id)).map(({ amount }) => amount)
     const committed = [...payment.committed, ...undecided]
     const refundable = refundableOf(payment.paid, committed)
-    const errors = refundRequestErrors(form, { refundable, status: order.status })
+    const facts = { paid: payment.paid, refundable, status: order.status }
+    const errors = refundRequestErrors(form, facts)
     const kind = staffRefundKindOf(form.kind)
     if (hasErrors(errors) || kind === undefined || form.amount === undefined) return invalid(errors)
     const created: RefundRequest = {
@@ -44,6 +49,7 @@ export function createRefundRequestService(context: Context, partialRefunds: Par
       state: 'requested',
       requestedBy: staffId,
       requestedAt: clock().toISOString(),
+      isMeterCheck: false,
       decidedBy: null,
       decidedAt: null,
       decisionNote: '',
@@ -51,6 +57,7 @@ export function createRefundRequestService(context: Context, partialRefunds: Par
     }
     const isAlone =
       !needsSecondPerson(created.amount, committed) &&
+      !isMostOfUndelivered(created.amount, facts) &&
       (await countRefundAlone(context, tx, { staffId, amount: created.amount }))
     const saved = isAlone ? await refundAtOnce(tx, payment, created) : created
     await insertRefundRequest(tx, saved, marked)

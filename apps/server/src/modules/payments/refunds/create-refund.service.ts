@@ -53,6 +53,7 @@ export function createRefundService({ clock, ids }: Context, journals: PostJourn
       expectedAt: null,
       replaces: created.replaces ?? null,
       refusal: null,
+      unfundedSince: null,
       version: 0,
       createdAt: now,
       updatedAt: now,

@@ -35,6 +35,7 @@ export function withAnswer(
     nextPollAt: isRefundDone(answer.state) ? null : secondsAfter(now, refundPollDelay(polls)),
     expectedAt: answer.expectedAt ?? fresh.expectedAt,
     refusal: null,
+    unfundedSince: null,
   }
 }
 

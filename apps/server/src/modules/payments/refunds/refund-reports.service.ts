@@ -9,6 +9,7 @@ import { ORDER_NOT_FOUND } from '@gatefill/domain/orders/order'
 import { REFUND_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import type { CustomerRefundAccount } from '@gatefill/domain/payments/refunds/refund-account'
 import { asksForAccount, endingOf } from '@gatefill/domain/payments/refunds/refund-account'
+import { isUnfunded } from '@gatefill/domain/payments/refunds/refund-balance'
 import { refundReasonText } from '@gatefill/domain/payments/refunds/refund-kind'
 import { standingRefunds } from '@gatefill/domain/payments/refunds/refund-lifecycle'
 import type { CustomerRefund } from '@gatefill/domain/payments/refunds/refund-progress'
@@ -81,7 +82,7 @@ export function refundReportsService({ database, secret }: Context, { orders }: 
 }
 
 function customerRefundOf(refund: Refund, account: CustomerRefundAccount | null): CustomerRefund {
-  const stage = refundStageOf(refund.state)
+  const stage = isUnfunded(refund) ? 'delayed' : refundStageOf(refund.state)
   const isExpected = !isRefundSettled(stage) && !isRefundDelayed(stage)
   // The date that was promised when the refund began; the provider may name a later one, an earlier one changes nothing.
   const promised = toDate(refundDueAt(refund.createdAt)).getTime()

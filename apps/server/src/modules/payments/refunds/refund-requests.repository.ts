@@ -19,7 +19,8 @@ const requestOf = (row: Selectable<Schema['refund_requests']>): RefundRequest =>
   amount: kobo(row.amount),
   reason: row.reason,
   state: row.approval as RefundRequest['state'], // the table allows the states of the domain only
-  requestedBy: asId(row.requested_by),
+  requestedBy: row.requested_by === null ? null : asId(row.requested_by),
+  isMeterCheck: row.is_meter_check,
   requestedAt: row.requested_at.toISOString(),
   ...decisionOf(row),
   refundId: row.refund_id === null ? null : asId(row.refund_id),
@@ -41,6 +42,7 @@ export async function insertRefundRequest(
       reason: request.reason,
       approval: request.state,
       requested_by: request.requestedBy,
+      is_meter_check: request.isMeterCheck,
       requested_at: toDate(request.requestedAt),
       ...decisionColumns(request),
       refund_id: request.refundId,
@@ -92,6 +94,19 @@ export async function saveDecision(tx: Tx, before: RefundRequest, decided: Refun
     })
     .where('id', '=', before.id)
     .where('approval', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Somebody approved what a meter asked for, and a second person must as well; false where it was decided meanwhile. */
+export async function saveFirstPerson(tx: Tx, id: RefundRequestId, staffId: StaffId): Promise<boolean> {
+  const row = await tx
+    .updateTable('refund_requests')
+    .set({ requested_by: staffId })
+    .where('id', '=', id)
+    .where('requested_by', 'is', null)
+    .where('approval', '=', 'requested')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

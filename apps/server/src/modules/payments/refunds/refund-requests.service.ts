@@ -1,3 +1,5 @@
+import { roleRefusal } from '@gatefill/contracts/core/access'
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
 import { clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
@@ -7,6 +9,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { REFUND_REQUEST_NOT_FOUND } from '@gatefill/domain/payments/not-found'
 import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refunds/refund-request'
 import {
+  decidesRefundRequest,
   mayDecide,
   refundableOf,
   refundRequestStateOf,
@@ -18,6 +21,8 @@ import { otherContents, readIdempotencyKey } from '../../../platform/idempotency
 import type { OrdersService } from '../../orders/index.ts'
 import { expectSaved } from '../expect-saved.ts'
 import { createRefundRequestService } from './create-refund-request.service.ts'
+import { meterCheckService } from './meter/meter-check.service.ts'
+import { ownOrderRefusal } from './own-orders/own-order.service.ts'
 import type { PartialRefundService } from './partial-refund.service.ts'
 import {
   findByIdempotencyKey,
@@ -39,7 +44,8 @@ export function refundRequestsService(
   context: Context,
   { orders, partialRefunds }: { orders: OrdersService; partialRefunds: PartialRefundService },
 ) {
-  const { database, clock } = context
+  const { clock } = context
+  const meterChecks = meterCheckService(context, { orders, partialRefunds })
   const { createRequest } = createRefundRequestService(context, partialRefunds)
 
   /**
@@ -57,17 +63,20 @@ export function refundRequestsService(
     const before = marked.value && (await findByIdempotencyKey(tx, staffId, marked.value))
     if (before !== undefined) return before.isSame ? ok(before.request) : otherContents()
     if (!locked.ok) return locked
+    const own = await ownOrderRefusal(tx, staffId, orderId)
+    if (own !== undefined) return own
     return createRequest(tx, { staffId, marked: marked.value }, locked.value, form)
   }
 
   /** A second person approves or refuses a request. */
   async function decide(
     tx: Tx,
-    { staffId, requestId: id }: { staffId: StaffId; requestId: RefundRequestId },
+    { staffId, role, requestId: id }: { staffId: StaffId; role: StaffRole; requestId: RefundRequestId },
     decision: { confirm: true } | { confirm: false; note: string },
-  ): Promise<Result<RefundRequest, 'NOT_FOUND' | 'CONFLICT'>> {
+  ): Promise<Result<RefundRequest, 'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>> {
     const known = await findRefundRequest(tx, id)
     if (known === undefined) return NOT_FOUND
+    if (!decidesRefundRequest(role, known)) return roleRefusal
     const locked = await lockRefundablePayment(tx, orders, known.orderId)
     const fresh = (await findRefundRequest(tx, id)) ?? known
     const permitted = mayDecide(fresh, staffId)
@@ -81,19 +90,29 @@ export function refundRequestsService(
       })
     approvesFor(tx, fresh.requestedBy)
     if (!locked.ok) return locked
+    const own = await ownOrderRefusal(tx, staffId, fresh.orderId)
+    if (own !== undefined) return own
     const { paid, committed } = locked.value
     if (fresh.amount > refundableOf(paid, committed)) return NOT_ENOUGH_LEFT
+    const waiting = await meterChecks.becomeFirstPerson(tx, fresh, locked.value, staffId)
+    if (waiting !== undefined) return ok(waiting)
     const refundId = await partialRefunds.refundPart(tx, locked.value, { ...fresh, requestId: id })
     return saveDecided(tx, fresh, { ...decided, state: 'approved', refundId })
   }
 
   async function saveDecided(tx: Tx, before: RefundRequest, decided: RefundRequest) {
     expectSaved(await saveDecision(tx, before, decided), `refund request ${before.id}`)
+    await meterChecks.endMeterCheck(tx, decided)
     return ok(decided)
   }
 
-  /** A page of the requests, newest first; `state` of the query as it came. */
-  async function list(query: {
+  const { onDeliveredShort, meterFoundRight } = meterChecks
+  return { request, decide, list: createListRequests(context), onDeliveredShort, meterFoundRight }
+}
+
+/** A page of the requests, newest first; `state` of the query as it came. */
+function createListRequests({ database }: Context) {
+  return async function list(query: {
     state?: string
     page?: string
     limit?: string
@@ -103,8 +122,6 @@ export function refundRequestsService(
     const { requests, totalCount } = await listRefundRequests(database.db, filter)
     return pageOf(requests, totalCount, page, limit)
   }
-
-  return { request, decide, list, onDeliveredShort: partialRefunds.onDeliveredShort }
 }
 
 export type RefundRequestsService = ReturnType<typeof refundRequestsService>

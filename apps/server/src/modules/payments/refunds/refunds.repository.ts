@@ -32,6 +32,8 @@ export type Refund = {
   replaces: RefundId | null
   /** Why the provider refused the last call; null where it did not. */
   refusal: string | null
+  /** Since when the provider refuses it for want of our balance there; null where it does not. */
+  unfundedSince: Date | null
   /** Counted up by every change of the row. */
   version: number
   createdAt: Date
@@ -54,6 +56,7 @@ type RefundRow = {
   expected_at: Date | null
   replaces: string | null
   refusal: string | null
+  unfunded_since: Date | null
   version: number
   created_at: Date
   updated_at: Date
@@ -75,6 +78,7 @@ const refundOf = (row: RefundRow): Refund => ({
   expectedAt: row.expected_at,
   replaces: row.replaces === null ? null : asId(row.replaces),
   refusal: row.refusal,
+  unfundedSince: row.unfunded_since,
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -142,6 +146,7 @@ export async function saveRefund(tx: Tx, before: Refund, after: Refund, now: Dat
       sent_at: after.sentAt,
       expected_at: after.expectedAt,
       refusal: after.refusal?.slice(0, MAX_REFUSAL) ?? null,
+      unfunded_since: after.unfundedSince,
       updated_at: now,
     })
     .where('id', '=', before.id)
@@ -168,6 +173,7 @@ const staffRefundOf = (row: StaffRow): StaffRefund => ({
   reference: row.reference,
   provider: row.provider,
   replaced: row.next_id !== null,
+  unfundedSince: row.unfunded_since?.toISOString() ?? null,
   expectedAt: row.expected_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -11,9 +11,9 @@ import { findAttempt } from '../attempts/attempts.repository.ts'
 import type { DisputesService } from '../disputes/disputes.service.ts'
 import { sendAccountService } from './accounts/send-account.service.ts'
 import { findRefund, refundsOfOrder } from './refunds.repository.ts'
-import { isClaimed, searchRefundService } from './search-refund.service.ts'
-import type { SendRefundDeps } from './send-refund.service.ts'
-import { sendRefundService } from './send-refund.service.ts'
+import { isClaimed, searchRefundService } from './sending/search-refund.service.ts'
+import type { SendRefundDeps } from './sending/send-refund.service.ts'
+import { sendRefundService } from './sending/send-refund.service.ts'
 
 /** The provider did not answer a poll. */
 const RETRY_SECONDS = 5 * 60

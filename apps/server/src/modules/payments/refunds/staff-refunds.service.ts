@@ -1,4 +1,5 @@
-import type { StaffRefundRequest } from '@gatefill/contracts/customer/orders/refund-shapes'
+import type { MeterFacts, StaffRefundRequest } from '@gatefill/contracts/customer/orders/refund-shapes'
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, RefundRequestId, StaffId } from '@gatefill/domain/core/ids'
 import type { Page } from '@gatefill/domain/core/page'
@@ -6,18 +7,22 @@ import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments/refunds/refund-request'
+import { requesterName } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
+import { findMeterFacts } from './meter/meter-facts.repository.ts'
 import type { RefundRequestsService } from './refund-requests.service.ts'
 
 type Asking = { staffId: StaffId; orderId: OrderId; idempotencyKey?: string }
-type Deciding = { staffId: StaffId; requestId: RefundRequestId }
+type Deciding = { staffId: StaffId; role: StaffRole; requestId: RefundRequestId }
 
 /** Refund requests as staff reads and decides them: with the names of who asked and who decided. */
 export function staffRefundsService({ database: { db } }: Context, requests: RefundRequestsService) {
   async function named<Code extends ErrorCode>(tx: Tx, result: Result<RefundRequest, Code>) {
-    return result.ok ? ok(withNames(result.value, await staffNames(tx))) : result
+    if (!result.ok) return result
+    const meters = await findMeterFacts(tx, [result.value.orderId])
+    return ok(asRead(result.value, await staffNames(tx), meters))
   }
 
   return {
@@ -36,14 +41,24 @@ export function staffRefundsService({ database: { db } }: Context, requests: Ref
     list: async (query: Parameters<RefundRequestsService['list']>[0]): Promise<Page<StaffRefundRequest>> => {
       const page = await requests.list(query)
       const names = await staffNames(db)
-      return { ...page, data: page.data.map((request) => withNames(request, names)) }
+      const held = page.data.filter(({ isMeterCheck }) => isMeterCheck)
+      const meters = await findMeterFacts(
+        db,
+        held.map(({ orderId }) => orderId),
+      )
+      return { ...page, data: page.data.map((request) => asRead(request, names, meters)) }
     },
   }
 }
 
 /** Accounts are never deleted, so that who decided about money keeps a name. */
-const withNames = (request: RefundRequest, names: ReadonlyMap<string, string>): StaffRefundRequest => ({
+const asRead = (
+  request: RefundRequest,
+  names: ReadonlyMap<string, string>,
+  meters: ReadonlyMap<string, MeterFacts>,
+): StaffRefundRequest => ({
   ...request,
-  requestedByName: names.get(request.requestedBy) ?? '',
+  requestedByName: requesterName(request.requestedBy, names),
+  meter: request.isMeterCheck ? (meters.get(request.orderId) ?? null) : null,
   decidedByName: request.decidedBy === null ? null : (names.get(request.decidedBy) ?? ''),
 })

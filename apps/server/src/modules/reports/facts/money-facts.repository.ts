@@ -23,3 +23,17 @@ export async function moneyFacts(db: Db, { day }: DayBounds): Promise<Fact[]> {
     union all select 'refunds.count', kind, count(*) from owed group by kind`.execute(db)
   return factsOf(rows)
 }
+
+/** What people of staff (by the ids of their accounts) gave back, in kobo: goodwill by who asked for it, and what nobody else looked at. */
+export async function givenFacts(db: Db, { from, to }: DayBounds): Promise<Fact[]> {
+  const { rows } = await sql<FactRow>`
+    with given as (
+      select 'given.goodwill' as measure, requested_by as staff_id, amount from refund_requests
+      where kind = 'goodwill' and approval = 'approved' and decided_at >= ${from} and decided_at < ${to}
+      union all
+      select 'given.alone', staff_id, amount from refunds_alone where at >= ${from} and at < ${to}
+    )
+    select measure, staff_id as subject, sum(amount)::bigint as amount
+    from given where staff_id is not null group by measure, staff_id`.execute(db)
+  return factsOf(rows)
+}

@@ -11,7 +11,7 @@ import { costsByStation, deliveredOrders } from './delivered-orders.repository.t
 import { estimateFacts } from './estimate-facts.repository.ts'
 import type { Fact } from './fact.ts'
 import { summed } from './fact.ts'
-import { moneyFacts } from './money-facts.repository.ts'
+import { givenFacts, moneyFacts } from './money-facts.repository.ts'
 import { cancelFacts, customerFacts, paidFacts, paidGates, placedFacts } from './order-facts.repository.ts'
 import { refusalFacts, roadFacts, vanFacts } from './road-facts.repository.ts'
 import { supportFacts } from './support-facts.repository.ts'
@@ -54,6 +54,7 @@ export function readFacts({ areas, catalogue }: FactDeps) {
 
   const readers: Readonly<Record<MeasureGroup, (db: Db, bounds: DayBounds) => Promise<Fact[]>>> = {
     money: moneyFacts,
+    given: givenFacts,
     placed: placedFacts,
     paid,
     delivered,

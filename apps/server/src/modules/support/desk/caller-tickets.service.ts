@@ -4,7 +4,7 @@ import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { OrderId, StaffId, TicketId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import { plainLine } from '@gatefill/domain/core/plain-line'
+import { plainLine, plainText } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { CUSTOMER_NOT_FOUND } from '@gatefill/domain/customers/customer-block'
@@ -77,7 +77,7 @@ export function callerTicketsService(
     openForCaller,
 
     findCallers: (search: string | undefined): Promise<FoundCaller[]> => {
-      const text = (search ?? '').trim().toLowerCase()
+      const text = plainLine(search ?? '')
       return searchCallers(db, text, normalisePhone(text) ?? '')
     },
   }
@@ -107,7 +107,7 @@ function createInsertCallerTicket({ clock, ids }: Pick<Context, 'clock' | 'ids'>
       enteredBy: staffId,
       categoryId,
       orderId,
-      message: form.message.trim(),
+      message: plainText(form.message),
       status: 'OPEN',
       promise: { since: at, dueAt: replyDueAt(at, categoryId) },
       request,

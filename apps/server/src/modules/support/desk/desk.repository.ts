@@ -1,3 +1,4 @@
+import { searchText } from '@gatefill/domain/core/typed/search-text'
 import type { TicketStatus } from '@gatefill/domain/support/ticket'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -14,7 +15,7 @@ export type DeskFilter = { status: TicketStatus | undefined; text: string }
 
 const NEWEST = sql`order by t.created_at desc, t.id desc`
 
-/** A page of the tickets of all customers, newest first, and how many fit; `text` in lower case, '' for all. */
+/** A page of the tickets of all customers, newest first, and how many fit; `text` as it was typed, '' for all. */
 export async function findTickets(
   db: Db,
   slice: Slice,
@@ -36,12 +37,12 @@ export async function findTicketIds(db: Db, slice: Slice, { status, text }: Desk
       (most) => sql`select t.id from tickets t where true ${ofStatus} ${NEWEST} limit ${most}`,
     )
   const customers = await findCustomers(db, text)
-  const isCommon = text.length >= TRIGRAM_LENGTH && (await isInMany(db, text))
+  const isCommon = await isInMany(db, searchText(text))
   const arms = (most: number, order: CandidateOrder) =>
     sql.join(
       [
         ...ticketArms(text, ofStatus, most),
-        ...messageArms(text, ofStatus, isCommon, most, order),
+        ...messageArms(searchText(text), ofStatus, isCommon, most, order),
         ...customerArms(customers, ofStatus, most, order),
       ],
       sql` union `,
@@ -58,7 +59,7 @@ function ticketArms(text: string, ofStatus: RawBuilder<unknown>, most: number): 
       ${NEWEST} limit ${most})`,
     sql`(select t.id from support_categories s cross join lateral (
       select t.id from tickets t where t.category_id = s.id ${ofStatus} ${NEWEST} limit ${most}) t
-      where position(${text} in lower(s.name)) > 0)`,
+      where position(${searchText(text)} in search_text(s.name)) > 0)`,
   ]
 }
 
@@ -66,8 +67,9 @@ const COMMON = 1000
 
 /** Whether so many messages contain the text that the newest tickets are read faster than all that contain it. */
 async function isInMany(db: Db, text: string): Promise<boolean> {
+  if (text.length < TRIGRAM_LENGTH) return false
   const { rows } = await sql<{ count: number }>`select count(*) from (select from tickets t
-    where lower(t.message) like ${containsPattern(text)} limit ${COMMON + 1}) as counted`.execute(db)
+    where search_text(t.message) like ${containsPattern(text)} limit ${COMMON + 1}) as counted`.execute(db)
   return (rows[0]?.count ?? 0) > COMMON
 }
 
@@ -79,7 +81,7 @@ function messageArms(
   order: CandidateOrder,
 ): RawBuilder<unknown>[] {
   if (text.length < TRIGRAM_LENGTH) return []
-  const matches = sql`lower(t.message) like ${containsPattern(text)}`
+  const matches = sql`search_text(t.message) like ${containsPattern(text)}`
   if (!isCommon) return [sql`(select t.id from tickets t where ${matches} ${ofStatus})`]
   if (order === 'any order')
     return [sql`(select t.id from tickets t where ${matches} ${ofStatus} limit ${most})`]

@@ -3,6 +3,7 @@ import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shap
 import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { StaffTicket } from '@gatefill/domain/support/ticket'
@@ -58,7 +59,7 @@ export function deskService(context: Context, deps: DeskDeps) {
       const { tickets, ...found } = await findTickets(
         db,
         { limit, offset: offsetOf(page, limit) },
-        { status: ticketStatusOf(query.status), text: (query.search ?? '').trim().toLowerCase() },
+        { status: ticketStatusOf(query.status), text: plainLine(query.search ?? '') },
       )
       const categories = await offeredCategories(db)
       const shown = tickets.map((stored) => desksView(stored, categories))

@@ -1,5 +1,6 @@
 import type { TicketId, TicketReplyId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ReplyPromise, StoredTicket } from '../support.repository.ts'
@@ -10,7 +11,7 @@ export async function findTicketOfSame(
   { id, userId, customer }: StoredTicket,
   typed: string,
 ): Promise<TicketId | undefined> {
-  const number = typed.trim().replace(/^#\s*/, '').toUpperCase()
+  const number = plainLine(typed).replace(/^#\s*/, '').toUpperCase()
   const { rows } = await sql<{ id: string }>`select t.id from tickets t
     where (upper(t.id) = ${number} or right(t.id, 6) = ${number}) and t.id <> ${id}
       and (t.user_id = ${userId} or (${userId}::text is null and t.user_id is null and t.caller_phone = ${customer.phone}))

@@ -2,6 +2,7 @@ import type { TicketThread } from '@gatefill/contracts/staff/support/ticket-shap
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import { plainText } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import { ticketNoteErrors } from '@gatefill/domain/support/ticket-history'
@@ -34,7 +35,7 @@ export function notesService(
         id: asId(ids.next(ID_PREFIX.ticketNote)),
         ticketId: id,
         authorId: staffId,
-        note: form.note.trim(),
+        note: plainText(form.note),
         at: clock(),
       })
       onTicketChanged(tx, id)

@@ -8,6 +8,7 @@ import type { StaffId, TicketId } from '@gatefill/domain/core/ids'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
+import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { TicketCategory } from '@gatefill/domain/support/ticket'
@@ -34,7 +35,7 @@ export function queueService({ database: { db }, clock }: Context) {
       const page = clampPage(query.page)
       const limit = clampLimit(query.limit)
       const slice = { limit, offset: offsetOf(page, limit) }
-      const text = (query.search ?? '').trim().toLowerCase()
+      const text = plainLine(query.search ?? '')
       const categories = await offeredCategories(db)
       if (text !== '') {
         const { ids, ...found } = await findTicketIds(db, slice, { status: undefined, text })

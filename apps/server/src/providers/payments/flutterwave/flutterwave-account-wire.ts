@@ -2,7 +2,11 @@ import type { Kobo } from '@gatefill/domain/core/money'
 import { addKobo, ZERO } from '@gatefill/domain/core/money'
 import { koboOfFee, koboOfNaira } from '@gatefill/domain/core/naira-decimal'
 import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
-import type { SettledTransaction, Settlement, SettlementState } from '@gatefill/domain/payments/settlement'
+import type {
+  SettledTransaction,
+  Settlement,
+  SettlementState,
+} from '@gatefill/domain/payments/settlements/settlement'
 import * as z from 'zod/mini'
 import { naira, timeOf, wireId } from './flutterwave-wire.ts'
 
@@ -85,7 +89,16 @@ function koboSum(...amounts: (number | string | null | undefined)[]): Kobo | und
 export const settledSchema = z.object({
   transaction_count: z.nullish(z.int()),
   transactions: z.nullish(z.array(z.unknown())),
+  refund_meta: z.optional(z.unknown()),
+  chargeback_meta: z.optional(z.unknown()),
 })
+
+/** Ids of what was taken off: a list, or (in the answer about one settlement) the same list as text. */
+export function idsOfMeta(meta: unknown): string[] {
+  const parts: unknown[] =
+    typeof meta === 'string' ? (meta.match(/\d+/g) ?? []) : Array.isArray(meta) ? meta : []
+  return parts.filter((id) => typeof id === 'number' || typeof id === 'string').map(String)
+}
 
 export const settledTransactionSchema = z.object({
   id: wireId,

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { callThroughGate } from '../http-call.ts'
-import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import {
+  AmbiguousError,
+  DefiniteError,
+  DuplicateReferenceError,
+  isNoBalance,
+  NO_BALANCE,
+} from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { rateGate } from '../rate-gate.ts'
 import { envelopeSchema, listMetaSchema } from './flutterwave-wire.ts'
@@ -98,6 +104,7 @@ function refusal(status: number, sentence: string | null | undefined): DefiniteE
   if (/duplicate transaction reference/i.test(message)) return new DuplicateReferenceError(message)
   if (status === 408 || status === 409 || /already|duplicate/i.test(message))
     return new AmbiguousError(message)
+  if (isNoBalance(message)) return new DefiniteError(NO_BALANCE, message, true)
   const temporary = status === 401 || status === 403
   return new DefiniteError(`http_${status}`, message, temporary)
 }

@@ -54,6 +54,7 @@ export function flutterwaveDisputeAnswers({ call, all }: Calls, timeout: number)
 
   return {
     evidence: { accept: [], contest: PICTURE_TYPES },
+    acceptsPart: false,
     answer: async (answer) => {
       const { action, state } = ACTIONS[answer.kind]
       const found = await stateOf(answer)

@@ -1,12 +1,14 @@
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { Dispute } from '@gatefill/domain/payments/dispute'
 import type { Period } from '@gatefill/domain/payments/reconciliation'
+import type { Settlement } from '@gatefill/domain/payments/settlements/settlement'
 import { emptyList, readPages, readRows } from '../listed.ts'
-import type { Listed, ListedRefund, PaymentProvider } from '../provider.ts'
+import type { Listed, ListedRefund, ProviderLists } from '../provider.ts'
 import {
   CHARGEBACK_STATES,
   chargebackOf,
   chargebackSchema,
+  idsOfMeta,
   settledSchema,
   settledTransaction,
   settledTransactionSchema,
@@ -24,13 +26,8 @@ import {
   verifiedPayment,
 } from './flutterwave-wire.ts'
 
-type Lists = Pick<
-  PaymentProvider,
-  'listPayments' | 'listAllRefunds' | 'listSettlements' | 'settledTransactions' | 'listDisputes'
->
-
 /** The lists of the vendor, read row by row. */
-export function flutterwaveLists({ call, pagesOf }: Calls, mode: 'test' | 'live'): Lists {
+export function flutterwaveLists({ call, pagesOf }: Calls, mode: 'test' | 'live'): ProviderLists {
   return {
     listPayments: async (period) =>
       withinPeriod(
@@ -46,18 +43,21 @@ export function flutterwaveLists({ call, pagesOf }: Calls, mode: 'test' | 'live'
           dated(data.created_at, listedRefund(data)),
         ),
       ),
+    listsSettlements: true,
     listSettlements: (period) =>
       readPages(pagesOf(rowsSchema, `/settlements?${daysOf(period)}`), settlementSchema, settlementOf),
-    settledTransactions: async ({ settlementId, createdAt }) => {
-      const period = daysOf({
-        from: secondsAfter(createdAt, -SETTLED_SECONDS),
-        to: secondsAfter(createdAt, SETTLED_SECONDS),
-      })
-      const path = `/settlements/${encodeURIComponent(settlementId)}?${period}`
-      const { data } = await call(settledSchema, { method: 'GET', path })
+    settledTransactions: async (settlement) => {
+      const { data } = await call(settledSchema, { method: 'GET', path: pathOf(settlement) })
       const rows = data.transactions ?? []
       if (data.transaction_count != null && data.transaction_count !== rows.length) throw undocumented()
       return readRows(rows, settledTransactionSchema, settledTransaction)
+    },
+    namedDeductions: async (settlement) => {
+      const { data } = await call(settledSchema, { method: 'GET', path: pathOf(settlement) })
+      return [
+        ...idsOfMeta(data.refund_meta).map((providerId) => ({ kind: 'refund' as const, providerId })),
+        ...idsOfMeta(data.chargeback_meta).map((providerId) => ({ kind: 'chargeback' as const, providerId })),
+      ]
     },
     listDisputes: async (since) => {
       const period = new URLSearchParams({ from: dayOf(since) }).toString()
@@ -80,6 +80,14 @@ const daysOf = ({ from, to }: Period) => new URLSearchParams({ from: dayOf(from)
 
 /** A settlement is asked for with days around the one on which it was made. */
 const SETTLED_SECONDS = 30 * DAY_SECONDS
+
+function pathOf({ settlementId, createdAt }: Settlement): string {
+  const period = daysOf({
+    from: secondsAfter(createdAt, -SETTLED_SECONDS),
+    to: secondsAfter(createdAt, SETTLED_SECONDS),
+  })
+  return `/settlements/${encodeURIComponent(settlementId)}?${period}`
+}
 
 type Dated<Row> = { at: Date; row: Row }
 

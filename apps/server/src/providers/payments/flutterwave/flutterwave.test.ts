@@ -198,12 +198,15 @@ describe('webhooks', () => {
     'event.type': 'CARD_TRANSACTION',
   })
 
+  const signatureWith = (hash: string, body: Buffer = charge, form: 'base64' | 'hex' = 'base64') =>
+    createHmac('sha256', hash).update(body).digest(form)
+
   test('the present and the previous hash are accepted, as they are or as the key of a signature', () => {
-    const signed = createHmac('sha256', webhookHash).update(charge).digest('base64')
     for (const headers of [
       { 'verif-hash': webhookHash },
       { 'verif-hash': 'the hash before' },
-      { 'flutterwave-signature': signed },
+      { 'flutterwave-signature': signatureWith(webhookHash) },
+      { 'flutterwave-signature': signatureWith('the hash before') },
     ])
       expect(provider.parseWebhook(charge, headers)).toMatchObject({
         about: 'payment',
@@ -217,8 +220,15 @@ describe('webhooks', () => {
     ['an empty hash', { 'verif-hash': '' }],
     ['two hashes', { 'verif-hash': [webhookHash, webhookHash] }],
     ['a signature of other bytes', { 'flutterwave-signature': 'AAAA' }],
+    ['a forged signature of the right length', { 'flutterwave-signature': signatureWith('a guessed hash') }],
+    ['a signature of another body', { 'flutterwave-signature': signatureWith(webhookHash, raw({})) }],
+    [
+      'a right signature in hexadecimal',
+      { 'flutterwave-signature': signatureWith(webhookHash, charge, 'hex') },
+    ],
+    ['two signatures', { 'flutterwave-signature': [signatureWith(webhookHash), signatureWith(webhookHash)] }],
     ['a wrong signature beside the right hash', { 'flutterwave-signature': 'x', 'verif-hash': webhookHash }],
-  ])('%s is refused', (_name, headers) => {
+  ])('%s is refused [PF-026]', (_name, headers) => {
     expect(provider.parseWebhook(charge, headers)).toBeUndefined()
   })
 

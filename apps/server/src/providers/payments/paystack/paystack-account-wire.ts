@@ -1,6 +1,6 @@
-import { addKobo, greaterOf, negate, ZERO } from '@gatefill/domain/core/money'
+import { addKobo, negate, ZERO } from '@gatefill/domain/core/money'
 import type { Dispute, DisputeState } from '@gatefill/domain/payments/dispute'
-import type { Settlement, SettlementState } from '@gatefill/domain/payments/settlement'
+import type { Settlement, SettlementState } from '@gatefill/domain/payments/settlements/settlement'
 import * as z from 'zod/mini'
 import { koboOf, timeOf, wireAmount, wireId } from './paystack-wire.ts'
 
@@ -41,7 +41,7 @@ export function settlementOf(data: z.infer<typeof settlementSchema>): Settlement
     refunds: ZERO,
     chargebacks: ZERO,
     stampDuty: ZERO,
-    otherDeductions: greaterOf(addKobo(gross, negate(fees), negate(amount)), ZERO),
+    otherDeductions: addKobo(gross, negate(fees), negate(amount)),
     createdAt,
     settledAt: timeOf(data.settlement_date) ?? createdAt,
   }

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { callThroughGate } from '../http-call.ts'
-import { AmbiguousError, DefiniteError, DuplicateReferenceError } from '../provider.ts'
+import {
+  AmbiguousError,
+  DefiniteError,
+  DuplicateReferenceError,
+  isNoBalance,
+  NO_BALANCE,
+} from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { rateGate } from '../rate-gate.ts'
 import { envelopeSchema, rowsSchema } from './paystack-wire.ts'
@@ -84,6 +90,7 @@ function refusal(status: number, body: ErrorBody): DefiniteError | AmbiguousErro
   if (body?.code === 'transaction_not_found' || /reference not found/i.test(message))
     return new DefiniteError('not_found', message)
   if (status === 408) return new AmbiguousError(message)
+  if (isNoBalance(message)) return new DefiniteError(NO_BALANCE, message, true)
   const temporary = status === 401 || status === 403
   return new DefiniteError(body?.code ?? `http_${status}`, message, temporary)
 }

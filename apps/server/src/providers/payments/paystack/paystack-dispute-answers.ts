@@ -71,6 +71,7 @@ export function paystackDisputeAnswers(
 
   return {
     evidence: { accept: EVIDENCE_TYPES, contest: EVIDENCE_TYPES },
+    acceptsPart: true,
     answer: async (answer) => {
       const path = `/dispute/${encodeURIComponent(answer.disputeId)}`
       if (await hasAnswer(path, answer.kind)) return

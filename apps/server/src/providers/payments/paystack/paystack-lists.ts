@@ -1,7 +1,9 @@
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { readPages } from '../listed.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { ProviderLists } from '../provider.ts'
 import { disputeOf, disputeSchema, settlementOf, settlementSchema } from './paystack-account-wire.ts'
 import {
+  deductedRefundSchema,
   listedRefundSchema,
   providerRefund,
   settledTransaction,
@@ -9,15 +11,13 @@ import {
   verifiedPayment,
 } from './paystack-wire.ts'
 
-type Lists = Pick<
-  PaymentProvider,
-  'listPayments' | 'listAllRefunds' | 'listSettlements' | 'settledTransactions' | 'listDisputes'
->
+/** A refund is taken off a settlement within so long. Source: own choice; the vendor names no limit. */
+const DEDUCTED_SECONDS = 60 * DAY_SECONDS
 
 /** The lists of the vendor, read row by row; `pagesOf` reads the pages of one. */
 export function paystackLists(
   pagesOf: (path: string, period?: { from?: Date; to?: Date }) => AsyncIterable<unknown[]>,
-): Lists {
+): ProviderLists {
   return {
     listPayments: (period) => readPages(pagesOf('/transaction', period), transactionSchema, verifiedPayment),
     listAllRefunds: (period) =>
@@ -25,6 +25,7 @@ export function paystackLists(
         ...providerRefund(refund),
         transactionId: String(refund.transaction),
       })),
+    listsSettlements: true,
     listSettlements: (period) => readPages(pagesOf('/settlement', period), settlementSchema, settlementOf),
     settledTransactions: ({ settlementId }) =>
       readPages(
@@ -32,6 +33,13 @@ export function paystackLists(
         transactionSchema,
         settledTransaction,
       ),
+    namedDeductions: async ({ settlementId, createdAt }) => {
+      const from = secondsAfter(createdAt, -DEDUCTED_SECONDS)
+      const { rows } = await readPages(pagesOf('/refund', { from }), deductedRefundSchema, (refund) => refund)
+      return rows
+        .filter(({ settlement }) => settlement != null && String(settlement) === settlementId)
+        .map(({ id }) => ({ kind: 'refund', providerId: String(id) }))
+    },
     listDisputes: (since) => readPages(pagesOf('/dispute', { from: since }), disputeSchema, disputeOf),
   }
 }

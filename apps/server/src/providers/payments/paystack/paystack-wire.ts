@@ -1,7 +1,7 @@
 import type { Kobo } from '@gatefill/domain/core/money'
 import { addKobo, kobo, negate, ZERO } from '@gatefill/domain/core/money'
 import type { VerifiedPayment } from '@gatefill/domain/payments/payment-decision'
-import type { SettledTransaction } from '@gatefill/domain/payments/settlement'
+import type { SettledTransaction } from '@gatefill/domain/payments/settlements/settlement'
 import * as z from 'zod/mini'
 import type { ProviderRefund, ProviderRefundState } from '../provider.ts'
 
@@ -103,6 +103,8 @@ export const refundSchema = z.object({
 })
 
 export const listedRefundSchema = z.extend(refundSchema, { transaction: wireId })
+/** A refund with the settlement that it was taken off. */
+export const deductedRefundSchema = z.object({ id: wireId, settlement: z.nullish(wireId) })
 /** A list that is read row by row. */
 export const rowsSchema = z.array(z.unknown())
 

@@ -54,6 +54,7 @@ export function sandboxProvider({ context, origin }: SandboxOptions): PaymentPro
         unreadable: [],
       })),
     // Test money reaches no bank, and is not disputed there.
+    listsSettlements: false,
     listSettlements: async () => emptyList,
     settledTransactions: async () => emptyList,
 

@@ -1,3 +1,5 @@
+import { tabStorage } from '@gatefill/client/device/browser-storage'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import type { CodePurpose } from '@gatefill/domain/accounts/one-time-code'
 import { CODE_COOLDOWN_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { useEffect, useState } from 'react'
@@ -6,12 +8,12 @@ const keyOf = (purpose: CodePurpose) => `next-code-at.${purpose}`
 
 /** Remembers when the next code may be asked for, so that a reload does not shorten the wait. */
 export function noteCodeSent(purpose: CodePurpose, seconds = CODE_COOLDOWN_SECONDS): void {
-  sessionStorage.setItem(keyOf(purpose), String(Date.now() + seconds * 1000))
+  tabStorage.setItem(keyOf(purpose), String(serverTime().getTime() + seconds * 1000))
 }
 
 function secondsUntilNext(purpose: CodePurpose): number {
-  const at = Number(sessionStorage.getItem(keyOf(purpose)) ?? 0)
-  return Math.max(0, Math.ceil((at - Date.now()) / 1000))
+  const at = Number(tabStorage.getItem(keyOf(purpose)) ?? 0)
+  return Math.max(0, Math.ceil((at - serverTime().getTime()) / 1000))
 }
 
 /**

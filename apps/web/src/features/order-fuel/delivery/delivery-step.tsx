@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { AddressId, OrderId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
@@ -63,7 +64,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
             }}
           />
           <WishesFields form={wishes} me={me} />
-          {isDesktop && <OrderNotices now={new Date()} order={order} />}
+          {isDesktop && <OrderNotices now={serverTime()} order={order} />}
         </div>
         <div className="grid grid-cols-1 gap-4 desk:sticky desk:top-8">
           {isDesktop && state}
@@ -73,7 +74,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
             actions={isDesktop && <div className="flex flex-wrap gap-2">{actions}</div>}
             footnote={texts.youPayOnTheNext}
           />
-          {!isDesktop && <OrderNotices now={new Date()} order={order} />}
+          {!isDesktop && <OrderNotices now={serverTime()} order={order} />}
         </div>
       </div>
       {!isDesktop && (

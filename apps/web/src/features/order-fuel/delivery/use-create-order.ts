@@ -7,6 +7,7 @@ import {
   NetworkError,
 } from '@gatefill/client/calls/api-error'
 import { createIdempotencyKeys } from '@gatefill/client/calls/idempotency-key'
+import { tabStorage } from '@gatefill/client/device/browser-storage'
 import { useCall } from '@gatefill/client/react/call-context'
 import { invalidate, keyOf } from '@gatefill/client/react/use-endpoint'
 import { useWrite } from '@gatefill/client/react/use-write'
@@ -39,7 +40,7 @@ export function useCreateOrder(showAtFields: (messages: Record<string, string>) 
   const call = useCall()
   const cache = useQueryClient()
   // In the tab: a reload after a lost answer must not order twice.
-  const [keys] = useState(() => createIdempotencyKeys({ name: 'order-key', storage: sessionStorage }))
+  const [keys] = useState(() => createIdempotencyKeys({ name: 'order-key', storage: tabStorage }))
   const [failure, setFailure] = useState<OrderFailure>()
 
   const { write, isBusy, slow } = useWrite({

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useForm } from '@gatefill/client/react/use-form'
 import type { WishesForm } from '@gatefill/domain/orders/delivery-wishes'
 import { wishesErrors } from '@gatefill/domain/orders/delivery-wishes'
@@ -20,7 +21,7 @@ export function useWishes() {
   return useForm({
     initial: NOTHING,
     state: usePersistedState('delivery-wishes', NOTHING),
-    validate: (values) => wishesErrors({ ...wishesOf(values), hasRecipient: values.isOther }, new Date()),
+    validate: (values) => wishesErrors({ ...wishesOf(values), hasRecipient: values.isOther }, serverTime()),
   })
 }
 
@@ -28,7 +29,7 @@ export type Wishes = ReturnType<typeof useWishes>
 
 /** As it is sent: without what was left empty, and without a recipient who is not wanted any more. */
 export function wishesOf({ phone, slot, isOther, recipientName, recipientPhone }: WishesValues) {
-  const chosen = slotNamed(slot, new Date())
+  const chosen = slotNamed(slot, serverTime())
   return {
     ...(phone.trim() === '' ? {} : { phone }),
     ...(isOther ? { recipientName, recipientPhone } : {}),

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { describeSlot, openSlots, slotName, slotWindow } from '@gatefill/domain/orders/time-slot'
 import { Card } from '@gatefill/ui/primitives/card'
 import { Checkbox } from '@gatefill/ui/primitives/checkbox'
@@ -11,7 +12,7 @@ const PHONE = { type: 'tel', autoComplete: 'off', inputMode: 'tel' } as const
 
 /** When the fuel should come, who receives it, and which number the driver calls. All of it may be left as it is. */
 export function WishesFields({ form, me }: { form: Wishes; me: MeRead }) {
-  const now = new Date()
+  const now = serverTime()
   const { isOther } = form.values
   const needsPhone = me.data?.phone === '' && !isOther
   return (

@@ -1,3 +1,4 @@
+import { tabStorage } from '@gatefill/client/device/browser-storage'
 import type { AddressId, ProductId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Litres } from '@gatefill/domain/core/litres'
@@ -20,14 +21,14 @@ const STORAGE_KEY = 'order-draft'
  * there.
  */
 export function useOrderDraft(proposed: OrderDraft | undefined) {
-  const [draft, setDraft] = useState(() => proposed ?? readDraft(sessionStorage))
-  useEffect(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft)), [draft])
+  const [draft, setDraft] = useState(() => proposed ?? readDraft(tabStorage))
+  useEffect(() => tabStorage.setItem(STORAGE_KEY, JSON.stringify(draft)), [draft])
   const change = (changes: Partial<OrderDraft>) => setDraft((current) => ({ ...current, ...changes }))
   return { draft, change, reset: () => setDraft(EMPTY_DRAFT) }
 }
 
 /** For a sign-out by choice: the next person in this browser starts again. */
-export const forgetDraft = (): void => sessionStorage.removeItem(STORAGE_KEY)
+export const forgetDraft = (): void => tabStorage.removeItem(STORAGE_KEY)
 
 /** The stored draft; anything unreadable or impossible in it counts as not chosen. */
 export function readDraft(storage: Pick<Storage, 'getItem'>): OrderDraft {

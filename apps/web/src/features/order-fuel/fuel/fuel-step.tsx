@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { FieldErrors } from '@gatefill/domain/core/result'
 import { Button, buttonClass } from '@gatefill/ui/primitives/button'
@@ -66,7 +67,7 @@ export function FuelStep({ order, products, onChange, onNext }: FuelStepProps) {
               )
             }
           />
-          <OrderNotices now={new Date()} order={order} />
+          <OrderNotices now={serverTime()} order={order} />
         </div>
       </div>
       <SpokenTotal total={order.quote?.total} />

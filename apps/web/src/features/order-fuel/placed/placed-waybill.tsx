@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { readAddress } from '@gatefill/domain/addresses/address'
 import { fuelOf, STATION_LABEL } from '@gatefill/domain/catalogue/fuel'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -28,7 +29,7 @@ export function PlacedWaybill({ order }: { order: Order }) {
         <WaybillEntry caption={texts.deliverTo}>
           <b className="font-semibold wrap-anywhere">{readAddress(order.addressText)}</b>
         </WaybillEntry>
-        <DeliveryEntries order={order} now={new Date()} />
+        <DeliveryEntries order={order} now={serverTime()} />
       </WaybillSection>
       <WaybillSection>
         <PriceSummary order={order} />

@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { promiseText } from '@gatefill/domain/support/reply-promise'
 import type { Ticket } from '@gatefill/domain/support/ticket'
 import { Clock } from '@gatefill/ui/icons/signs/clock'
@@ -8,9 +9,9 @@ const LOOK_MILLISECONDS = 30_000
 
 /** Until when support promised to reply; nothing while the customer waits for nothing. */
 export function ReplyPromise({ ticket: { replyDueAt } }: { ticket: Ticket }) {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => serverTime())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), LOOK_MILLISECONDS)
+    const timer = setInterval(() => setNow(serverTime()), LOOK_MILLISECONDS)
     return () => clearInterval(timer)
   }, [])
   if (replyDueAt === null) return null

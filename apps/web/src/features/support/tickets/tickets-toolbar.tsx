@@ -28,7 +28,7 @@ export function TicketsToolbar({ view, onChange }: TicketsToolbarProps) {
         {FILTERS.map(({ status, name }) => (
           <label
             key={name}
-            className="relative flex min-h-12 flex-auto cursor-pointer items-center justify-center rounded-[6px] px-3 text-control font-semibold text-ink-2 has-checked:bg-tint has-checked:text-petrol has-checked:shadow-[inset_0_0_0_1.5px_var(--petrol)] has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber"
+            className={`relative flex min-h-12 flex-auto cursor-pointer items-center justify-center rounded-[6px] px-3 text-control font-semibold ${view.status === status ? 'bg-tint text-petrol shadow-[inset_0_0_0_1.5px_var(--petrol)]' : 'text-ink-2'} has-focus-visible:outline-3 has-focus-visible:outline-ink dark:has-focus-visible:outline-amber`}
           >
             <input
               type="radio"

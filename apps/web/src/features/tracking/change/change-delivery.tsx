@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { getMe } from '@gatefill/contracts/customer/account/users'
@@ -42,7 +43,7 @@ export function ChangeDelivery({ order }: { order: Order }) {
 
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { form, saveDelivery } = useChangeDelivery(order, onClose)
-  const now = new Date()
+  const now = serverTime()
   return (
     <FormDialog
       title={texts.changeYourDelivery}

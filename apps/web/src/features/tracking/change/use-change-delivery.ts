@@ -1,4 +1,5 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
@@ -20,11 +21,11 @@ export function useChangeDelivery(order: Order, onDone: () => void) {
   const cache = useQueryClient()
   const initial: ChangeValues = {
     location: order.addressId ?? '',
-    slot: nameOfWindow(order.wishes?.slot ?? null, new Date()),
+    slot: nameOfWindow(order.wishes?.slot ?? null, serverTime()),
   }
   const form = useForm({
     initial,
-    validate: (values) => deliveryChangeErrors(changeOf(initial, values), new Date()),
+    validate: (values) => deliveryChangeErrors(changeOf(initial, values), serverTime()),
   })
   const saveDelivery = useWrite({
     form,
@@ -46,6 +47,6 @@ export function useChangeDelivery(order: Order, onDone: () => void) {
 function changeOf(before: ChangeValues, { location, slot }: ChangeValues): DeliveryChangeForm {
   return {
     ...(location === before.location ? {} : { addressId: location }),
-    ...(slot === before.slot ? {} : { slot: slotNamed(slot, new Date()) ?? null }),
+    ...(slot === before.slot ? {} : { slot: slotNamed(slot, serverTime()) ?? null }),
   }
 }

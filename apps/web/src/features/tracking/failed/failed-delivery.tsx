@@ -1,3 +1,4 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { onSubmit } from '@gatefill/client/react/use-form'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { formatNaira } from '@gatefill/domain/core/money'
@@ -76,7 +77,7 @@ const AGAIN: [AnswerChoice, string, string][] = [
 ]
 
 function AnswerFields({ form: { values, errors, set } }: { form: ReturnType<typeof useAnswer>['form'] }) {
-  const now = new Date()
+  const now = serverTime()
   const { slot, phone, landmark } = values
   const fields = { values: { slot, phone, landmark }, errors, set }
   return (

@@ -1,4 +1,5 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import { useWrite } from '@gatefill/client/react/use-write'
@@ -31,7 +32,7 @@ export function useAnswer(order: Order, failed: FailedDelivery) {
   const cache = useQueryClient()
   const form = useForm({
     initial: initialOf(failed),
-    validate: (values) => answerErrors(answerOf(values), failed, new Date()),
+    validate: (values) => answerErrors(answerOf(values), failed, serverTime()),
   })
   const { write, isBusy, failure } = useWrite({
     form,
@@ -48,7 +49,7 @@ export function useAnswer(order: Order, failed: FailedDelivery) {
 /** What goes with the choice; the rest of the form is left out. */
 function answerOf({ choice, slot, phone, landmark }: AnswerValues): AnswerForm {
   if (wantsMoneyBack(choice)) return { choice }
-  const chosen = slotNamed(slot, new Date())
+  const chosen = slotNamed(slot, serverTime())
   const times = chosen === undefined ? {} : { slot: chosen }
   return isCorrection(choice) ? { choice, ...times, phone, landmark } : { choice, ...times }
 }

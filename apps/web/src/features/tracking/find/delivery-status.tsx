@@ -1,3 +1,4 @@
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { isActive, orderCan } from '@gatefill/domain/orders/order-lifecycle'
 import { leadingOrder } from '@gatefill/domain/orders/order-progress'
@@ -28,7 +29,7 @@ export function DeliveryStatus({ orderId }: { orderId: string | undefined }) {
   const isFollowed = isWanted && order !== undefined && orderCan.trackLive(order.status).allowed
   const updated = order !== undefined && (
     <p className="text-small text-ink-2 max-desk:text-center">
-      Updated {formatTime(new Date(read.dataUpdatedAt))}
+      Updated {formatTime(serverTimeOf(read.dataUpdatedAt))}
     </p>
   )
   const isNothingToShow = orderId === undefined && active.length === 0

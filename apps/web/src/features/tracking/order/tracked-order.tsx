@@ -1,4 +1,5 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { OrderTracking } from '@gatefill/domain/delivery/tracking'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -52,7 +53,7 @@ export function TrackedOrderView({ read, listed, isFollowed, onFollow }: Tracked
         {texts.yourOrderAndYourMoney}
       </ReadFailure>
     )
-  const readAt = new Date(dataUpdatedAt)
+  const readAt = serverTimeOf(dataUpdatedAt)
   return (
     <div className="grid gap-3 desk:gap-4">
       {error !== null && (

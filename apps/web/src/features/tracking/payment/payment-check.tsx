@@ -1,3 +1,4 @@
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { readAddress } from '@gatefill/domain/addresses/address'
 import { formatTime } from '@gatefill/domain/core/formats'
 import type { Order } from '@gatefill/domain/orders/order'
@@ -68,7 +69,7 @@ export function PaymentCheck({ orderId, onDone }: PaymentCheckProps) {
         )}
         {read.dataUpdatedAt > 0 && (
           <p className="text-center text-small text-ink-2">
-            {texts.lastChecked(formatTime(new Date(read.dataUpdatedAt)))}
+            {texts.lastChecked(formatTime(serverTimeOf(read.dataUpdatedAt)))}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
 import type { SharedTracking } from '@gatefill/domain/delivery/shared-tracking'
@@ -44,7 +45,7 @@ export function SharedTrackingView() {
     <>
       {error !== null && (
         <ErrorState title={texts.noUpdate} busy={isFetching} onRetry={() => void refetch()}>
-          {texts.whatYouSeeIsFrom(formatDateTime(new Date(dataUpdatedAt)))}
+          {texts.whatYouSeeIsFrom(formatDateTime(serverTimeOf(dataUpdatedAt)))}
         </ErrorState>
       )}
       <Delivery shared={data} readAt={dataUpdatedAt} />
@@ -66,11 +67,11 @@ function Delivery({ shared, readAt }: { shared: SharedTracking; readAt: number }
         <OrderGauge status={status} />
         {!isDelivered(status) && (
           <div role="status">
-            <EstimateBlock order={withEta(shared)} estimate={shared.estimate} now={new Date(now)} />
+            <EstimateBlock order={withEta(shared)} estimate={shared.estimate} now={serverTimeOf(now)} />
           </div>
         )}
         {shared.estimate !== null && !isDelivered(status) && (
-          <EstimateNews estimate={shared.estimate} now={new Date(now)} />
+          <EstimateNews estimate={shared.estimate} now={serverTimeOf(now)} />
         )}
         {position === null ? (
           <p className="text-ink-2">{withoutPosition(shared)}</p>

@@ -1,4 +1,4 @@
-import type { DisputeAnswerId, StaffId, UserId } from '@gatefill/domain/core/ids'
+import type { DisputeAnswerId, OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Kobo } from '@gatefill/domain/core/money'
 import { kobo } from '@gatefill/domain/core/money'
@@ -131,7 +131,7 @@ export type DisputeOfOrder = DisputeKey & {
   state: DisputeState
   openedAt: Date
   dueAt: Date | null
-  orderId: string | null
+  orderId: OrderId | null
   userId: UserId | null
   /** Such as '20 L PMS, 10 L AGO'. */
   fuel: string | null

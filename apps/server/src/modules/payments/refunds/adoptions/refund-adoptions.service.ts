@@ -49,7 +49,7 @@ export function refundAdoptionsService(
     if (refund === undefined) return refuse('NOT_FOUND', { message: REFUND_NOT_FOUND })
     const theirs = await theirsFor(refund)
     if (!theirs.ok) return theirs
-    const providerRefundId = form.providerRefundId.trim()
+    const providerRefundId = plainLine(form.providerRefundId)
     return database.transaction(async (tx) => {
       const { order } = await lockWithAttempts(tx, orders, refund.orderId)
       const ours = await refundsOfOrder(tx, refund.orderId)

@@ -2,7 +2,7 @@ import type { FilledReply, WireSavedReply } from '@gatefill/contracts/staff/supp
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { SavedReplyId, StaffId, TicketId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
-import { plainLine } from '@gatefill/domain/core/plain-line'
+import { plainLine, plainText } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import {
@@ -34,7 +34,7 @@ export function savedRepliesService(
   { database: { db }, clock, ids }: Context,
   orders: Pick<OrdersService, 'findOrderOfCustomer'>,
 ) {
-  const cleaned = ({ title, body }: ReplyForm) => ({ title: plainLine(title), body: body.trim() })
+  const cleaned = ({ title, body }: ReplyForm) => ({ title: plainLine(title), body: plainText(body) })
 
   return {
     savedReplies: (): Promise<WireSavedReply[]> => listSavedReplies(db),

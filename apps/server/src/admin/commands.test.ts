@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { startTestApp } from '../../test/app.ts'
+import { emptyDatabase } from '../../test/database.ts'
+import { signedUpCustomer } from '../../test/fixtures/customers.ts'
+import { PRODUCTION_ENV } from '../../test/fixtures/production-env.ts'
+import {
+  acceptLink,
+  appCode,
+  firstAdministrator,
+  memberFromLink,
+  openLink,
+  staffSignIn,
+} from '../../test/fixtures/team.ts'
+import { callAs, DEMO_PASSWORD, paidOrderOf } from '../../test/fixtures/workers.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { systemIds } from '../platform/ids.ts'
+import { createLog } from '../platform/log.ts'
+import { startProblem } from '../start-problem.ts'
+import { runCommand } from './commands.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gatefill-admin-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const open: TestApp[] = []
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+})
+async function started(environment: Record<string, string> = {}): Promise<TestApp> {
+  const app = await startTestApp({ environment })
+  open.push(app)
+  return app
+}
+const production = () => started(PRODUCTION_ENV)
+const tokenIn = (text: string) => /\/console\/link#(\S+)/.exec(text)?.[1] ?? ''
+
+test('create-administrator prints a link of 30 minutes, and check then misses no administrator [OC-030] [OC-039]', async () => {
+  const app = await production()
+  const before = await runCommand(app.app, ['check'])
+  expect(before.code).toBe(1)
+  expect(before.text.match(/^missing/gm)).toHaveLength(5)
+  const made = await runCommand(app.app, [
+    'create-administrator',
+    '--email',
+    'b@gatefill.example',
+    '--name',
+    'Bisi',
+  ])
+  expect(made.code).toBe(0)
+  expect(made.text).toContain('within 30 minutes:\n\n  https://gatefill.example/console/link#')
+  await memberFromLink(app, tokenIn(made.text))
+  const after = await runCommand(app.app, ['check'])
+  expect(after.text).toContain('ok       An administrator who can sign in')
+  expect(after.code).toBe(1)
+  const twice = await runCommand(app.app, [
+    'create-administrator',
+    '--email',
+    'B@gatefill.example',
+    '--name',
+    'B',
+  ])
+  expect(twice).toEqual({ code: 1, text: 'This email already has an account.' })
+})
+
+test('check says to whom the invitation of the first driver is out, as the First run page does [OC-094]', async () => {
+  const app = await production()
+  const administrator = await firstAdministrator(app)
+  const pageOf = async () =>
+    (await callAs(app, administrator.token, 'GET', '/staff/first-run')).body.data.invitations
+  expect(await pageOf()).toEqual([])
+  const form = {
+    name: 'Tunde Bello',
+    email: 'tunde@gatefill.example',
+    phone: '0803 123 4567',
+    vehicle: 'White Toyota Hilux',
+    plate: 'LSR 123 AB',
+  }
+  await callAs(app, administrator.token, 'POST', '/staff/driver-invitations', form)
+  expect(await pageOf()).toMatchObject([{ name: 'Tunde Bello', email: form.email, isExpired: false }])
+  const waits = await runCommand(app.app, ['check'])
+  expect(waits.code).toBe(1)
+  expect(waits.text).toMatch(
+    /^waiting {2}A driver\. Tunde Bello is invited by a mail to tunde@gatefill\.example, whose link works until /m,
+  )
+
+  app.clock.advance(3 * 24 * 60 * 60 + 1)
+  expect((await runCommand(app.app, ['check'])).text).toContain('whose link ended on ')
+})
+
+test('a command that is none, or without an address, says what to type [OC-039]', async () => {
+  const app = await production()
+  expect((await runCommand(app.app, ['chek'])).code).toBe(2)
+  expect(await runCommand(app.app, ['create-administrator', '--name', 'B'])).toEqual({
+    code: 1,
+    text: 'Email is required',
+  })
+  expect((await runCommand(app.app, ['reset-second-factor', '--email', 'x@y.z'])).code).toBe(1)
+})
+
+test('reset-second-factor opens a way back for the only administrator [OC-039]', async () => {
+  const app = await production()
+  const made = await runCommand(app.app, [
+    'create-administrator',
+    '--email',
+    'b@gatefill.example',
+    '--name',
+    'Bisi',
+  ])
+  const lost = await memberFromLink(app, tokenIn(made.text))
+  const reset = await runCommand(app.app, ['reset-second-factor', '--email', lost.email])
+  const token = tokenIn(reset.text)
+  expect((await openLink(app, token)).body.data.purpose).toBe('recovery')
+  const back = await memberFromLink(app, token)
+  expect(back.id).toBe(lost.id)
+  expect((await callAs(app, lost.token, 'GET', '/staff/me')).status).toBe(401)
+  expect((await acceptLink(app, { token, code: await appCode(app, back.secret) })).status).toBe(404)
+})
+
+test('the command migrates an empty database first [OC-039]', async () => {
+  const database = await emptyDatabase()
+  const { clock } = await started()
+  const log = createLog('silent')
+  const config = readConfig(PRODUCTION_ENV)
+  const app = await createApp({ config, database, clock, ids: systemIds(clock), log })
+  expect((await runCommand(app, ['check'])).text).toContain('The first order cannot be taken yet.')
+  await app.stop()
+})
+
+test('outside development a server refuses demo data and starts once it is removed [OC-040]', async () => {
+  const { SECRET_KEY } = PRODUCTION_ENV
+  const app = await started({ SECRET_KEY })
+  const { token } = await signedUpCustomer(app)
+  const orderId = await paidOrderOf(app, token)
+  const { database, clock } = app
+  const config = readConfig({ ...PRODUCTION_ENV, DATA_DIR: folder })
+  const other = await createApp({
+    config,
+    database: { ...database, close: async () => {} },
+    clock,
+    ids: systemIds(clock),
+    log: createLog('silent'),
+    mailer: app.mailbox,
+  })
+  const refused = await other.prepare().catch((error: Error) => error)
+  expect(startProblem(refused as Error)).toMatch(
+    /5 staff accounts and 2 drivers, .* 2 stations, 2 vehicles and 3 fuels\. Remove them with: npm run admin -- remove-demo-data/,
+  )
+  expect((await runCommand(other, ['check'])).text).toContain('remove-demo-data')
+  expect((await runCommand(other, ['remove-demo-data'])).text).toMatch(/^Removed: 5 staff accounts/)
+  await other.prepare()
+  expect((await runCommand(other, ['remove-demo-data'])).text).toBe('There is no demo data in this database.')
+  const admin = { email: 'admin@gatefill.test', password: DEMO_PASSWORD }
+  expect((await staffSignIn(app, admin)).status).toBe(401)
+  const check = await runCommand(other, ['check'])
+  expect(check.text.match(/^missing/gm), 'nothing of the seed counts any more').toHaveLength(5)
+  expect((await callAs(app, token, 'GET', `/orders/${orderId}`)).status, 'the order stays readable').toBe(200)
+  await other.stop()
+})

@@ -1,0 +1,115 @@
+import {
+  ALONE_LIMITS,
+  GOODWILL_ALERT,
+  isPriceAlert,
+  isRefundsAlert,
+  OWNER_ALERT_DAYS,
+  refundsAloneOfDay,
+} from '@gatefill/domain/accounts/alone-limits'
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
+import { formatDateTime } from '@gatefill/domain/core/formats'
+import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import type { AlertCause } from '@gatefill/domain/notifications/alert'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Who gave back alone half of what one person may, at once or within 24 hours, refunds and accepted disputes together. */
+export async function refundsNearLimit(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('refunds_alone')
+    .innerJoin('staff_accounts as staff', 'staff.id', 'refunds_alone.staff_id')
+    .select((of) => [
+      'staff.id',
+      'staff.name',
+      'staff.role',
+      of.fn.sum<number>('refunds_alone.amount').as('sum'),
+      of.fn.max('refunds_alone.amount').as('largest'),
+    ])
+    .where('refunds_alone.at', '>', secondsAfter(now, -DAY_SECONDS))
+    .groupBy(['staff.id', 'staff.name', 'staff.role'])
+    .execute()
+  return rows.flatMap(({ id, name, role, sum, largest }): AlertCause[] => {
+    const known = role as StaffRole // the table allows the roles of the domain only
+    if (!isRefundsAlert(known, { sum: Number(sum), largest: Number(largest) })) return []
+    return [
+      {
+        cause: `half_of_limit:refunds:${id}`,
+        kind: 'half_of_limit',
+        title: `${name} gave back ${formatNaira(kobo(Number(sum)))} alone in 24 hours`,
+        detail: `The limit of a day is ${formatNaira(refundsAloneOfDay(known))}, that of one refund ${formatNaira(ALONE_LIMITS.refund)}; the largest was ${formatNaira(kobo(Number(largest)))}`,
+        path: '/money/refunds',
+      },
+    ]
+  })
+}
+
+type PriceRow = { id: string; name: string; by: string; unit_price: number; base: number; largest: number }
+
+/** Fuels whose price single persons moved within seven days so far that the owner is told. */
+export async function pricesNearLimit(db: Db, now: Date): Promise<AlertCause[]> {
+  const since = secondsAfter(now, -OWNER_ALERT_DAYS * DAY_SECONDS)
+  const { rows } = await sql<PriceRow>`
+    with alone as (
+      select c.*, max(c.id) filter (where c.confirmed_by is not null) over (partition by c.product_id) as confirmed
+      from price_changes c where c.at > ${since} and c.previous_price > 0
+    )
+    select products.id, products.name, string_agg(distinct staff.name, ', ') as by, products.unit_price,
+      (array_agg(alone.previous_price order by alone.id))[1] as base,
+      max(abs(alone.unit_price - alone.previous_price) * 10000 / alone.previous_price)::int as largest
+    from alone join products on products.id = alone.product_id
+    left join staff_accounts staff on staff.id = alone.changed_by
+    where alone.confirmed_by is null and alone.id > coalesce(alone.confirmed, 0)
+    group by products.id, products.name, products.unit_price`.execute(db)
+  return rows.flatMap(({ id, name, by, unit_price: price, base, largest }): AlertCause[] => {
+    if (!isPriceAlert({ base, price, largestStep: Number(largest) })) return []
+    return [
+      {
+        cause: `half_of_limit:price:${id}`,
+        kind: 'half_of_limit',
+        title: `The price of ${name} was changed without a second person`,
+        detail: `From ${formatNaira(kobo(base))} to ${formatNaira(kobo(price))} within ${OWNER_ALERT_DAYS} days, by ${by ?? 'somebody'}`,
+        path: '/prices',
+      },
+    ]
+  })
+}
+
+/** Who gave so much goodwill without a second person within seven days that the owner is told. */
+export async function goodwillAlone(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('refund_requests as request')
+    .innerJoin('staff_accounts as staff', 'staff.id', 'request.requested_by')
+    .select((of) => ['staff.id', 'staff.name', of.fn.sum<number>('request.amount').as('sum')])
+    .where('request.kind', '=', 'goodwill')
+    .where('request.approval', '=', 'approved')
+    .where('request.decided_by', 'is', null)
+    .where('request.requested_at', '>', secondsAfter(now, -OWNER_ALERT_DAYS * DAY_SECONDS))
+    .groupBy(['staff.id', 'staff.name'])
+    .having((of) => of(of.fn.sum<number>('request.amount'), '>=', GOODWILL_ALERT))
+    .execute()
+  return rows.map(({ id, name, sum }) => ({
+    cause: `half_of_limit:goodwill:${id}`,
+    kind: 'half_of_limit',
+    title: `${name} gave goodwill of ${formatNaira(kobo(Number(sum)))} in seven days`,
+    detail: 'Without a second person. The orders and reasons stand with the refunds',
+    path: '/money/refunds',
+  }))
+}
+
+/** Fees that one person set within seven days: they hold for every order at once. */
+export async function feesSet(db: Db, now: Date): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('pricing_policies as policy')
+    .innerJoin('staff_accounts as staff', 'staff.id', 'policy.created_by')
+    .select(['policy.id', 'policy.valid_from', 'policy.note', 'staff.name'])
+    .where('policy.created_at', '>', secondsAfter(now, -OWNER_ALERT_DAYS * DAY_SECONDS))
+    .execute()
+  return rows.map(({ id, valid_from: from, note, name }) => ({
+    cause: `half_of_limit:fees:${id}`,
+    kind: 'half_of_limit',
+    title: `${name} set the fees without a second person`,
+    detail: `They hold from ${formatDateTime(from)}: ${note}`,
+    path: '/prices',
+  }))
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { kobo, signedKobo, ZERO } from '../../core/money.ts'
+import type { Settlement } from './settlement.ts'
+import type { Deductible } from './settlement-deductions.ts'
+import { explainDeductions, unsettledDiscrepancies } from './settlement-deductions.ts'
+
+const at = new Date('2026-11-21T09:00:00Z')
+const settlement = (deducted: number): Settlement => ({
+  settlementId: '9',
+  state: 'paid',
+  currency: 'NGN',
+  amount: kobo(900),
+  gross: kobo(900 + Math.max(deducted, 0)),
+  fees: ZERO,
+  refunds: ZERO,
+  chargebacks: ZERO,
+  stampDuty: ZERO,
+  otherDeductions: signedKobo(deducted),
+  createdAt: at,
+  settledAt: at,
+})
+const refund = (id: string, left: number): Deductible => ({
+  kind: 'refund',
+  id: `rfd_${id}`,
+  providerId: id,
+  at,
+  left: signedKobo(left),
+})
+const lost = (id: string, left: number): Deductible => ({ ...refund(id, left), kind: 'chargeback', id })
+const named = (...ids: string[]) => ids.map((providerId) => ({ kind: 'refund' as const, providerId }))
+function explained(deducted: number, ours: Deductible[], names: string[] = []) {
+  const { lines, discrepancies } = explainDeductions(settlement(deducted), named(...names), ours)
+  return {
+    lines: lines.map(({ id, amount }) => [id, amount]),
+    found: discrepancies.map(({ kind, reference, theirs }) => [kind, reference, theirs]),
+  }
+}
+
+test('a deduction is explained by refunds and chargebacks of ours, line by line [ML-035]', () => {
+  expect(explained(80, [refund('1', 50), lost('2', 30), refund('3', 70)])).toEqual({
+    lines: [
+      ['rfd_1', 50],
+      ['2', 30],
+    ],
+    found: [],
+  })
+  expect(explained(70, [refund('1', 50), refund('3', 70)], ['3']).lines).toEqual([['rfd_3', 70]])
+  // The last one may be larger than what was paid out.
+  expect(explained(60, [refund('1', 50), refund('3', 70)]).lines).toEqual([
+    ['rfd_1', 50],
+    ['rfd_3', 10],
+  ])
+})
+
+test('what nothing of ours explains is a discrepancy with its amount [ML-035]', () => {
+  expect(explained(35_768, [refund('1', 1_000)])).toEqual({
+    lines: [['rfd_1', 1_000]],
+    found: [['amount', '9/deductions', 'deducted ₦357.68, ₦347.68 unexplained']],
+  })
+  expect(explained(-50, []).found).toEqual([
+    ['amount', '9/deductions', 'deducted -₦0.50, -₦0.50 unexplained'],
+  ])
+})
+
+test('a deduction that names a refund that is not to be deducted is a discrepancy [ML-036]', () => {
+  expect(explained(50, [refund('2', 50)], ['77'])).toEqual({
+    lines: [],
+    found: [
+      ['missing_here', '9/refund-77', 'deducted'],
+      ['amount', '9/deductions', 'deducted ₦0.50, ₦0.50 unexplained'],
+    ],
+  })
+})
+
+test('a refund that failed after it was deducted is given back by a later settlement [ML-035]', () => {
+  expect(explained(-50, [refund('1', -50)])).toEqual({ lines: [['rfd_1', -50]], found: [] })
+  expect(explained(20, [refund('1', -50), refund('2', 70)])).toEqual({
+    lines: [
+      ['rfd_2', 70],
+      ['rfd_1', -50],
+    ],
+    found: [],
+  })
+})
+
+test('a payment that is in no settlement after three working days is a discrepancy [ML-037]', () => {
+  const friday = { reference: 'GF-1', paidAt: new Date('2026-11-20T12:00:00Z'), net: kobo(100) }
+  const found = (now: string) => unsettledDiscrepancies([friday], new Date(now)).map((one) => one.kind)
+  expect(found('2026-11-25T12:00:00Z')).toEqual([])
+  expect(found('2026-11-25T12:00:01Z')).toEqual(['missing_there'])
+})

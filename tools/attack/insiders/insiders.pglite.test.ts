@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { attackAsInsiders } from './insiders.ts'
+import type { Intention } from './play.ts'
+import { NOTHING } from './play.ts'
+
+/** Takes so much in two acts, and has an emergency that others hear of before the third. */
+const thief = (kobo: number): Intention => ({
+  role: 'driver',
+  name: 'a thief',
+  async *week(shop) {
+    yield { ...NOTHING, kobo: kobo / 2 }
+    yield { ...NOTHING, kobo }
+    await shop.van.beginShift()
+    await shop.van.send({ kind: 'emergency', body: { kind: 'spill', note: 'The hose burst' } })
+    yield { ...NOTHING, kobo: 2 * kobo }
+  },
+})
+const honest: Intention = { ...thief(0), isHonest: true, name: 'an honest driver' }
+
+test('what a person took before others were told is measured, and more than a wage is a finding', async () => {
+  const say: string[] = []
+  const [poor] = await attackAsInsiders((line) => say.push(line), [thief(500_000)])
+  expect(poor).toMatchObject({ attack: 'insider: driver', requests: 3, findings: [] })
+  expect(poor?.note).toContain('at most ₦5,000.00')
+  expect(say[0]).toContain('told: ')
+  const [rich] = await attackAsInsiders(() => {}, [thief(500_002), honest])
+  expect(rich?.findings).toMatchObject([
+    expect.stringContaining('₦5,000.02'),
+    expect.stringContaining('an honest week ends early: an honest driver'),
+  ])
+})

@@ -1,0 +1,13 @@
+// After shared-dom.ts: the library looks for a page when it is loaded.
+import { configure } from '@testing-library/dom'
+
+configure({
+  // No style sheet hides anything here, and to ask of each element whether it is hidden takes most of the time.
+  defaultHidden: true,
+  // Far more than any step takes: a busy machine must not look like a broken promise.
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(`${message ?? ''}\n${document.body.textContent}`),
+})
+
+// The applications warn of what these tests take away or refuse on purpose.
+console.warn = () => {}

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Recorded } from '../../../apps/server/test/statements/recorder.ts'
+import { REPORTS } from '../counts.ts'
+import { shapesOf } from './shapes.ts'
+
+/** A test file with the shapes of the statements that the product sent in it, each with the line that sent it. */
+export type FileStatements = { file: string; processorSeconds: number; shapes: Map<string, string> }
+
+/** Where the tests of a project of Vitest record their statements, empty. */
+export function statementsFolder(project: string): string {
+  const folder = folderOf(project)
+  rmSync(folder, { recursive: true, force: true })
+  return folder
+}
+
+const folderOf = (project: string): string => join(REPORTS, 'statements', project)
+
+/** What the tests of a project recorded last. */
+export function recordedOf(project: string): FileStatements[] {
+  const folder = folderOf(project)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map((name) => statementsOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+}
+
+function statementsOf({ file, processorSeconds, statements }: Recorded & { file: string }): FileStatements {
+  const shapes = new Map<string, string>()
+  for (const { text, sentBy } of statements) for (const shape of shapesOf(text)) shapes.set(shape, sentBy)
+  return { file, processorSeconds, shapes }
+}
