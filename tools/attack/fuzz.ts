@@ -24,10 +24,12 @@ const LEFT_OUT = [
 ]
 /** Limits of a minute are used up again and again; so often a minute passes. */
 const RENEW_EVERY = 500
+/** A run of at least so many requests is judged by how many writes succeeded, and by how many kinds of them. */
+const LONG_RUN = 20_000
 const LEAST_SUCCESSES = 0.2
-/** After so many requests half of all writes must have succeeded once; a short run does not come to each. */
-const JUDGES_REACH_FROM = 20_000
 const LEAST_REACHED = 0.5
+/** In a short run chance decides: one early write may end an area or a fuel, which refuses all that follow. */
+const LEAST_SUCCESSES_OF_SHORT_RUN = 0.05
 const SAY_EVERY = 5_000
 
 type Way = 'valid' | 'plausible' | 'bent' | 'wild'
@@ -36,7 +38,7 @@ const WAYS: readonly Way[] = ['valid', 'plausible', 'plausible', 'bent', 'wild']
 /**
  * Requests to every endpoint, made from its contract: a fifth as a person makes them, two fifths with fields filled in by
  * their names and ids that answers have named, a fifth like those but with one hostile field, a fifth with what no form
- * sends. At least a fifth of the writes succeed.
+ * sends. At least a fifth of the writes of a long run succeed.
  */
 export async function fuzz(
   world: World,
@@ -86,8 +88,10 @@ function writeTally(endpoints: readonly (readonly [string, Endpoint])[]) {
     note: () =>
       `${Math.round(share() * 100)} % of ${all} writes succeeded, ${reached.size} of ${names.size} kinds at least once`,
     findings: (requests: number): string[] => [
-      ...(share() < LEAST_SUCCESSES ? [`only ${Math.round(share() * 100)} % of the writes succeeded`] : []),
-      ...(requests >= JUDGES_REACH_FROM && reached.size < names.size * LEAST_REACHED
+      ...(share() < (requests < LONG_RUN ? LEAST_SUCCESSES_OF_SHORT_RUN : LEAST_SUCCESSES)
+        ? [`only ${Math.round(share() * 100)} % of the writes succeeded`]
+        : []),
+      ...(requests >= LONG_RUN && reached.size < names.size * LEAST_REACHED
         ? [`more than half of the writes never succeeded: ${unreached().join(', ')}`]
         : []),
     ],
