@@ -22,6 +22,6 @@ test('a new column without a line is named', async () => {
 
 test('a line says what a column is for, how long it stays and what erases it', () => {
   expect(personalData()).toContain(
-    '| notifications | message | to tell the customer what happened | 365 days | the row is deleted |',
+    '| notifications | message | to tell the customer what happened | 365 days | the row is deleted | Messages |',
   )
 })

@@ -18,8 +18,9 @@ import { trackingColumns } from '../../apps/server/src/modules/tracking/tracking
 import { workAccountsColumns } from '../../apps/server/src/modules/work-accounts/work-accounts.personal-data.ts'
 import { columns, type Engine, views } from './introspect.ts'
 import { NO_PERSONAL_DATA } from './no-personal-data.ts'
+import { topicOf } from './policy-lines.ts'
 
-const declared = [
+export const DECLARED = [
   ...identityColumns,
   ...addressesColumns,
   ...operationsColumns,
@@ -48,16 +49,20 @@ export const personalData = (): string =>
     'Written by `npm run gen` from the `*.personal-data.ts` of the modules. Ids, who did something, times, counts and',
     'switches are not listed: they tell nothing without the row that they belong to. "Erased" says what becomes of a',
     'column when a customer closes the account. A test fails on a column that stands neither here nor in',
-    '`tools/gen/no-personal-data.ts`.',
+    '`tools/gen/no-personal-data.ts`. "Told under" names the lines of the privacy policy that say what is kept and how long;',
+    'another test fails on a column that `tools/gen/policy-lines.ts` finds in none.',
     '',
-    '| table | columns | purpose | stored | erased |',
-    '|---|---|---|---|---|',
-    ...declared.map(
+    '| table | columns | purpose | stored | erased | told under |',
+    '|---|---|---|---|---|---|',
+    ...DECLARED.map(
       ({ table, columns, purpose, stored, erased }) =>
-        `| ${table} | ${columns.join(', ')} | ${purpose} | ${stored} | ${erased} |`,
+        `| ${table} | ${columns.join(', ')} | ${purpose} | ${stored} | ${erased} | ${topicsOf(table, columns)} |`,
     ),
     '',
   ].join('\n')
+
+const topicsOf = (table: string, names: readonly string[]): string =>
+  [...new Set(names.map((name) => topicOf(table, name) ?? 'not in production'))].join(', ')
 
 const TYPES_THAT_TELL = /^(text|character|jsonb|json|bytea|inet|date|double|real|numeric)/
 /** Ids, who did something, and hashes of secrets. */
@@ -66,7 +71,7 @@ const POINTERS = /^id$|_(id|by|hash)$/
 /** The columns of words, JSON, days and coordinates that nobody has judged, as table.column; a view shows what its tables have. */
 export async function unjudged(engine: Engine): Promise<string[]> {
   const judged = new Set<string>(
-    [...declared, ...NO_PERSONAL_DATA].flatMap(({ table, columns: names }) =>
+    [...DECLARED, ...NO_PERSONAL_DATA].flatMap(({ table, columns: names }) =>
       names.map((name) => `${table}.${name}`),
     ),
   )

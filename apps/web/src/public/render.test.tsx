@@ -1,5 +1,7 @@
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
 import { describe, expect, test } from 'vitest'
+import { TOPICS } from '../features/public-texts/personal-data-topics.ts'
+import { PRIVACY_SECTIONS } from '../features/public-texts/privacy-sections.ts'
 import { renderPublicPage } from './render.tsx'
 
 const NAMES = ['index', 'terms', 'faqs', 'privacy'] as const
@@ -102,6 +104,16 @@ describe('the terms', () => {
     expect(clause(6)).toContain('standard 30 to 60 minutes')
   })
 
+  test('say what happens when nobody is at the gate, as the application does it [ML-052]', () => {
+    for (const part of [
+      'waits for at least 10 minutes, calls once',
+      'you choose within 24 hours: another time, a corrected phone number or way to your gate, or your money back',
+      'Without an answer your money goes back. After 3 failed attempts we refund the order',
+    ])
+      expect(clause(6)).toContain(part)
+    expect(clause(6)).not.toContain('support arranges')
+  })
+
   test('limit the liability, name the cancellation rule and the law [PG-009] [PG-010] [PG-011] [PG-012]', () => {
     expect(clause(8)).toContain('limited to the cost of the fuel')
     expect(clause(9)).toContain('Cancellation is free before dispatch. Fees may apply after.')
@@ -110,7 +122,7 @@ describe('the terms', () => {
   })
 
   test('show the version that a sign-up agrees to', () => {
-    expect(textOf('terms')).toContain('This version is in force from 21 Nov 2026.')
+    expect(textOf('terms')).toContain('This version is in force from 29 Nov 2026.')
   })
 })
 
@@ -156,6 +168,34 @@ test('the privacy policy names the law, the rights and the commission [SU-013]',
     'Nigeria Data Protection Commission',
   ])
     expect(text).toContain(part)
+})
+
+test('the privacy policy names whom data goes to and how long orders stay [ML-051]', () => {
+  const text = textOf('privacy')
+  for (const part of [
+    'The service that sends our text messages',
+    'The maker of your browser, where you switched push messages on',
+    'Everybody to whom you pass on the link to an order',
+    'Orders: 6 years after the order was delivered or cancelled',
+    'the van’s places 90 days, pictures 1 year',
+    'the record of what staff did 7 years',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Only what an order needs')
+})
+
+test('the policy shows each topic under what is kept and under how long [ML-050]', () => {
+  for (const id of ['what-we-keep', 'how-long'])
+    expect(
+      PRIVACY_SECTIONS.find((section) => section.id === id)?.list?.map((line) => line.split(':')[0]),
+    ).toEqual(TOPICS.map(({ title }) => title))
+})
+
+test('the questions say that each code works until it is old or one of them was used [ML-053]', () => {
+  expect(answer('no-code')).toContain(
+    'Each code works until it is that old, or until you have used one of them.',
+  )
+  expect(answer('no-code')).not.toContain('newest')
 })
 
 test('the landing page shows an example whose sum is right, and no price before it is known', () => {

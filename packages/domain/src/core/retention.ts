@@ -4,10 +4,16 @@ import { DAY_SECONDS, secondsAfter } from './lagos-time.ts'
 type RetentionRule = { what: string; days: number; reason: string; since: string }
 
 /**
- * What a nightly job deletes. Orders, payments, refunds, disputes, the ledger and discrepancies are the books: they are
- * stored for good, and a closed account is taken out of them by name.
+ * What a nightly job deletes. The figures of orders, payments, refunds, disputes, the ledger and discrepancies are the books:
+ * they are stored for good, and their persons are taken out of them by time, or when an account is closed.
  */
 export const RETENTION = {
+  orders: {
+    what: 'Persons in orders that were delivered or cancelled, their payments, refunds, receipts and tickets',
+    days: 2192,
+    reason: 'Six years: accounting records are kept so long by law (CAMA 2020, section 375; C-100).',
+    since: '2026-11-29',
+  },
   codes: {
     what: 'One-time codes, and counts of failed sign-ins and of messages that staff sent',
     days: 1,
@@ -22,15 +28,15 @@ export const RETENTION = {
   },
   positions: {
     what: 'Positions of drivers',
-    days: 30,
-    reason: 'To settle a complaint about a delivery (C-62).',
-    since: '2026-11-20',
+    days: 90,
+    reason: 'To settle a complaint about a delivery (C-62, C-100).',
+    since: '2026-11-29',
   },
   photos: {
     what: 'Pictures that drivers took of meters, gates and incidents',
-    days: 180,
-    reason: 'As long as a bank takes for a dispute; the readings stay with the delivery.',
-    since: '2026-11-23',
+    days: 365,
+    reason: 'To settle a complaint about a delivery or a dispute; the readings stay with it (C-100).',
+    since: '2026-11-29',
   },
   handledMessages: {
     what: 'Outbox messages that were handled',

@@ -25,7 +25,7 @@ export type FailedDelivery = {
 }
 
 /** The driver comes a third time where the customer asks for it, and no more (C-94). */
-const MAX_ATTEMPTS = 3
+export const MAX_ATTEMPTS = 3
 
 export const mayTryAgain = ({ attempts }: Pick<FailedDelivery, 'attempts'>): boolean =>
   attempts < MAX_ATTEMPTS

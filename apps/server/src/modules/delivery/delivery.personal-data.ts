@@ -1,4 +1,5 @@
 import type { UserId } from '@gatefill/domain/core/ids'
+import { RETENTION } from '@gatefill/domain/core/retention'
 import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
@@ -46,7 +47,7 @@ export const deliveryColumns: readonly PersonalColumns[] = [
     table: 'driver_photos',
     columns: ['content', 'file'],
     purpose: 'pictures of meters, gates and incidents, to settle a complaint about a delivery',
-    stored: '180 days, then the file is deleted',
+    stored: `${RETENTION.photos.days} days, then the file is deleted`,
     erased: 'not erased before: evidence of litres that were charged',
   },
   {

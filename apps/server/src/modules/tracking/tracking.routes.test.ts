@@ -174,14 +174,17 @@ test('off shift no position is kept, and none of an earlier shift is shown', asy
   expect(await kept([fix(-60), fix()])).toBe(1)
 })
 
-test('positions are deleted after 30 days', async () => {
+test('positions are deleted after 90 days, and not before [ML-054]', async () => {
   await post([fix()])
   const count = async () =>
     (await app.database.db.selectFrom('driver_positions').select('seq').execute()).length
   const clean = () => app.app.recurring.find(({ name }) => name === 'tracking-housekeeping')?.run()
   await clean()
   expect(await count()).toBeGreaterThan(0)
-  app.clock.advance(30 * 24 * 3600 + 1)
+  app.clock.advance(89 * 24 * 3600)
+  await clean()
+  expect(await count()).toBeGreaterThan(0)
+  app.clock.advance(24 * 3600 + 1)
   await clean()
   expect(await count()).toBe(0)
 })

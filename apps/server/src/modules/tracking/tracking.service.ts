@@ -88,7 +88,7 @@ export function trackingService(context: Context, deps: TrackingDeps) {
     listDrivers,
     ...shared,
     estimates,
-    /** Positions go 30 days after the delivery (C-62). */
+    /** Positions go by their rule (C-62, C-100). */
     deleteOld: async (): Promise<void> => {
       const deleted = await deletePositions(database.jobs, storedSince(RETENTION.positions, clock()))
       const links = await shared.deleteEndedLinks()

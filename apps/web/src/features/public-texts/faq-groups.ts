@@ -44,7 +44,7 @@ const gettingStarted: FaqGroup = {
       id: 'no-code',
       question: 'My code did not arrive. What can I do?',
       answer: [
-        `Check your spam folder first. A code is valid for ${CODE_SECONDS / 60} minutes, and after 60 seconds you can request a new one. Only the newest code works. If you closed the page, sign in with your email and password and the page for the code opens again.`,
+        `Check your spam folder first. A code is valid for ${CODE_SECONDS / 60} minutes, and after 60 seconds you can request a new one. Each code works until it is that old, or until you have used one of them. If you closed the page, sign in with your email and password and the page for the code opens again.`,
       ],
     },
     {

@@ -1,11 +1,5 @@
-import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
-import { REMEMBERED_SESSION_SECONDS, SESSION_SECONDS } from '@gatefill/domain/accounts/session'
-import { DAY_SECONDS, HOUR_SECONDS } from '@gatefill/domain/core/lagos-time'
+import { TOPICS } from './personal-data-topics.ts'
 import type { Section } from './section.ts'
-
-const codeMinutes = CODE_SECONDS / 60
-const sessionHours = SESSION_SECONDS / HOUR_SECONDS
-const rememberedDays = REMEMBERED_SESSION_SECONDS / DAY_SECONDS
 
 /** The privacy policy under the Nigeria Data Protection Act 2023 (C-09); consistent with clause 10 of the terms. */
 export const PRIVACY_SECTIONS: readonly Section[] = [
@@ -19,15 +13,8 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
   {
     id: 'what-we-keep',
     title: 'What we keep',
-    paragraphs: ['Only what an order needs:'],
-    list: [
-      'Account: your first and last name, email address, your phone number and picture if you add them, and a one-way hash of your password. Nobody can read the password itself.',
-      'Addresses: street, city, LGA, state, and the landmark or estate access code if you add them for the driver.',
-      'Orders: fuel, quantity, price, delivery address, the times of each stage, and the reason when you cancel.',
-      'Payments: amount, reference, method and result as the payment provider reports them. Your card number, PIN and bank password never reach us.',
-      'Support: your tickets, your messages and our replies, and any pictures you send with them.',
-      'Security: times of sign-in, the browsers you signed in with, the IP address of each request for a code and each failed sign-in, and which version of the terms you agreed to and when.',
-    ],
+    paragraphs: ['Only what your orders, their payment, your account’s safety and our books need:'],
+    list: TOPICS.map(({ title, keeps }) => `${title}: ${keeps}`),
   },
   {
     id: 'why',
@@ -45,11 +32,16 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
     title: 'Who gets it',
     paragraphs: ['We do not sell your data or show advertising. Each of these receives only what it needs:'],
     list: [
-      'The driver who delivers: your name, the address with its landmark and access code, your phone number, and the order.',
+      'The driver who delivers: your name, the address with its pin, landmark and access code, your phone number or the name and number of who receives the fuel, and the order.',
       'The filling station that supplies: fuel and quantity, without your name.',
-      'The payment provider on whose page you pay: your email address, the amount and the reference of the order.',
+      'The payment provider on whose page you pay: your email address, the amount and the reference of the order; for a refund to a bank account, that account; for a payment that you dispute, for your bank, what we delivered, when and where.',
       'The service that sends our emails: your email address and the text of the email.',
-      'The company that hosts our servers, under a contract that binds it to our instructions.',
+      'The service that sends our text messages, where we text you: your phone number and the text.',
+      'The maker of your browser, where you switched push messages on: the address of that browser and a message that only the browser can read.',
+      'Everybody to whom you pass on the link to an order, for at most 48 hours: its stage, the place of the van and the expected time, without your name, address, phone number or code.',
+      'Customers, of the driver who comes to them: name, phone number and vehicle.',
+      'The company that hosts our servers and files, under a contract that binds it to our instructions.',
+      'Our bank: the names and accounts of drivers and stations that we pay.',
       'Courts and authorities, where Nigerian law requires it.',
     ],
   },
@@ -64,13 +56,7 @@ export const PRIVACY_SECTIONS: readonly Section[] = [
     id: 'how-long',
     title: 'How long we keep it',
     paragraphs: ['No longer than needed:'],
-    list: [
-      `Codes that we mail are valid for ${codeMinutes} minutes and are removed within two days.`,
-      `A sign-in lasts at most ${sessionHours} hours, or ${rememberedDays} days with ‘Remember me’; its record is removed 30 days after its end.`,
-      'Your account and addresses stay until you change or remove them, or ask us to close the account.',
-      'Tickets and their pictures stay until you close the account. A browser you signed in with is remembered for 180 days after the last sign-in.',
-      'Orders and payments stay for 6 years, because company law requires us to keep accounts that long.',
-    ],
+    list: TOPICS.map(({ title, howLong }) => `${title}: ${howLong}`),
   },
   {
     id: 'in-your-browser',

@@ -1,4 +1,6 @@
 import { SERVED_AREAS } from '@gatefill/domain/addresses/service-area'
+import { MAX_ATTEMPTS } from '@gatefill/domain/delivery/failed-delivery'
+import { ANSWER_HOURS, WAIT_MINUTES } from '@gatefill/domain/dispatch/runs/cannot-deliver'
 import {
   BUSINESS_WINDOW_TEXT,
   CANCELLATION_TERMS,
@@ -66,7 +68,7 @@ export const TERMS_CLAUSES: readonly Section[] = [
     paragraphs: [
       `${DELIVERY_WINDOW_TEXT} ${BUSINESS_WINDOW_TEXT} Orders can be placed at any hour.`,
       `${SCHEDULE_SENTENCE} From dispatch the trip takes standard ${STANDARD_TRAVEL_TEXT}, and ${NEARBY_TRAVEL_TEXT} when a driver is already close. These are estimates: traffic, weather and checks can make them longer.`,
-      'If nobody receives the fuel at the agreed address, the driver takes it back and support arranges a new delivery or a refund with you.',
+      `If nobody is at the gate, the driver waits for at least ${WAIT_MINUTES} minutes, calls once and takes the fuel back. Whenever we cannot deliver, we tell you at once why, and you choose within ${ANSWER_HOURS} hours: another time, a corrected phone number or way to your gate, or your money back. Without an answer your money goes back. After ${MAX_ATTEMPTS} failed attempts we refund the order; one that failed because it was not safe, or because the van had the wrong fuel, does not count.`,
     ],
   },
   {

@@ -20,9 +20,9 @@ export const FAIL_REASON_KEYS = [
 ] as const satisfies readonly FailReason[]
 
 /** The driver waits so long after arriving, in minutes, and calls once, before nobody is at home (C-94). */
-const WAIT_MINUTES = 10
+export const WAIT_MINUTES = 10
 /** The customer chooses within a day (C-94). */
-const ANSWER_HOURS = 24
+export const ANSWER_HOURS = 24
 
 export const isFailReason = (reason: string): reason is FailReason => Object.hasOwn(FAIL_REASONS, reason)
 
