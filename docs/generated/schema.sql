@@ -313,6 +313,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a receipt stays as it was issued';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_history_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2036,10 +2045,19 @@ create table receipts (
   number bigint not null generated always as identity,
   issued_at timestamp with time zone not null,
   mailed_at timestamp with time zone,
+  seller jsonb,
+  vat bigint,
+  buyer_name text,
+  buyer_company_name text,
+  buyer_company_tin text,
   constraint receipts_pkey PRIMARY KEY (order_id),
   constraint receipts_number_key UNIQUE (number),
-  constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint receipts_are_whole CHECK ((((seller IS NULL) = (vat IS NULL)) AND ((seller IS NULL) = (buyer_name IS NULL)) AND ((seller IS NULL) = (buyer_company_name IS NULL)) AND ((seller IS NULL) = (buyer_company_tin IS NULL))))
 );
+CREATE INDEX receipts_to_complete ON public.receipts USING btree (order_id) WHERE (seller IS NULL);
+CREATE TRIGGER receipts_are_not_emptied BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER receipts_stay_as_issued BEFORE UPDATE ON public.receipts FOR EACH ROW WHEN (((((old.order_id IS DISTINCT FROM new.order_id) OR (old.number IS DISTINCT FROM new.number)) OR (old.issued_at IS DISTINCT FROM new.issued_at)) OR ((old.seller IS NOT NULL) AND (((old.seller IS DISTINCT FROM new.seller) OR (old.vat IS DISTINCT FROM new.vat)) OR ((new.buyer_name IS DISTINCT FROM old.buyer_name) AND (new.buyer_name <> ''::text)) OR ((new.buyer_company_name IS DISTINCT FROM old.buyer_company_name) AND (new.buyer_company_name <> ''::text)) OR ((new.buyer_company_tin IS DISTINCT FROM old.buyer_company_tin) AND (new.buyer_company_tin <> ''::text)))))) EXECUTE FUNCTION refuse_change_of_receipt();
 
 create table reconciliation_discrepancies (
   id text not null,

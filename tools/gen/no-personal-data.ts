@@ -107,6 +107,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'products', columns: ['name', 'unit_of_measure', 'station_label'] },
   { table: 'provider_list_marks', columns: ['provider', 'list'] },
   { table: 'provider_settlements', columns: ['provider', 'state', 'currency'] },
+  { table: 'receipts', columns: ['seller'] },
   { table: 'reconciliation_discrepancies', columns: ['provider', 'subject', 'kind', 'reference'] },
   { table: 'reconciliation_runs', columns: ['provider', 'failure'] },
   { table: 'recurring_jobs', columns: ['name', 'failure', 'cron'] },

@@ -10,6 +10,7 @@ import { notificationsColumns } from '../../apps/server/src/modules/notification
 import { operationsColumns } from '../../apps/server/src/modules/operations/operations.personal-data.ts'
 import { ordersColumns } from '../../apps/server/src/modules/orders/orders.personal-data.ts'
 import { paymentsColumns } from '../../apps/server/src/modules/payments/payments.personal-data.ts'
+import { receiptsColumns } from '../../apps/server/src/modules/receipts/receipts.personal-data.ts'
 import { reconciliationColumns } from '../../apps/server/src/modules/reconciliation/reconciliation.personal-data.ts'
 import { staffColumns } from '../../apps/server/src/modules/staff/staff.personal-data.ts'
 import { supportColumns } from '../../apps/server/src/modules/support/support.personal-data.ts'
@@ -30,6 +31,7 @@ export const DECLARED = [
   ...ordersColumns,
   ...teamColumns,
   ...paymentsColumns,
+  ...receiptsColumns,
   ...fleetColumns,
   ...dispatchColumns,
   ...deliveryColumns,

@@ -91,6 +91,13 @@ export const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words
     refunds: { reason: 'why money was refunded', refusal: 'could not be' },
     webhook_inbox: { body: 'what they say of the payer' },
   },
+  Receipts: {
+    receipts: {
+      buyer_name: 'the name',
+      buyer_company_name: 'the company',
+      buyer_company_tin: 'the TIN that a receipt was made out to',
+    },
+  },
   Books: {
     reconciliation_discrepancies: {
       ours: 'differently from ours',

@@ -97,12 +97,13 @@ export function createModules(context: Context, deps: ModuleDeps) {
 
 /** What each module holds of a customer, for the closing and the copy of an account. */
 function includeOwnData(modules: Modules): void {
-  const { addresses, payments, delivery, tracking, notifications, support, customers } = modules
+  const { addresses, payments, receipts, delivery, tracking, notifications, support, customers } = modules
   const { ownData } = modules.identity.service
   for (const { personalData } of [
     addresses,
     modules.orders,
     payments,
+    receipts,
     delivery,
     tracking,
     notifications,

@@ -4,7 +4,14 @@ import { litres } from '../core/litres.ts'
 import { addKobo, formatNaira, kobo } from '../core/money.ts'
 import type { Order } from './order.ts'
 import type { ReceiptFacts, Seller } from './receipt.ts'
-import { hasReceipt, receiptClosing, receiptOf, receiptSections, sellerLines } from './receipt.ts'
+import {
+  hasReceipt,
+  includedVat,
+  receiptClosing,
+  receiptOf,
+  receiptSections,
+  sellerLines,
+} from './receipt.ts'
 
 const seller: Seller = {
   name: 'Gatefill Limited',
@@ -46,6 +53,8 @@ const order = {
 } as unknown as Order
 
 const facts: ReceiptFacts = {
+  seller,
+  vat: kobo(0),
   number: 123,
   issuedAt: '2026-11-21T23:05:00.000Z',
   emailedAt: null,
@@ -54,8 +63,10 @@ const facts: ReceiptFacts = {
   delivery: null,
 }
 
-const receipt = (change: Partial<Order> = {}, of: Partial<Seller> = {}) =>
-  receiptOf({ ...order, ...change }, facts, { ...seller, ...of })
+function receipt(change: Partial<Order> = {}, of: Partial<Seller> = {}) {
+  const issuedBy = { ...seller, ...of }
+  return receiptOf({ ...order, ...change }, { ...facts, seller: issuedBy, vat: includedVat(order, issuedBy) })
+}
 
 const factsOf = (of = receipt()) => receiptSections(of).flatMap((section) => section.facts)
 
@@ -117,23 +128,19 @@ test('the seller has lines for configured details only', () => {
 test('a receipt proves number, payment, readings and source, and leaves out what nobody noted [UX-020]', () => {
   expect(receipt().receiptNumber).toBe('GF-2026-000123')
   expect(receiptSections(receipt()).map(({ title }) => title)).toEqual(['Sold to', 'Payment'])
-  const delivered = receiptOf(
-    order,
-    {
-      ...facts,
-      buyer: { name: 'Adé Ọlátúnjí', companyName: 'Adé Foods Ltd', companyTin: '12345678-0001' },
-      delivery: {
-        station: 'Ikota Energy',
-        stationAddress: 'Ikota',
-        loadedAt: '2026-11-22T08:00:00.000Z',
-        deliveredAt: '2026-11-22T10:00:00.000Z',
-        meter: { openingDl: 12_840, closingDl: 13_035 },
-        batches: ['IK-1114-2'],
-        seals: [],
-      },
+  const delivered = receiptOf(order, {
+    ...facts,
+    buyer: { name: 'Adé Ọlátúnjí', companyName: 'Adé Foods Ltd', companyTin: '12345678-0001' },
+    delivery: {
+      station: 'Ikota Energy',
+      stationAddress: 'Ikota',
+      loadedAt: '2026-11-22T08:00:00.000Z',
+      deliveredAt: '2026-11-22T10:00:00.000Z',
+      meter: { openingDl: 12_840, closingDl: 13_035 },
+      batches: ['IK-1114-2'],
+      seals: [],
     },
-    seller,
-  )
+  })
   expect(factsOf(delivered).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Company: Adé Foods Ltd',
     'TIN: 12345678-0001',

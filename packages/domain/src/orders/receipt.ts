@@ -53,12 +53,14 @@ export type ReceiptDelivery = {
   seals: string[]
 }
 
+/** What a receipt was issued with, which never changes: `vat` is the part of the fees. */
+export type ReceiptParties = { seller: Seller; vat: Kobo; buyer: Buyer }
+
 /** What a receipt has beside the order. `number` counts all receipts; `emailedAt` is null until it was sent. */
-export type ReceiptFacts = {
+export type ReceiptFacts = ReceiptParties & {
   number: number
   issuedAt: Timestamp
   emailedAt: Timestamp | null
-  buyer: Buyer
   payment: ReceiptPayment | null
   delivery: ReceiptDelivery | null
 }
@@ -122,9 +124,15 @@ const paidAtOf = ({ timeline }: Pick<Order, 'timeline'>): Timestamp | null =>
 const receiptNumber = ({ number, issuedAt }: Pick<ReceiptFacts, 'number' | 'issuedAt'>): string =>
   `GF-${lagosTime(issuedAt).year}-${String(number).padStart(6, '0')}`
 
+/** The VAT that the fees of an order include. */
+export const includedVat = (
+  { serviceFee, deliveryFee }: Pick<Order, 'serviceFee' | 'deliveryFee'>,
+  { vatPercent }: Pick<Seller, 'vatPercent'>,
+): Kobo => vatIn(addKobo(serviceFee, deliveryFee), vatPercent)
+
 /** The receipt of a paid order; every amount is copied from the order. */
-export function receiptOf(order: Order, facts: ReceiptFacts, seller: Seller): Receipt {
-  const fees = addKobo(order.serviceFee, order.deliveryFee)
+export function receiptOf(order: Order, facts: ReceiptFacts): Receipt {
+  const { seller } = facts
   return {
     number: order.id,
     receiptNumber: receiptNumber(facts),
@@ -150,7 +158,7 @@ export function receiptOf(order: Order, facts: ReceiptFacts, seller: Seller): Re
     vat:
       seller.vatPercent === 0
         ? null
-        : { text: `VAT ${seller.vatPercent}% (included in fees)`, amount: vatIn(fees, seller.vatPercent) },
+        : { text: `VAT ${seller.vatPercent}% (included in fees)`, amount: facts.vat },
     paymentStatus: order.paymentStatus,
     refunded: order.refundAmount,
     payment: facts.payment,

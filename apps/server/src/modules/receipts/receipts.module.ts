@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { receiptsJobs } from './receipts.jobs.ts'
+import { receiptsData } from './receipts.personal-data.ts'
 import { bindReceipts } from './receipts.routes.ts'
 import type { ReceiptDeps, ReceiptsService } from './receipts.service.ts'
 import { receiptsService } from './receipts.service.ts'
@@ -20,5 +21,7 @@ export function receiptsModule(
       bindStaffReceipts(routing.bind, service)
     },
     handlers: receiptsJobs(service, { ...email, origin }),
+    recurring: [{ name: 'receipts-completed', cron: '47 2 * * *', run: service.completeReceipts }],
+    personalData: receiptsData,
   }
 }

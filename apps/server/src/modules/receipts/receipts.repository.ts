@@ -1,32 +1,97 @@
-import type { OrderId } from '@gatefill/domain/core/ids'
-import type { ReceiptDelivery, ReceiptPayment } from '@gatefill/domain/orders/receipt'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
+import { kobo } from '@gatefill/domain/core/money'
+import type { ReceiptDelivery, ReceiptParties, ReceiptPayment, Seller } from '@gatefill/domain/orders/receipt'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 
-/** The number under which an order's receipt was issued, and when it was emailed. */
-export type IssuedReceipt = { number: number; issuedAt: Date; emailedAt: Date | null }
+/** The number under which an order's receipt was issued, with what stands on it for good, and when it was emailed. */
+export type IssuedReceipt = {
+  number: number
+  issuedAt: Date
+  emailedAt: Date | null
+  /** Null in a receipt that was issued before they were stored. */
+  parties: ReceiptParties | null
+}
 
-/** Issues the receipt of an order at its first call; later calls give the same number. */
-export async function issueReceipt(db: Db, orderId: OrderId, now: Date): Promise<IssuedReceipt> {
-  const found = await findIssued(db, orderId)
-  if (found !== undefined) return found
-  await db
+/** Issues the receipt of an order, or completes one that was issued without its parties; one that has them stays. */
+export async function issueReceipt(
+  tx: Tx,
+  orderId: OrderId,
+  { seller, vat, buyer }: ReceiptParties,
+  now: Date,
+): Promise<IssuedReceipt> {
+  const parties = {
+    seller: JSON.stringify(seller),
+    vat,
+    buyer_name: buyer.name,
+    buyer_company_name: buyer.companyName,
+    buyer_company_tin: buyer.companyTin,
+  }
+  await tx
     .insertInto('receipts')
-    .values({ order_id: orderId, issued_at: now })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .values({ order_id: orderId, issued_at: now, ...parties })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet(parties).where('receipts.seller', 'is', null),
+    )
     .execute()
-  const issued = await findIssued(db, orderId)
+  const issued = await findIssued(tx, orderId)
   if (issued === undefined) throw new Error(`the receipt of ${orderId} was not issued`)
   return issued
 }
 
-async function findIssued(db: Db, orderId: OrderId): Promise<IssuedReceipt | undefined> {
+export async function findIssued(db: Db, orderId: OrderId): Promise<IssuedReceipt | undefined> {
   const row = await db
     .selectFrom('receipts')
-    .select(['number', 'issued_at', 'mailed_at'])
+    .select([
+      'number',
+      'issued_at',
+      'mailed_at',
+      'seller',
+      'vat',
+      'buyer_name',
+      'buyer_company_name',
+      'buyer_company_tin',
+    ])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return row && { number: Number(row.number), issuedAt: row.issued_at, emailedAt: row.mailed_at }
+  if (row === undefined) return undefined
+  return {
+    number: Number(row.number),
+    issuedAt: row.issued_at,
+    emailedAt: row.mailed_at,
+    parties:
+      row.seller === null
+        ? null
+        : {
+            // What issueReceipt wrote.
+            seller: row.seller as Seller,
+            vat: kobo(Number(row.vat)),
+            buyer: {
+              name: row.buyer_name ?? '',
+              companyName: row.buyer_company_name ?? '',
+              companyTin: row.buyer_company_tin ?? '',
+            },
+          },
+  }
+}
+
+/** Keeps the account of a buyer from being closed until the transaction ends, so that no name is written after it. */
+export async function holdBuyer(tx: Tx, userId: UserId): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for share`.execute(tx)
+}
+
+/** Receipts behind an order's that were issued before their parties were stored. */
+export async function receiptsToComplete(db: Db, after: OrderId | '', limit: number): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .select('order_id')
+    .where('seller', 'is', null)
+    .where('order_id', '>', after)
+    .orderBy('order_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_id }) => asId(order_id))
 }
 
 export async function saveEmailed(db: Db, orderId: OrderId, at: Date): Promise<void> {

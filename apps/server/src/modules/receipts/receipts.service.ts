@@ -9,6 +9,7 @@ import { isDelivered } from '@gatefill/domain/orders/order-lifecycle'
 import type { Receipt, Seller } from '@gatefill/domain/orders/receipt'
 import {
   hasReceipt,
+  includedVat,
   noReceiptForStaff,
   RECEIPT_TOO_EARLY,
   receiptOf,
@@ -19,7 +20,16 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { LockedOrder, OrdersService } from '../orders/index.ts'
 import { createDrawReceipt } from './draw-receipt.ts'
-import { findDelivery, findPayment, issueReceipt, saveEmailed } from './receipts.repository.ts'
+import type { IssuedReceipt } from './receipts.repository.ts'
+import {
+  findDelivery,
+  findIssued,
+  findPayment,
+  holdBuyer,
+  issueReceipt,
+  receiptsToComplete,
+  saveEmailed,
+} from './receipts.repository.ts'
 
 /** The outbox topic of a receipt that is emailed; its payload names order and customer. */
 export const MAIL_RECEIPT = 'receipts.mail'
@@ -39,41 +49,83 @@ export type ReceiptDeps = {
   findSeller: (db: Db, at: Date) => Promise<Seller>
 }
 
-/** Issues the receipt of an order, with its number, the first time it is asked for; reads it from then on. */
-function createIssueReceipt({ database: { db }, clock }: Context, findSeller: ReceiptDeps['findSeller']) {
-  return async function issueOrRead(order: Order, customer: Customer | undefined): Promise<Receipt> {
-    const [issued, payment, delivery] = await Promise.all([
-      issueReceipt(db, order.id, clock()),
+/** Issues the receipt of an order, with all that never changes of it, the first time it is asked for; then reads it. */
+function createIssueReceipt(
+  { database, clock }: Context,
+  { findCustomer, findSeller }: Pick<ReceiptDeps, 'findCustomer' | 'findSeller'>,
+) {
+  const { db } = database
+
+  /** In a transaction that no closing of the account can come between. */
+  const issue = (order: Order, userId: UserId, issuedBefore: Date | undefined): Promise<IssuedReceipt> =>
+    database.transaction(async (tx) => {
+      const issuedAt = issuedBefore ?? clock()
+      await holdBuyer(tx, userId)
+      const customer = await findCustomer(tx, userId)
+      const seller = await findSeller(tx, toDate(soldAt(order, issuedAt.toISOString())))
+      const { companyName = '', companyTin = '' } = customer ?? {}
+      const buyer = { name: customer === undefined ? '' : fullName(customer), companyName, companyTin }
+      return issueReceipt(tx, order.id, { seller, vat: includedVat(order, seller), buyer }, issuedAt)
+    })
+
+  return async function issueOrRead(order: Order, userId: UserId): Promise<Receipt> {
+    const [found, payment, delivery] = await Promise.all([
+      findIssued(db, order.id),
       findPayment(db, order.id),
       isDelivered(order.status) ? findDelivery(db, order.id) : null,
     ])
-    const issuedAt = issued.issuedAt.toISOString()
-    const seller = await findSeller(db, toDate(soldAt(order, issuedAt)))
-    const { companyName = '', companyTin = '' } = customer ?? {}
-    return receiptOf(
-      order,
-      {
-        number: issued.number,
-        issuedAt,
-        emailedAt: issued.emailedAt?.toISOString() ?? null,
-        buyer: { name: customer === undefined ? '' : fullName(customer), companyName, companyTin },
-        payment,
-        delivery,
-      },
-      seller,
-    )
+    const issued = found?.parties == null ? await issue(order, userId, found?.issuedAt) : found
+    if (issued.parties === null) throw new Error(`the receipt of ${order.id} has no seller`)
+    return receiptOf(order, {
+      number: issued.number,
+      issuedAt: issued.issuedAt.toISOString(),
+      emailedAt: issued.emailedAt?.toISOString() ?? null,
+      ...issued.parties,
+      payment,
+      delivery,
+    })
   }
 }
 
+/** How many receipts are completed between two looks. */
+const COMPLETED_AT_ONCE = 200
+
+/** Completes the receipts that were issued before their seller and buyer were stored. */
+const createCompleteReceipts =
+  (
+    { database, log }: Context,
+    orders: ReceiptDeps['orders'],
+    issueOrRead: ReturnType<typeof createIssueReceipt>,
+  ) =>
+  async (): Promise<void> => {
+    let completed = 0
+    let last: OrderId | '' = ''
+    for (;;) {
+      const ids = await receiptsToComplete(database.jobs, last, COMPLETED_AT_ONCE)
+      for (const id of ids) {
+        const known = await orders.findWorkOrder(database.jobs, id)
+        if (known === undefined) continue
+        const order = await orders.getOrder(known.customer.id, { kind: 'full', id })
+        if (!order.ok) continue
+        await issueOrRead(order.value, known.customer.id)
+        completed += 1
+      }
+      if (ids.length < COMPLETED_AT_ONCE) break
+      last = ids.at(-1) ?? ''
+    }
+    log.info({ completed }, 'receipts completed that were issued without their seller')
+  }
+
 /**
- * Receipts of paid orders, as facts, as a file and as an email. Only the number is stored: an order never changes its
- * amounts, nor a delivery its readings.
+ * Receipts of paid orders, as facts, as a file and as an email. Number, seller, VAT and buyer are stored when it is issued;
+ * the rest is read: an order never changes its amounts, nor a delivery its readings.
  */
-export function receiptsService(context: Context, { orders, findCustomer, findSeller }: ReceiptDeps) {
+export function receiptsService(context: Context, deps: ReceiptDeps) {
+  const { orders, findCustomer } = deps
   const { database, clock } = context
   const draw = createDrawReceipt()
 
-  const issueOrRead = createIssueReceipt(context, findSeller)
+  const issueOrRead = createIssueReceipt(context, deps)
 
   /** NOT_FOUND for a missing and a foreign order alike, CONFLICT before the payment. */
   async function getReceipt(
@@ -83,7 +135,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     const order = await orders.getOrder(userId, id)
     if (!order.ok) return order
     if (!hasReceipt(order.value)) return refuse('CONFLICT', { message: RECEIPT_TOO_EARLY })
-    return ok(await issueOrRead(order.value, await findCustomer(database.db, userId)))
+    return ok(await issueOrRead(order.value, userId))
   }
 
   /** The same for staff, of any order; CONFLICT says why there is none. */
@@ -118,7 +170,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     const customer = await findCustomer(database.db, userId)
     const order = await orders.getOrder(userId, { kind: 'full', id: orderId })
     if (customer === undefined || !order.ok || !hasReceipt(order.value)) return undefined
-    const receipt = await issueOrRead(order.value, customer)
+    const receipt = await issueOrRead(order.value, userId)
     return receipt.emailedAt === null ? { customer, receipt } : undefined
   }
 
@@ -128,6 +180,7 @@ export function receiptsService(context: Context, { orders, findCustomer, findSe
     getReceiptForStaff,
     getReceiptFileForStaff,
     receiptToEmail,
+    completeReceipts: createCompleteReceipts(context, orders, issueOrRead),
     saveEmailed: (orderId: OrderId) => saveEmailed(database.db, orderId, clock()),
     /** The receipt is emailed once, when it has everything: after the delivery. */
     onOrderDelivered: (tx: Tx, { id, userId }: LockedOrder): Promise<void> => {

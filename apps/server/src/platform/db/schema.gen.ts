@@ -1109,6 +1109,11 @@ export type ReceiptsTable = {
   number: GeneratedAlways<number>
   issued_at: Date
   mailed_at: Date | null
+  seller: Json | null
+  vat: number | null
+  buyer_name: string | null
+  buyer_company_name: string | null
+  buyer_company_tin: string | null
 }
 
 export type ReconciliationDiscrepanciesTable = {

@@ -24,7 +24,7 @@ export const emailCannotBeChanged = 'Email cannot be changed'
 export const saveChanges = 'Save Changes'
 export const forTheDriverToCall = 'For the driver to call you'
 export const companyName = 'Company name'
-export const shownOnYourReceiptsWith = 'Shown on your receipts, with its TIN'
+export const shownOnYourReceiptsWith = 'Shown on your new receipts, with its TIN'
 export const companyTin = 'Company TIN'
 
 // profile-picture.tsx

@@ -46,6 +46,12 @@ export const TOPICS: readonly Topic[] = [
     howLong: `${orderYears} after the order was delivered or cancelled. The bank account for a refund stays until the refund has ended, a provider’s message ${RETENTION.webhooks.days} days.`,
   },
   {
+    title: 'Receipts',
+    keeps:
+      'the name, the company and the TIN that a receipt was made out to, as they were when it was issued.',
+    howLong: `${orderYears} after the order was delivered or cancelled, or until you close the account.`,
+  },
+  {
     title: 'Books',
     keeps:
       'the lines of our bank statements, what a payment provider’s list says differently from ours, and to whom and to which account we paid money.',

@@ -73,6 +73,7 @@ test('soon after signing in the export holds everything that is held of the pers
     'orders',
     'payments',
     'ratings',
+    'receipts',
     'sharedTracking',
     'tickets',
   ])
