@@ -1801,6 +1801,16 @@ CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
 
+create table people_reads (
+  staff_id text not null,
+  day date not null,
+  user_id text not null,
+  at timestamp with time zone not null,
+  at_work boolean not null,
+  constraint people_reads_pkey PRIMARY KEY (day, staff_id, user_id),
+  constraint people_reads_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
 create table phone_orders (
   order_id text not null,
   taken_by text not null,

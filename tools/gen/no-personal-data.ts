@@ -101,6 +101,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'payouts', columns: ['kind', 'from_day', 'to_day', 'state', 'paid_on', 'replaces'] },
   { table: 'plans', columns: ['zone', 'planner', 'cost'] },
   { table: 'postings', columns: ['account'] },
+  { table: 'people_reads', columns: ['day'] },
   { table: 'price_changes', columns: ['note'] },
   { table: 'price_requests', columns: ['note', 'state', 'stage', 'decision_note'] },
   { table: 'pricing_policies', columns: ['note'] },

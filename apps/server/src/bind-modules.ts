@@ -43,6 +43,7 @@ export async function bindModules(
     audit: {
       transaction: database.transaction,
       write: staff.writeAudit,
+      noteRead: staff.noteRead,
       pairProblem: staff.pairProblem,
       wake,
     },

@@ -20,6 +20,11 @@ export type Audit = {
   transaction: Database['transaction']
   /** Writes the row in the transaction of the write. */
   write: (tx: Tx, entry: AuditEntry) => Promise<void>
+  /**
+   * Counts whose data an answer shows to this member of staff, and writes the row of the read; of what is `watched` none for
+   * the same look within minutes.
+   */
+  noteRead: (entry: AuditEntry, people: readonly string[], row: 'each' | 'watched' | 'none') => Promise<void>
   /** Why this approver and one of those who asked are not two persons; undefined when they are. */
   pairProblem: (tx: Tx, asked: readonly StaffId[], approver: StaffId) => Promise<string | undefined>
   /** Called after the commit, so that outbox messages leave at once. */

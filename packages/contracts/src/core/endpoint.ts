@@ -67,9 +67,15 @@ export type Endpoint = {
    * only, where the words stand elsewhere; or it is written `before` the handler, which asks providers and therefore runs
    * outside of a transaction; `secret` is `before` without the form, which holds a password or a code; `none` is for what
    * a screen reports by itself every few seconds; `read` is for a GET that opens what is stored of people, and keeps its
-   * query.
+   * query but for the words that were searched; `watched` is the same of what a screen reads again by itself: it leaves a
+   * row for each page and search, and for the same one again after minutes or when it shows somebody new.
    */
-  audit?: 'form' | 'subject' | 'before' | 'secret' | 'none' | 'read'
+  audit?: 'form' | 'subject' | 'before' | 'secret' | 'none' | 'read' | 'watched'
+  /**
+   * Whose data an answer shows to staff, as ids of customers, orders or tickets; they are counted for each member of staff.
+   * `never`: each endpoint names its own answer, and the compiler cannot tie it to the codec.
+   */
+  people?: (answer: never, params: Readonly<Record<string, string>>) => readonly (string | null)[]
   /** Query parameters; every value arrives as text, and unusable text counts as absent (C-50: clamped, not refused). */
   query?: readonly string[]
   body?: AnyCodec
@@ -138,4 +144,6 @@ export type IsAuditedWrite<E extends Endpoint> = E extends { access: StaffAccess
 
 /** Whether a call of staff leaves an audit row: all but most reads, and reports that a screen makes by itself. */
 export const isAudited = ({ access, method, audit }: Endpoint): boolean =>
-  typeof access !== 'string' && (method === 'GET' ? audit === 'read' : audit !== 'none')
+  typeof access !== 'string' && (method === 'GET' ? isRead(audit) : audit !== 'none')
+
+const isRead = (audit: Endpoint['audit']): boolean => audit === 'read' || audit === 'watched'

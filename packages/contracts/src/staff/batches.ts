@@ -46,6 +46,7 @@ export const getBatchDeliveries = endpoint({
   params: { batch },
   access: staff('admin', 'support', 'dispatcher', 'owner'),
   audit: 'read',
+  people: ({ deliveries }: WireBatch) => deliveries.map(({ orderId }) => orderId),
   answer: plain(batchSchema),
   status: 200,
   message: 'Batch',

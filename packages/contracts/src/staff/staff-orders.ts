@@ -6,6 +6,7 @@ import { endpoint, plain } from '../core/endpoint.ts'
 import { optionalText, text } from '../core/fields.ts'
 import { orderId } from '../core/params.ts'
 import { picture } from '../core/picture-shape.ts'
+import { ofPath } from './customers/people-shown.ts'
 import { staffOrderDetail } from './staff-order-detail-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
 
@@ -15,6 +16,8 @@ export const getStaffOrder = endpoint({
   method: 'GET',
   path: '/staff/orders/:id',
   params: { id: orderId },
+  audit: 'watched',
+  people: ofPath,
   access: anyStaff,
   answer: staffOrderDetail,
   status: 200,
@@ -69,6 +72,7 @@ export const getOrderPhoto = endpoint({
   params: { id: orderId },
   access: staff('admin', 'dispatcher', 'support', 'owner'),
   audit: 'read',
+  people: ofPath,
   answer: picture,
   bytes: 'image/webp',
   status: 200,

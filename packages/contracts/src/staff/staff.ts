@@ -1,13 +1,16 @@
 import { PRODUCT_NOT_FOUND } from '@gatefill/domain/catalogue/product'
+import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import { ORDER_CANCELLED } from '@gatefill/domain/payments/refunds/cancellation-refund'
 import * as z from 'zod/mini'
 import { anyStaff, staff } from '../core/access.ts'
+import type { Download } from '../core/csv-shape.ts'
 import { csvFile } from '../core/csv-shape.ts'
 import { endpoint, listOf, plain } from '../core/endpoint.ts'
 import { optionalText, text } from '../core/fields.ts'
 import { cappedPageOf } from '../core/page-shape.ts'
 import { idParam, orderId } from '../core/params.ts'
 import { product } from '../public/product-shapes.ts'
+import { ofOrders } from './customers/people-shown.ts'
 import { staffDriver, staffDriversSchema } from './staff-driver-shapes.ts'
 import { staffOrder } from './staff-order-shapes.ts'
 import { signedInStaff, staffMember } from './staff-shapes.ts'
@@ -66,12 +69,15 @@ const STAFF_ORDER_FILTERS = ['status', 'search', 'fuel', 'area', 'paid', 'from',
 /**
  * GET /staff/orders: all customers' orders, newest first. `search` by id, start of a short id or plate, fuel, name, e-mail,
  * phone or address; `fuel` a product's id, `area` a served area, `paid` unpaid, paid or refunded, `from` and `until` days of
- * Lagos, both included.
+ * Lagos, both included. Customer and address are empty but for paid orders that are not ended and what a search finds, unless
+ * it finds more than 20 people.
  */
 export const listStaffOrders = endpoint({
   summary: 'Orders of all customers, newest first',
   method: 'GET',
   path: '/staff/orders',
+  audit: 'watched',
+  people: ({ data }: { data: readonly DispatchOrder[] }) => ofOrders(data),
   access: anyStaff,
   query: ['page', 'limit', ...STAFF_ORDER_FILTERS],
   answer: cappedPageOf(staffOrder),
@@ -86,6 +92,7 @@ export const exportStaffOrders = endpoint({
   method: 'GET',
   path: '/staff/order-exports',
   audit: 'read',
+  people: ({ people = [] }: Download) => people,
   access: anyStaff,
   query: STAFF_ORDER_FILTERS,
   answer: csvFile,

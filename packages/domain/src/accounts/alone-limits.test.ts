@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PEOPLE_LIMIT } from '../customers/people-read.ts'
 import { isPriceAlert, isRefundsAlert, ROLE_LIMITS, refundsAloneOfDay } from './alone-limits.ts'
 
 test('support gives back at most 100,000 naira a day alone, the others 250,000 [ML-070]', () => {
@@ -7,9 +8,12 @@ test('support gives back at most 100,000 naira a day alone, the others 250,000 [
 })
 
 test('each role reads what it may do alone, with the figures [ML-070]', () => {
-  expect(ROLE_LIMITS.support).toEqual(['Refunds and accepted disputes: ₦50,000 each, ₦100,000 a day.'])
+  expect(ROLE_LIMITS.support).toEqual([
+    'Refunds and accepted disputes: ₦50,000 each, ₦100,000 a day.',
+    PEOPLE_LIMIT,
+  ])
   expect(ROLE_LIMITS.admin).toContain('Price changes: 10% each and 10% in seven days. First prices: none.')
-  expect(ROLE_LIMITS.owner).toEqual([])
+  expect(ROLE_LIMITS.owner).toEqual([PEOPLE_LIMIT])
 })
 
 test('half of a limit is told of at half, not below [ML-033]', () => {

@@ -1,5 +1,6 @@
 import type { Kobo } from '../core/money.ts'
 import { formatNaira, kobo } from '../core/money.ts'
+import { PEOPLE_LIMIT } from '../customers/people-read.ts'
 import type { StaffRole } from './roles.ts'
 
 /**
@@ -68,9 +69,9 @@ const PRICE_LIMIT = `Price changes: ${percent(ALONE_LIMITS.priceChange)} each an
 
 /** What each role may do alone, in sentences for whoever gives the role and for who has it. */
 export const ROLE_LIMITS: Readonly<Record<StaffRole, readonly string[]>> = {
-  admin: [moneyLimit('admin'), PRICE_LIMIT],
-  dispatcher: [moneyLimit('dispatcher')],
-  support: [moneyLimit('support')],
-  finance: [moneyLimit('finance')],
-  owner: [],
+  admin: [moneyLimit('admin'), PRICE_LIMIT, PEOPLE_LIMIT],
+  dispatcher: [moneyLimit('dispatcher'), PEOPLE_LIMIT],
+  support: [moneyLimit('support'), PEOPLE_LIMIT],
+  finance: [moneyLimit('finance'), PEOPLE_LIMIT],
+  owner: [PEOPLE_LIMIT],
 }

@@ -80,6 +80,12 @@ export const RETENTION = {
     reason: 'To see how often something needed a person.',
     since: '2026-11-23',
   },
+  peopleReads: {
+    what: 'Whose data a member of staff was shown on which day',
+    days: 8,
+    reason: 'The owner is told of what one person read in seven days.',
+    since: '2026-11-29',
+  },
   accountLinks: {
     what: 'Invitations and recoveries of staff and drivers',
     days: 365,

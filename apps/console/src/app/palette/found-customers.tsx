@@ -1,6 +1,7 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
 import { listCustomers } from '@gatefill/contracts/staff/customers/customers'
 import { customerStateLabel } from '@gatefill/domain/customers/customer-block'
+import { PEOPLE_OF_SEARCH, TOO_MANY_PEOPLE } from '@gatefill/domain/customers/people-read'
 import { UserRound } from '@gatefill/ui/icons/people/user-round'
 import { Command } from 'cmdk'
 import { useNavigate } from 'react-router'
@@ -37,7 +38,12 @@ export function FoundCustomers({ typed, className, onChoose }: FoundCustomersPro
     )
   const found = read.data?.data ?? []
   const [first] = found
-  if (first === undefined) return null
+  if (first === undefined)
+    return (read.data?.totalCount ?? 0) > PEOPLE_OF_SEARCH ? (
+      <p role="status" className="px-4 py-2">
+        {TOO_MANY_PEOPLE}
+      </p>
+    ) : null
   return (
     <>
       {/* What the server has found is not sifted again by its letters. */}

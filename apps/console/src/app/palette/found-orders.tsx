@@ -53,7 +53,7 @@ export function FoundOrders({ typed, className, onChoose }: FoundOrdersProps) {
             <OrderNumber id={id} className="underline underline-offset-3" />
             {item !== undefined && <FuelAmount litres={item.litres} productName={item.productName} />}
             <span className="min-w-0 flex-1 truncate">
-              {customer.name}, {statusLabel(status)}
+              {[customer.name, statusLabel(status)].filter((text) => text !== '').join(', ')}
             </span>
           </Command.Item>
         ))}

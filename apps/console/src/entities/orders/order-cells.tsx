@@ -13,9 +13,10 @@ import { OrderLink } from '../../shared/rooms/order-link.tsx'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 
-/** The name of a customer, which leads to their page for those who may open it. */
+/** The name of a customer, which leads to their page for those who may open it; a list may leave it out. */
 export function CustomerName({ customer: { id, name } }: Pick<DispatchOrder, 'customer'>) {
   const may = useMay()
+  if (name === '') return <Small>Search to see</Small>
   if (!may(CUSTOMER.shows)) return name
   return (
     <Link to={customerPath(id)} className="text-link">
@@ -46,7 +47,7 @@ export const ORDER_COLUMNS: readonly Column<DispatchOrder>[] = [
     name: 'Contact',
     cell: ({ customer }) => (
       <>
-        {formatPhone(customer.phone)}
+        {customer.phone !== '' && formatPhone(customer.phone)}
         <Small>{customer.email}</Small>
       </>
     ),

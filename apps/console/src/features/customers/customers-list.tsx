@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@gatefill/contracts/staff/customers/customer-shapes'
 import { listCustomers } from '@gatefill/contracts/staff/customers/customers'
 import { formatDate, formatDateTime } from '@gatefill/domain/core/formats'
+import { TOO_MANY_PEOPLE } from '@gatefill/domain/customers/people-read'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { Link } from 'react-router'
 import { customerPath } from '../../shared/rooms/customer-rooms.ts'
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
   { name: 'Since', cell: ({ since }) => formatDate(since) },
 ]
 
-/** All customers, the newest account first: one search, and those who are blocked. */
+/** Customers whom a search finds, the newest account first, and those who are blocked. */
 export function CustomersList() {
   const { values, change } = useUrlValues({ q: '', state: '', page: '1' })
   const { q, state } = values
@@ -82,7 +83,7 @@ export function CustomersList() {
           rows={rows}
           columns={COLUMNS}
           keyOf={({ id }) => id}
-          empty={emptyOf(q !== '' || state !== '')}
+          empty={emptyOf({ isNarrowed: q !== '' || state !== '', isTooMany: total !== '0' })}
           sortable={false}
         >
           <ListEnd text={`${total} ${total === '1' ? 'customer' : 'customers'}, the newest account first`}>
@@ -94,10 +95,16 @@ export function CustomersList() {
   )
 }
 
-const emptyOf = (isNarrowed: boolean) =>
-  isNarrowed
-    ? {
+const emptyOf = ({ isNarrowed, isTooMany }: { isNarrowed: boolean; isTooMany: boolean }) => {
+  if (!isNarrowed)
+    return {
+      title: 'Search for a customer',
+      text: 'Type a name, an email or a phone above. Customers are not listed without a search, and the audit keeps every look.',
+    }
+  return isTooMany
+    ? { title: 'Too many customers match', text: TOO_MANY_PEOPLE }
+    : {
         title: 'No customers match',
         text: 'Type at least 3 letters of a name or email, or 4 digits of a phone.',
       }
-    : { title: 'No customers yet', text: 'Accounts appear here as soon as somebody signs up.' }
+}

@@ -16,6 +16,8 @@ import { OrderFilters } from './order-filters.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { useOrderList } from './use-order-list.ts'
 
+const UNNAMED =
+  'Customers and addresses are shown of paid orders that are not ended. For others search by number, name, phone or email, or open the order.'
 const FIRST = 'Order'
 const STANDARD = ['Placed', 'Fuel', 'Customer', 'Address', 'Total', 'Status', 'Driver']
 
@@ -38,6 +40,11 @@ export function OrdersList() {
         <CsvButton csv={csv} of="these orders" />
       </OrderFilters>
       <FailureLine text={csv.failure?.message} />
+      {orders?.some(({ customer }) => customer.name === '') === true && (
+        <p role="note" className="text-ink-2">
+          {UNNAMED}
+        </p>
+      )}
       <section aria-label="Orders" className={cardClass}>
         <ListedTable
           id="orders"

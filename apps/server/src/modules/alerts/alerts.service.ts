@@ -21,7 +21,13 @@ import {
   refreshAlert,
   saveMailChoices,
 } from './alerts.repository.ts'
-import { feesSet, goodwillAlone, pricesNearLimit, refundsNearLimit } from './alone-causes.repository.ts'
+import {
+  feesSet,
+  goodwillAlone,
+  peopleRead,
+  pricesNearLimit,
+  refundsNearLimit,
+} from './alone-causes.repository.ts'
 import {
   deadLetters,
   disputesDue,
@@ -113,6 +119,7 @@ async function readCauses(db: Db, now: Date, readDisk: AlertsDeps['readDisk']): 
     pricesNearLimit,
     goodwillAlone,
     feesSet,
+    peopleRead,
     disputesDue,
     papersThatEnd,
     openDiscrepancies,

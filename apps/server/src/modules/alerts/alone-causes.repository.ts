@@ -8,8 +8,10 @@ import {
 } from '@gatefill/domain/accounts/alone-limits'
 import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
+import { isPeopleAlert, PEOPLE_ALERT_DAYS } from '@gatefill/domain/customers/people-read'
 import type { AlertCause } from '@gatefill/domain/notifications/alert'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -112,4 +114,26 @@ export async function feesSet(db: Db, now: Date): Promise<AlertCause[]> {
     detail: `They hold from ${formatDateTime(from)}: ${note}`,
     path: '/prices',
   }))
+}
+
+type ReaderRow = { id: string; name: string; without_work: number; today: number }
+
+/** Who was shown the data of more people than work calls for, within seven days or in all today. */
+export async function peopleRead(db: Db, now: Date): Promise<AlertCause[]> {
+  const { rows } = await sql<ReaderRow>`
+    select staff.id, staff.name, count(distinct r.user_id) filter (where not r.at_work)::int as without_work,
+      count(*) filter (where r.day = ${dayOf(now)}::date)::int as today
+    from people_reads r join staff_accounts staff on staff.id = r.staff_id
+    where r.day > ${dayOf(secondsAfter(now, -PEOPLE_ALERT_DAYS * DAY_SECONDS))}::date
+    group by staff.id, staff.name`.execute(db)
+  return rows
+    .map(({ without_work: withoutWork, ...row }) => ({ withoutWork, ...row }))
+    .filter(isPeopleAlert)
+    .map(({ id, name, withoutWork, today }) => ({
+      cause: `half_of_limit:people:${id}`,
+      kind: 'half_of_limit',
+      title: `${name} read the data of many customers`,
+      detail: `${withoutWork} in ${PEOPLE_ALERT_DAYS} days without an order under way or a recent ticket, ${today} in all today. Each look stands in the audit`,
+      path: `/audit?staff=${id}`,
+    }))
 }

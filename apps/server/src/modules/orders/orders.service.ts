@@ -5,6 +5,7 @@ import type { CappedPage, Page } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf, pageOf } from '@gatefill/domain/core/page'
 import type { Refusal } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { namesCustomer, withoutCustomer } from '@gatefill/domain/customers/people-read'
 import type { DispatchOrder } from '@gatefill/domain/dispatch/dispatch'
 import type { Order } from '@gatefill/domain/orders/order'
 import { ORDER_NOT_FOUND, orderStatusOf } from '@gatefill/domain/orders/order'
@@ -61,8 +62,12 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
   /** The orders of all customers, for the staff. */
   async function listForStaff(query: StaffOrderQuery & ListQuery): Promise<CappedPage<DispatchOrder>> {
     const { page, limit, slice } = readListQuery(query)
-    const { ids, ...found } = await findStaffOrderIds(db, slice, staffOrderFilterOf(query))
-    return cappedPageOf(await listWorkOrders(db, ids), found, page, limit)
+    const filter = staffOrderFilterOf(query)
+    const { ids, ...found } = await findStaffOrderIds(db, slice, filter)
+    const orders = await listWorkOrders(db, ids)
+    const isNamed = namesCustomer(orders, { isSearch: filter.search !== undefined, count: found.totalCount })
+    const shown = orders.map((order) => (isNamed(order) ? order : withoutCustomer(order)))
+    return cappedPageOf(shown, found, page, limit)
   }
 
   return {
@@ -78,7 +83,7 @@ export function ordersService(context: Context, deps: PlaceOrderDeps) {
     findOrderOfCustomer,
     findOrderWithRecipient,
     listForStaff,
-    csvForStaff: (query: StaffOrderQuery): Download => staffOrdersCsv(db, staffOrderFilterOf(query)),
+    csvForStaff: (query: StaffOrderQuery): Promise<Download> => staffOrdersCsv(db, staffOrderFilterOf(query)),
     /** The newest orders of a customer as staff see them. */
     newestOf: async (userId: UserId, most: number): Promise<DispatchOrder[]> =>
       listWorkOrders(db, await newestOrderIds(db, userId, most)),

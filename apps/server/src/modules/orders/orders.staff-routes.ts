@@ -5,5 +5,5 @@ import type { OrdersService } from './orders.service.ts'
 
 export function bindStaffOrders(bind: Binder, orders: OrdersService): void {
   bind(listStaffOrders, async ({ query }) => ok(await orders.listForStaff(query)))
-  bind(exportStaffOrders, async ({ query }) => ok(orders.csvForStaff(query)))
+  bind(exportStaffOrders, async ({ query }) => ok(await orders.csvForStaff(query)))
 }

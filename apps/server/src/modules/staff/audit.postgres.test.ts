@@ -13,10 +13,11 @@ import { binder } from '../../platform/http/bind.ts'
 import { httpServer } from '../../platform/http/server.ts'
 import { createLog } from '../../platform/log.ts'
 import { insertAudit } from './audit.repository.ts'
+import { createNoteRead } from './people-reads.service.ts'
 
 const audited = Object.entries(allEndpoints).filter(([, endpoint]) => isAudited(endpoint))
-const reads = audited.filter(([, { audit }]) => audit === 'read')
-const writes = audited.filter(([, { audit }]) => audit !== 'read')
+const reads = audited.filter(([, { method }]) => method === 'GET')
+const writes = audited.filter(([, { method }]) => method !== 'GET')
 
 let app: TestApp
 let admin: string
@@ -65,6 +66,7 @@ async function write(endpoint: Endpoint, end: () => unknown) {
     audit: {
       transaction: database.transaction,
       write: (tx, entry) => insertAudit(tx, entry, clock()),
+      noteRead: createNoteRead({ database, clock }),
       pairProblem: async () => undefined,
       wake: () => {},
     },
@@ -75,7 +77,13 @@ async function write(endpoint: Endpoint, end: () => unknown) {
   })
   const made = `category ${crypto.randomUUID()}`
   const { bytes: _, ...withEnvelope } = endpoint
-  const anyShape: Endpoint = { ...withEnvelope, body: plain(z.unknown()), answer: plain(z.unknown()) }
+  const people = () => [`usr_${made}`]
+  const anyShape: Endpoint = {
+    ...withEnvelope,
+    ...(endpoint.people === undefined ? {} : { people }),
+    body: plain(z.unknown()),
+    answer: plain(z.unknown()),
+  }
   bind(anyShape, async (call) => {
     const on = (call as { tx?: Tx }).tx ?? database.db // a generic endpoint hides the transaction
     position += 1
@@ -111,7 +119,7 @@ test.each(writes)('%s leaves one audit row with what it wrote [RM-015]', async (
 })
 
 test.each(reads)(
-  '%s, which opens data of a person, leaves one audit row [CN-056]',
+  '%s, which opens data of a person, leaves one audit row [CN-056] [ML-017]',
   async (name, endpoint) => {
     const { statusCode, subject, rows } = await write(endpoint, () => ok({}))
     expect(statusCode).toBe(endpoint.status)
@@ -120,6 +128,19 @@ test.each(reads)(
 )
 
 const transactional = writes.filter(([, { audit }]) => audit !== 'before' && audit !== 'secret')
+
+test('every call of staff that names a customer says whom it shows [ML-017]', () => {
+  const named = /customerName|customerPhone|"(?:orderAddress|addresses)"/
+  const silent = Object.entries(allEndpoints).filter(
+    ([, { method, access, answer, people, bytes }]) =>
+      method === 'GET' &&
+      typeof access !== 'string' &&
+      bytes === undefined &&
+      people === undefined &&
+      named.test(JSON.stringify(z.toJSONSchema(answer.schema, { unrepresentable: 'any' }))),
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
 
 test.each(transactional)('%s keeps nothing when it is refused [RM-015]', async (_name, endpoint) => {
   expect(await write(endpoint, () => refuse('CONFLICT'))).toMatchObject({

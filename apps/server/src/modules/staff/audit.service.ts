@@ -4,13 +4,18 @@ import type { AuditRow } from '@gatefill/contracts/staff/audit'
 import type { AuditForm } from '@gatefill/domain/accounts/audit-filter'
 import { auditErrors, auditPeriodOf } from '@gatefill/domain/accounts/audit-filter'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
+import type { StaffId } from '@gatefill/domain/core/ids'
 import type { CappedPage } from '@gatefill/domain/core/page'
 import { cappedPageOf, clampLimit, clampPage, offsetOf } from '@gatefill/domain/core/page'
 import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
-import { findAudit } from './audit.repository.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { findAudit, insertAudit } from './audit.repository.ts'
+import { approvalPairProblem } from './independence.repository.ts'
+import { createNoteRead } from './people-reads.service.ts'
 import { staffNames } from './staff.repository.ts'
 
 type AuditQuery = Partial<AuditForm> & { page?: string; limit?: string }
@@ -58,6 +63,15 @@ export const auditService = ({ database: { db } }: Context) => ({
     )
     return ok(cappedPageOf(rows, found, page, limit))
   },
+})
+
+/** What the binding of every call of staff needs: rows of writes and reads, and who may approve for whom. */
+export const auditWriters = (context: Context) => ({
+  /** Keeps what staff did, in the transaction in which it was done. */
+  writeAudit: (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry, context.clock()),
+  noteRead: createNoteRead(context),
+  pairProblem: (tx: Tx, asked: readonly StaffId[], approver: StaffId) =>
+    approvalPairProblem(tx, { asked, approver, now: context.clock() }),
 })
 
 /** What was sent, field by field as texts; a value of several parts as JSON. */

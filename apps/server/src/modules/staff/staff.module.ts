@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import { deleteEndedWorkSessions } from '../work-accounts/index.ts'
 import { deleteOldAudit } from './audit.repository.ts'
+import { deleteOldPeopleReads } from './people-reads.repository.ts'
 import { bindStaff } from './staff.routes.ts'
 import type { StaffDeps, StaffService } from './staff.service.ts'
 import { staffService } from './staff.service.ts'
@@ -33,5 +34,6 @@ export function staffModule(
 async function deleteAudit({ database, clock, log }: Context): Promise<void> {
   const before = storedSince(RETENTION.staffAudit, clock())
   const deleted = await database.transaction((tx) => deleteOldAudit(tx, before))
-  log.info({ deleted }, 'old rows of the audit of staff deleted')
+  const reads = await deleteOldPeopleReads(database.jobs, clock())
+  log.info({ deleted, reads }, 'old rows of the audit of staff deleted')
 }

@@ -5,15 +5,12 @@ import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
-import type { AuditEntry } from '../../platform/audited-write.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { ClientInfo } from '../work-accounts/index.ts'
 import { workAccountsService } from '../work-accounts/index.ts'
-import { insertAudit } from './audit.repository.ts'
-import { auditService } from './audit.service.ts'
-import { approvalPairProblem } from './independence.repository.ts'
+import { auditService, auditWriters } from './audit.service.ts'
 import { setUpStaffTwoFactorService } from './set-up-staff-two-factor.service.ts'
 import type { StaffAccount } from './staff.repository.ts'
 import { findStaff, findStaffByEmail, insertStaff, saveStaffPassword } from './staff.repository.ts'
@@ -102,10 +99,7 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
     openSession: accounts.openSession,
     members: staffMembersService(context, accounts),
     ...auditService(context),
-    /** Keeps what staff did, in the transaction in which it was done. */
-    writeAudit: (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry, clock()),
-    pairProblem: (tx: Tx, asked: readonly StaffId[], approver: StaffId) =>
-      approvalPairProblem(tx, { asked, approver, now: clock() }),
+    ...auditWriters(context),
   }
 }
 

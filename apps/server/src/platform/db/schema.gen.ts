@@ -940,6 +940,14 @@ export type PayoutsTable = {
   root_id: string
 }
 
+export type PeopleReadsTable = {
+  staff_id: string
+  day: string
+  user_id: string
+  at: Date
+  at_work: boolean
+}
+
 export type PhoneOrdersTable = {
   order_id: string
   taken_by: string
@@ -1887,6 +1895,7 @@ export type Schema = {
   payout_orders: PayoutOrdersTable
   payout_refunds: PayoutRefundsTable
   payouts: PayoutsTable
+  people_reads: PeopleReadsTable
   phone_orders: PhoneOrdersTable
   plan_refusals: PlanRefusalsTable
   plans: PlansTable

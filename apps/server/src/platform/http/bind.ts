@@ -14,7 +14,7 @@ import { isAudited } from '@gatefill/contracts/core/endpoint'
 import type { Refusal } from '@gatefill/contracts/core/errors'
 import { LIVE_SINCE } from '@gatefill/contracts/core/live-since'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Audit } from '../audited-write.ts'
+import type { Audit, AuditEntry } from '../audited-write.ts'
 import { auditedWrite } from '../audited-write.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
@@ -153,7 +153,7 @@ export function binder(server: FastifyInstance, options: BinderOptions): Binder 
         ? runAudited(
             options.audit,
             endpoint,
-            { request, by: found.caller, sent: endpoint.audit === 'read' ? call.query : call.body },
+            { request, by: found.caller, sent: endpoint.method === 'GET' ? call.query : call.body },
             run,
           )
         : run())
@@ -173,10 +173,13 @@ const presentRevision = async <Asked>(
 ): Promise<string | undefined> => (hasAnswer(request) ? readRevision?.(call) : undefined)
 
 /** What is written to the audit before the handler runs, which then holds no transaction. */
-const WRITTEN_FIRST: readonly Endpoint['audit'][] = ['before', 'secret', 'read']
+const WRITTEN_FIRST: readonly Endpoint['audit'][] = ['before', 'secret']
 
-/** A staff write in one transaction with its audit row, or after it where the handler may hold no transaction. */
-async function runAudited<Outcome extends { ok: boolean }>(
+/**
+ * A staff write in one transaction with its audit row, or after it where the handler may hold no transaction. A read is noted
+ * once it is known whom the answer shows, and before anything of it leaves.
+ */
+async function runAudited<Outcome extends { ok: boolean; value?: unknown }>(
   audit: Audit,
   endpoint: Endpoint,
   { request, by, sent }: { request: FastifyRequest; by: Parameters<typeof auditEntry>[1]; sent: unknown },
@@ -184,10 +187,28 @@ async function runAudited<Outcome extends { ok: boolean }>(
 ): Promise<Outcome> {
   // Fastify's parser always gives an object of texts.
   const entry = auditEntry(endpoint, by, { params: request.params as Record<string, string>, body: sent })
-  if (!WRITTEN_FIRST.includes(endpoint.audit)) return auditedWrite(audit, entry, run)
-  await audit.transaction((tx) => audit.write(tx, entry))
-  return run()
+  if (endpoint.method !== 'GET' && !WRITTEN_FIRST.includes(endpoint.audit))
+    return auditedWrite(audit, entry, run)
+  if (endpoint.method !== 'GET') await audit.transaction((tx) => audit.write(tx, entry))
+  const outcome = await run()
+  if (outcome.ok) await noteRead(audit, endpoint, { entry, answer: outcome.value, request })
+  return outcome
 }
+
+async function noteRead(
+  audit: Audit,
+  { method, audit: kind, people }: Endpoint,
+  { entry, answer, request }: { entry: AuditEntry; answer: unknown; request: FastifyRequest },
+): Promise<void> {
+  if (method === 'GET' && people === undefined) return audit.transaction((tx) => audit.write(tx, entry))
+  if (people === undefined) return
+  const row = method !== 'GET' ? 'none' : kind === 'watched' ? kind : 'each'
+  await audit.noteRead(entry, shown(people, answer, request), row)
+}
+
+const shown = (people: NonNullable<Endpoint['people']>, answer: unknown, { params }: FastifyRequest) =>
+  // The answer of this very endpoint, whose contract names the people in it; Fastify's parameters are texts.
+  people(answer as never, params as Record<string, string>).filter((id) => id !== null)
 
 /** What maintenance closes: calls of customers and of visitors, but for the few that say otherwise. */
 const isForCustomers = ({ access, duringMaintenance }: Endpoint): boolean =>

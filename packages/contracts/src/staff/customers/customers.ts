@@ -7,6 +7,7 @@ import { cappedPageOf } from '../../core/page-shape.ts'
 import { idParam } from '../../core/params.ts'
 import { staffOrder } from '../staff-order-shapes.ts'
 import { customerPageSchema, listedCustomerSchema, noteSchema } from './customer-shapes.ts'
+import { ofOrders, ofPath, ofRows } from './people-shown.ts'
 
 const customerId = { id: idParam('user', CUSTOMER_NOT_FOUND) }
 const readsPeople = staff('admin', 'support', 'owner')
@@ -19,11 +20,16 @@ const ACT = {
 } as const
 const reason = plain(z.object({ reason: text() }))
 
-/** GET /staff/customers: the newest account first; `search` by name, e-mail or phone, `state` blocked for those only. */
+/**
+ * GET /staff/customers: `search` by name, e-mail or phone, `state` blocked for those only, the newest account first. Without
+ * either, and of a search that finds more than 20, nobody is named.
+ */
 export const listCustomers = endpoint({
-  summary: 'Customers, the newest account first',
+  summary: 'Search customers',
   method: 'GET',
   path: '/staff/customers',
+  audit: 'watched',
+  people: ofRows,
   access: readsPeople,
   query: ['page', 'limit', 'search', 'state'],
   answer: cappedPageOf(plain(listedCustomerSchema)),
@@ -39,6 +45,7 @@ export const getCustomer = endpoint({
   path: '/staff/customers/:id',
   params: customerId,
   audit: 'read',
+  people: ofPath,
   access: readsPeople,
   answer: plain(customerPageSchema),
   status: 200,
@@ -52,6 +59,8 @@ export const listCustomerOrders = endpoint({
   method: 'GET',
   path: '/staff/customers/:id/orders',
   params: customerId,
+  audit: 'watched',
+  people: ofOrders,
   access: readsPeople,
   answer: {
     schema: z.array(staffOrder.schema),
@@ -137,6 +146,7 @@ export const exportCustomer = endpoint({
   params: customerId,
   // It reads every table and the files of pictures, for which no transaction is held open.
   audit: 'before',
+  people: ofPath,
   body: reason,
   answer: plain(
     z.object({ exportedAt: timestamp(), account: z.unknown(), parts: z.record(z.string(), z.unknown()) }),

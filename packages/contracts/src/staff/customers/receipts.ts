@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { orderId } from '../../core/params.ts'
 import { picture } from '../../core/picture-shape.ts'
 import { receipt } from '../../customer/orders/receipt-shapes.ts'
+import { ofPath } from './people-shown.ts'
 
 /** Whoever answers for customers and money (C-95). It names the buyer and the address, so the audit keeps every look. */
 const READS = {
@@ -10,6 +11,7 @@ const READS = {
   params: { id: orderId },
   access: staff('admin', 'support', 'finance', 'owner'),
   audit: 'read',
+  people: ofPath,
   status: 200,
   message: 'Receipt',
 } as const

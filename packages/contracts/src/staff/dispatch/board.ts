@@ -4,6 +4,8 @@ import { staff } from '../../core/access.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text, timestamp } from '../../core/fields.ts'
 import type { Param } from '../../core/params.ts'
+import { ofRuns } from '../customers/people-shown.ts'
+import type { WireBoard } from './board-shapes.ts'
 import { boardSchema } from './board-shapes.ts'
 import { deskActors, deskReaders } from './desk-access.ts'
 
@@ -20,6 +22,8 @@ export const getBoard = endpoint({
   summary: 'The board of a zone',
   method: 'GET',
   path: '/staff/board',
+  audit: 'watched',
+  people: ({ orders, runs }: WireBoard) => [...orders.map(({ id }) => id), ...ofRuns(runs)],
   access: deskReaders,
   query: ['zone', 'fuel', 'late'],
   answer: plain(boardSchema),

@@ -77,6 +77,8 @@ export const getDayBoard = endpoint({
   method: 'GET',
   path: '/staff/board/days/:day',
   params: { day },
+  audit: 'watched',
+  people: ({ orders }: WireDayBoard) => orders.map(({ id }) => id),
   access: deskReaders,
   answer: plain(dayBoardSchema),
   status: 200,

@@ -5,6 +5,8 @@ import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, text, timestamp } from '../../core/fields.ts'
 import { cappedPageOf } from '../../core/page-shape.ts'
 import { idParam } from '../../core/params.ts'
+import { ofRuns } from '../customers/people-shown.ts'
+import type { WireRun } from './run-shapes.ts'
 import { runSchema } from './run-shapes.ts'
 
 const run = plain(runSchema)
@@ -26,6 +28,8 @@ export const listRuns = endpoint({
   ...READ,
   summary: 'Runs, newest first',
   path: '/staff/runs',
+  audit: 'watched',
+  people: ({ data }: { data: readonly WireRun[] }) => ofRuns(data),
   query: ['page', 'limit', 'state', 'driver'],
   answer: cappedPageOf(run),
   status: 200,
@@ -39,6 +43,8 @@ export const getRun = endpoint({
   summary: 'One run with its stops and events',
   path: '/staff/runs/:id',
   params: runId,
+  audit: 'watched',
+  people: (run: WireRun) => ofRuns([run]),
   answer: run,
   status: 200,
   message: 'Run',

@@ -40,6 +40,8 @@ export const findCallers = endpoint({
   summary: 'Find the customer who calls',
   method: 'GET',
   path: '/staff/ticket-callers',
+  audit: 'watched',
+  people: (found: readonly FoundCaller[]) => found.map(({ id }) => id),
   access: staff('admin', 'dispatcher', 'support', 'owner'),
   query: ['search'],
   answer: plain(z.array(callerSchema)),

@@ -24,6 +24,8 @@ export const listEscalations = endpoint({
   summary: 'Questions that support escalated',
   method: 'GET',
   path: '/staff/escalations',
+  audit: 'watched',
+  people: ({ data }: { data: readonly ListedEscalation[] }) => data.map(({ ticketId }) => ticketId),
   access: anyStaff,
   query: ['state', 'page', 'limit'],
   answer: pageOf(plain(listedSchema)),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, timestamp } from '../../core/fields.ts'
 import { cappedPageOf } from '../../core/page-shape.ts'
+import { ofRows } from '../customers/people-shown.ts'
 import { readsTickets, ticketId } from './ticket-shapes.ts'
 
 const rowSchema = z.object({
@@ -31,6 +32,8 @@ export const getTicketQueue = endpoint({
   summary: 'The queue of the support desk',
   method: 'GET',
   path: '/staff/ticket-queue',
+  audit: 'watched',
+  people: ofRows,
   access: readsTickets,
   query: ['queue', 'search', 'mine', 'page', 'limit'],
   answer: cappedPageOf(plain(rowSchema)),

@@ -6,6 +6,7 @@ import { cappedPageOf } from '../../core/page-shape.ts'
 import { idParam } from '../../core/params.ts'
 import { pictureFiles } from '../../core/picture-files.ts'
 import { picture } from '../../core/picture-shape.ts'
+import { ofPath, ofRows } from '../customers/people-shown.ts'
 import { deskTicket, readsTickets, TICKET_ACT, ticketId, ticketThread } from './ticket-shapes.ts'
 
 /** GET /staff/tickets: of all customers, newest first; `search` in message, category, number, name and e-mail. */
@@ -13,6 +14,8 @@ export const listStaffTickets = endpoint({
   summary: 'Support tickets of all customers, newest first',
   method: 'GET',
   path: '/staff/tickets',
+  audit: 'watched',
+  people: ofRows,
   access: readsTickets,
   query: ['page', 'limit', 'status', 'search'],
   answer: cappedPageOf(deskTicket),
@@ -27,6 +30,8 @@ export const getStaffTicket = endpoint({
   method: 'GET',
   path: '/staff/tickets/:id',
   params: { id: ticketId },
+  audit: 'watched',
+  people: ofPath,
   access: readsTickets,
   answer: ticketThread,
   status: 200,

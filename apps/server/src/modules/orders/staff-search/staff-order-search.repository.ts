@@ -1,5 +1,7 @@
+import type { UserId } from '@gatefill/domain/core/ids'
+import { asId } from '@gatefill/domain/core/ids'
 import { searchedPlate } from '@gatefill/domain/fleet/plate'
-import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
+import { isFinal, statusesToDeliver } from '@gatefill/domain/orders/order-lifecycle'
 import type { OrderSearch } from '@gatefill/domain/orders/order-search'
 import type { StaffOrderFilter } from '@gatefill/domain/orders/staff-order-filter'
 import type { RawBuilder } from 'kysely'
@@ -43,6 +45,13 @@ export async function staffOrderIdsBefore(
   }>`select id from (${candidates({ before, most, order: 'newest' })}) found
     order by id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Customers of the paid orders that fit and are not ended, each once; of those there are few at any time. */
+export async function customersAtWork(db: Db, filter: StaffOrderFilter): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: string }>`select distinct o.user_id from orders o
+    where o.status = any(${statusesToDeliver()}::text[]) ${orderLimits(filter)}`.execute(db)
+  return rows.map(({ user_id }) => asId(user_id))
 }
 
 /** The rows `id` of orders that fit and whose id is less than `before`, at least the newest `most` of them. */

@@ -94,7 +94,8 @@ test('the CSV has every order of the filtered list once, and no cell is a formul
   expect((await csv('search=chevy')).slice(1).map((line) => line.split(',')[0])).toEqual([saved])
   const rows = await app.database.db.selectFrom('staff_audit').selectAll().execute()
   expect(rows.filter(({ act }) => act === 'exportStaffOrders').map(({ details }) => details)).toContainEqual({
-    search: 'chevy',
+    search: 'yes',
+    people: 1,
   })
 })
 
