@@ -96,6 +96,8 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
     ],
   },
   { table: 'payment_disputes', columns: ['provider', 'reference', 'state'] },
+  { table: 'payee_account_changes', columns: ['kind', 'state', 'holder_state'] },
+  { table: 'payee_account_notices', columns: ['channel', 'state'] },
   { table: 'payout_lines', columns: ['kind', 'day', 'description'] },
   { table: 'payout_orders', columns: ['kind'] },
   { table: 'payouts', columns: ['kind', 'from_day', 'to_day', 'state', 'paid_on', 'replaces'] },

@@ -69,12 +69,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
   const sellers = sellerDetailsService(context, sellerOf(deps.config))
   const firstGroup = firstModules(context, deps, workPasswords)
   const orderGroup = orderModules(context, { ...deps, sellers }, firstGroup, workPasswords)
-  const deliveryGroup = deliveryModules(context, orderGroup, firstGroup, {
-    live,
-    origin: deps.origin,
-    config: deps.config,
-    files: deps.files,
-  })
+  const deliveryGroup = deliveryModules(context, orderGroup, firstGroup, { ...deps, live })
   const { service: orders } = orderGroup.orders
   const messageGroup = messageModules(context, orders, deps, live)
   const { onTicketChanged } = live
@@ -200,12 +195,7 @@ function deliveryModules(
   context: Context,
   { orders, drivers, fleet, payments }: ReturnType<typeof orderModules>,
   { areas, catalogue }: ReturnType<typeof firstModules>,
-  {
-    live,
-    origin,
-    config,
-    files,
-  }: { live: LiveEvents; origin: () => string; config: Config; files: FileStore },
+  { live, origin, config, files, email, providers }: ModuleDeps & { live: LiveEvents },
 ) {
   const { onPositionFix, onVanSeen, onDeskChanged, onEstimateChanged } = live
   const work = { orders: orders.service, drivers: drivers.service }
@@ -230,7 +220,11 @@ function deliveryModules(
       files,
     }),
     reconciliation: reconciliationModule(context, payments.service),
-    finance: financeModule(context, payments.service),
+    finance: financeModule(context, payments.service, {
+      email,
+      sms: configuredSms(config),
+      accountHolders: providers.flatMap(({ accountHolder }) => accountHolder ?? []),
+    }),
     tracking: trackingModule(context, {
       ...work,
       dispatch: dispatch.service,

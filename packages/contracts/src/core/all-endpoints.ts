@@ -50,6 +50,7 @@ import * as runs from '../staff/dispatch/runs.ts'
 import * as financeDisputes from '../staff/finance/disputes.ts'
 import * as financeJournals from '../staff/finance/journals.ts'
 import * as financeLedger from '../staff/finance/ledger.ts'
+import * as payees from '../staff/finance/payees.ts'
 import * as financePayments from '../staff/finance/payments.ts'
 import * as financePayouts from '../staff/finance/payouts.ts'
 import * as financePeriods from '../staff/finance/periods.ts'
@@ -110,6 +111,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...financeJournals,
   ...financeLedger,
   ...financePayments,
+  ...payees,
   ...financePayouts,
   ...financePeriods,
   ...financeSettlements,

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Exclude<StaffRole, 'admin' | 'owner'>, Readonly<Rec
     'Reads orders': /^\/staff\/orders\/:id\/cancel\/confirm/,
     refunds: /^\/staff\/(refund|orders\/:id\/refunds)/,
     disputes: /^\/staff\/disputes/,
-    payouts: /^\/staff\/(payouts|payout-batches|payees|driver-pay|station-costs)/,
+    payouts: /^\/staff\/(payouts|payout-batches|payees|payee-account-changes|driver-pay|station-costs)/,
     'bank statements': /^\/staff\/bank-/,
     ledger: /^\/staff\/(manual-journals|reconciliation)/,
     periods: /^\/staff\/periods/,

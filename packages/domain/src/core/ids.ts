@@ -48,6 +48,7 @@ export type PromotionId = Id<'promotion'>
 export type AlertId = Id<'alert'>
 export type DeskNoteId = Id<'deskNote'>
 export type DisputeAnswerId = Id<'disputeAnswer'>
+export type PayeeAccountChangeId = Id<'payeeAccountChange'>
 
 export const ID_PREFIX = {
   user: 'usr',
@@ -105,6 +106,7 @@ export const ID_PREFIX = {
   batchNotice: 'btn',
   deskNote: 'dkn',
   disputeAnswer: 'dpa',
+  payeeAccountChange: 'pac',
 } as const
 
 /** Names the kind of an id that comes from our own tables, tokens and messages. */

@@ -44,6 +44,14 @@ function accountNumberProblem(form: { accountNumber: string; bankCode: string })
   return fitsBank(form) ? undefined : 'This account number does not belong to this bank. Check both.'
 }
 
+const ASKED_FOR_BY_MAX = 200
+
+/** What is wrong with how a payee asked for another account. */
+export const askedForByProblem = (text: string): string | undefined =>
+  plainLine(text) === ''
+    ? 'Please say how the payee asked for it, for example: e-mail of today, 8:50am'
+    : tooLongProblem(plainLine(text), 'How the payee asked for it', ASKED_FOR_BY_MAX)
+
 const WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
 
 /**

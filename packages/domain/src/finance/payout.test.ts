@@ -4,7 +4,7 @@ import type { OrderId, PayoutId, ProductId, StaffId } from '../core/ids.ts'
 import { asId } from '../core/ids.ts'
 import { kobo } from '../core/money.ts'
 import type { PayoutState } from './payout.ts'
-import { isPayoutOpen, mayApprovePayout, mayRedraft, PAYOUT_STATES, payoutStates } from './payout.ts'
+import { isPayoutOpen, mayApprovePayout, mayFail, mayRedraft, PAYOUT_STATES, payoutStates } from './payout.ts'
 import { accountErrors, fitsBank, paidOnProblem, payoutDraftErrors } from './payout-form.ts'
 import { driverLines, stationLines } from './payout-lines.ts'
 
@@ -24,10 +24,12 @@ const cost = (productId: ProductId, costPerLitre: number, from: string) => ({
 
 test('whoever drafted a payout or changed the bank account last does not approve it [MV-080]', () => {
   const draft = { state: 'draft', draftedBy: ada } as const
-  expect(mayApprovePayout(draft, ada, undefined).ok).toBe(false)
-  expect(mayApprovePayout(draft, bisi, bisi).ok).toBe(false)
-  expect(mayApprovePayout(draft, bisi, chi).ok).toBe(true)
-  expect(mayApprovePayout({ ...draft, state: 'approved' }, bisi, undefined).ok).toBe(false)
+  const behind = (changedBy?: StaffId, confirmedBy: StaffId | null = null) => ({ changedBy, confirmedBy })
+  expect(mayApprovePayout(draft, ada, behind()).ok).toBe(false)
+  expect(mayApprovePayout(draft, bisi, behind(bisi)).ok).toBe(false)
+  expect(mayApprovePayout(draft, bisi, behind(chi)).ok).toBe(true)
+  expect(mayApprovePayout(draft, bisi, behind(chi, bisi)).ok).toBe(false)
+  expect(mayApprovePayout({ ...draft, state: 'approved' }, bisi, behind()).ok).toBe(false)
 })
 
 test('a payout that is paid, failed or withdrawn stays so, and is reached by sending only [MV-080]', () => {
@@ -35,6 +37,12 @@ test('a payout that is paid, failed or withdrawn stays so, and is reached by sen
   const before = (to: PayoutState) => PAYOUT_STATES.filter((from) => payoutStates.canBecome(from, to))
   expect([before('approved'), before('sent'), before('paid')]).toEqual([['draft'], ['approved'], ['sent']])
   expect(PAYOUT_STATES.filter(isPayoutOpen)).toEqual(['draft', 'approved', 'sent'])
+})
+
+test('an approved payout fails only where its payee no longer has the account [ML-086]', () => {
+  expect(mayFail('approved', true)).toMatchObject({ code: 'CONFLICT' })
+  expect(mayFail('approved', false).ok).toBe(true)
+  expect([mayFail('sent', true).ok, mayFail('draft', false).ok]).toEqual([true, false])
 })
 
 test('only a failed payout is drafted anew, once [MV-080]', () => {

@@ -1,7 +1,5 @@
-import { formatDateTime } from '../core/formats.ts'
 import type { DriverId, PayoutId, StaffId, StationId } from '../core/ids.ts'
 import type { Day } from '../core/lagos-days.ts'
-import { DAY_SECONDS, secondsAfter } from '../core/lagos-time.ts'
 import type { Kobo } from '../core/money.ts'
 import type { Result } from '../core/result.ts'
 import { ok, refuse } from '../core/result.ts'
@@ -20,10 +18,13 @@ export type PayoutState = (typeof PAYOUT_STATES)[number]
 export const payoutStateOf = (text: string | undefined): PayoutState | undefined =>
   PAYOUT_STATES.find((state) => state === text)
 
-/** What a payout may become. A failed one is paid by another payout that takes its place, never by itself. */
+/**
+ * What a payout may become. A failed one is paid by another payout that takes its place, never by itself; an approved one
+ * fails where it must not be sent, to an account that its payee no longer has.
+ */
 export const payoutStates = stateMachine<PayoutState>({
   draft: ['approved', 'withdrawn'],
-  approved: ['sent'],
+  approved: ['sent', 'failed'],
   sent: ['paid', 'failed'],
   paid: [],
   failed: [],
@@ -62,17 +63,27 @@ const conflict = (message: string): Refused => refuse('CONFLICT', { message })
 /** A second person has not looked at it yet. */
 export const awaitsApproval = ({ state }: Pick<Payout, 'state'>): boolean => state === 'draft'
 
-/** Whether this person may approve: another one than who drafted it and than who changed the bank account last. */
+/** Who stands behind the account of a payout: who changed it last, and who confirmed that while the account is new. */
+export type BehindAccount = { changedBy: StaffId | undefined; confirmedBy: StaffId | null }
+
+/**
+ * Whether this person may approve: another one than who drafted it, than who changed the bank account last, and than who
+ * confirmed the change of a new one.
+ */
 export function mayApprovePayout(
   { state, draftedBy }: Pick<Payout, 'state' | 'draftedBy'>,
   staffId: StaffId,
-  accountChangedBy: StaffId | undefined,
+  { changedBy, confirmedBy }: BehindAccount,
 ): Refused {
   if (!awaitsApproval({ state })) return conflict(`This payout is ${state} already. Nothing was changed.`)
   if (draftedBy === staffId)
     return conflict('You drafted this payout yourself, so another person must approve it.')
-  return accountChangedBy === staffId
-    ? conflict('You changed the bank account last, so another person must approve this payout.')
+  if (changedBy === staffId)
+    return conflict('You changed the bank account last, so another person must approve this payout.')
+  return confirmedBy === staffId
+    ? conflict(
+        'You confirmed the new bank account, so another person must approve the payouts to it while it is new.',
+      )
     : ok(undefined)
 }
 
@@ -82,6 +93,14 @@ export const mayBecome = (from: PayoutState, to: PayoutState): Refused =>
     ? ok(undefined)
     : conflict(`This payout is ${from}, so it cannot become ${to}. Nothing was changed.`)
 
+/** Whether a payout fails: the bank did not pay it, or it is approved and its payee no longer has the account. */
+export const mayFail = (state: PayoutState, isAccountInForce: boolean): Refused =>
+  state === 'approved' && isAccountInForce
+    ? conflict(
+        'This payout is approved and has not been sent, so it cannot become failed. Nothing was changed.',
+      )
+    : mayBecome(state, 'failed')
+
 /** Whether a new payout may take the place of this one: it failed, or it was to replace one that did. */
 export function mayRedraft(
   { state, replaces }: Pick<Payout, 'state' | 'replaces'>,
@@ -90,24 +109,4 @@ export function mayRedraft(
   if (state !== 'failed' && !(state === 'withdrawn' && replaces !== null))
     return conflict(`This payout is ${state}, not failed. Nothing was changed.`)
   return replacedBy === null ? ok(undefined) : conflict('Another payout has taken its place already.')
-}
-
-/** So long nothing leaves to an account that took the place of another (C-98), in seconds. */
-const CHANGED_ACCOUNT_SECONDS = DAY_SECONDS
-
-/**
- * Whether a payout may be sent: one to an account that took another's place waits 24 hours from the change. `changedAt` is
- * that of the payee's account; `hadOther`: an earlier payout of the payee named another account.
- */
-export function mayReachAccount(
-  narration: string,
-  { changedAt, hadOther }: { changedAt: Date; hadOther: boolean },
-  now: Date,
-): Refused {
-  const from = secondsAfter(changedAt, CHANGED_ACCOUNT_SECONDS)
-  return hadOther && now < from
-    ? conflict(
-        `The bank account of ${narration} was changed less than 24 hours ago. Nothing was sent. It can be sent from ${formatDateTime(from)}.`,
-      )
-    : ok(undefined)
 }

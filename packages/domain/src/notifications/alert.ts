@@ -15,6 +15,7 @@ export const ALERT_KINDS = [
   'escalation_answered',
   'dispute_refunded',
   'half_of_limit',
+  'account_change',
   'refund_balance',
   'meter_check_late',
   'job_failed',
@@ -77,6 +78,11 @@ const RULES: Readonly<Record<AlertKind, AlertRule>> = {
     roles: ['finance', 'admin', 'owner'],
   },
   half_of_limit: { name: 'What one person did alone', group: 'now', roles: ['admin', 'owner'] },
+  account_change: {
+    name: 'Changed bank accounts of stations and drivers',
+    group: 'now',
+    roles: ['finance', 'admin', 'owner'],
+  },
   refund_balance: {
     name: 'Refunds without balance',
     group: 'now',

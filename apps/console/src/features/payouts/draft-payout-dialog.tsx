@@ -1,7 +1,7 @@
 import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
-import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
+import type { Payee } from '@gatefill/contracts/staff/finance/payees'
 import { draftPayout } from '@gatefill/contracts/staff/finance/payouts'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { typedFigure } from '@gatefill/domain/core/typed/typed-number'

@@ -1,14 +1,15 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
-import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
-import { listPayees, savePayeeAccount } from '@gatefill/contracts/staff/finance/payouts'
-import { accountErrors } from '@gatefill/domain/finance/payout-form'
+import type { Payee } from '@gatefill/contracts/staff/finance/payees'
+import { listPayees, savePayeeAccount } from '@gatefill/contracts/staff/finance/payees'
+import { fieldErrors } from '@gatefill/domain/core/field-errors'
+import { accountErrors, askedForByProblem } from '@gatefill/domain/finance/payout-form'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
 
 type PayeeAccountDialogProps = { payee: Payee; onClose: () => void; onDone: () => void }
 
-/** The bank account of a station or driver. Whoever changes it last does not approve a payout to it. */
+/** The bank account of a station or driver. Another one is asked for, and a colleague confirms it. */
 export function PayeeAccountDialog({ payee, onClose, onDone }: PayeeAccountDialogProps) {
   const call = useCall()
   const { kind, id, account } = payee
@@ -17,18 +18,26 @@ export function PayeeAccountDialog({ payee, onClose, onDone }: PayeeAccountDialo
       beneficiary: account?.beneficiary ?? '',
       accountNumber: account?.accountNumber ?? '',
       bankCode: account?.bankCode ?? '',
+      askedForBy: '',
     },
-    validate: accountErrors,
+    validate: (typed) => ({
+      ...accountErrors(typed),
+      ...(account === null ? {} : fieldErrors([['askedForBy', askedForByProblem(typed.askedForBy)]])),
+    }),
   })
   return (
     <WriteDialog
       title={`Bank account of ${payee.name}`}
-      description="Another person must approve the next payout to this account."
-      confirmLabel="Save bank account"
+      description={
+        account === null
+          ? 'Another person must approve the next payout to this account.'
+          : 'A colleague must confirm another account, and the payee is told at the contact from before. The old account stays until then; the new one waits 24 hours more.'
+      }
+      confirmLabel={account === null ? 'Save bank account' : 'Ask for this account'}
       form={form}
       send={() => call(savePayeeAccount, { params: { kind, id }, body: form.values })}
       failed="The bank account was not saved. Please try again."
-      success="Bank account saved"
+      success={account === null ? 'Bank account saved' : 'A colleague must confirm this account'}
       invalidates={[listPayees]}
       onClose={onClose}
       onDone={onDone}
@@ -43,6 +52,15 @@ export function PayeeAccountDialog({ payee, onClose, onDone }: PayeeAccountDialo
         autoComplete="off"
       />
       <TextField form={form} name="bankCode" label="Bank code" inputMode="numeric" autoComplete="off" />
+      {account !== null && (
+        <TextField
+          form={form}
+          name="askedForBy"
+          label="How did the payee ask for it?"
+          hint="For example: e-mail of today, 8:50am."
+          autoComplete="off"
+        />
+      )}
     </WriteDialog>
   )
 }

@@ -1,6 +1,9 @@
 import { useEndpoint } from '@gatefill/client/react/use-endpoint'
-import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
-import { draftPayout, listPayees } from '@gatefill/contracts/staff/finance/payouts'
+import type { Payee } from '@gatefill/contracts/staff/finance/payees'
+import { listPayees } from '@gatefill/contracts/staff/finance/payees'
+import { draftPayout } from '@gatefill/contracts/staff/finance/payouts'
+import { formatPhone } from '@gatefill/domain/accounts/phone'
+import { isWaiting } from '@gatefill/domain/finance/changed-account'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { Button } from '@gatefill/ui/primitives/button'
 import { useState } from 'react'
@@ -11,6 +14,7 @@ import { useReadInterval } from '../../shared/presence.ts'
 import type { Column } from '../../shared/table/columns.tsx'
 import { Small } from '../../shared/table/columns.tsx'
 import { TablePanel } from '../../shared/table/table-panel.tsx'
+import { StationContactDialog } from './account-change/station-contact-dialog.tsx'
 import { DraftPayoutDialog } from './draft-payout-dialog.tsx'
 import { PayeeAccountDialog } from './payee-account-dialog.tsx'
 import { PAYEE_KIND_NAMES } from './payout-labels.tsx'
@@ -33,7 +37,7 @@ const columns: readonly Column<Payee>[] = [
   },
   {
     name: 'Bank account',
-    cell: ({ account }) =>
+    cell: ({ account, change }) =>
       account === null ? (
         <Badge tone="yellow">Missing</Badge>
       ) : (
@@ -43,12 +47,35 @@ const columns: readonly Column<Payee>[] = [
             {account.beneficiary}, bank {account.bankCode}
           </Small>
           <Small>Changed by {account.changedBy.name}</Small>
+          {change !== null && (
+            <Badge tone={isWaiting(change) ? 'yellow' : 'red'}>
+              {isWaiting(change) ? 'Another one waits' : 'New account'}
+            </Badge>
+          )}
         </>
       ),
     csv: [
       ['Beneficiary', ({ account }) => account?.beneficiary ?? null],
       ['Account number', ({ account }) => account?.accountNumber ?? null],
       ['Bank code', ({ account }) => account?.bankCode ?? null],
+    ],
+  },
+  {
+    name: 'Contact',
+    cell: ({ contact }) =>
+      contact === null ? (
+        <Badge tone="yellow">Missing</Badge>
+      ) : (
+        <>
+          <span className="wrap-anywhere">{contact.name}</span>
+          {contact.phone !== '' && <Small>{formatPhone(contact.phone)}</Small>}
+          {contact.email !== '' && <Small>{contact.email}</Small>}
+        </>
+      ),
+    csv: [
+      ['Contact', ({ contact }) => contact?.name ?? null],
+      ['Phone', ({ contact }) => contact?.phone ?? null],
+      ['Email', ({ contact }) => contact?.email ?? null],
     ],
   },
   {
@@ -65,7 +92,7 @@ const columns: readonly Column<Payee>[] = [
   },
 ]
 
-type Act = { payee: Payee; kind: 'account' | 'draft' }
+type Act = { payee: Payee; kind: 'account' | 'contact' | 'draft' }
 
 /** Stations and drivers that we pay: their bank accounts, and what no payout has yet. */
 export function Payees() {
@@ -97,6 +124,13 @@ export function Payees() {
           onDone={() => closeAndFocus(close, '#payees')}
         />
       )}
+      {act?.kind === 'contact' && (
+        <StationContactDialog
+          payee={act.payee}
+          onClose={close}
+          onDone={() => closeAndFocus(close, '#payees')}
+        />
+      )}
       {act?.kind === 'draft' && (
         <DraftPayoutDialog
           payee={act.payee}
@@ -115,6 +149,11 @@ function Acts({ payee, onAct }: { payee: Payee; onAct: (act: Act) => void }) {
       <Button variant="secondary" size="compact" onClick={() => onAct({ payee, kind: 'account' })}>
         Bank account{what}
       </Button>
+      {payee.kind === 'station' && (
+        <Button variant="secondary" size="compact" onClick={() => onAct({ payee, kind: 'contact' })}>
+          Contact{what}
+        </Button>
+      )}
       {payee.account !== null && payee.unpaidOrders > 0 && (
         <Button size="compact" onClick={() => onAct({ payee, kind: 'draft' })}>
           Draft payout{what}

@@ -1,4 +1,5 @@
 import { saveFile } from '@gatefill/client/calls/save-file'
+import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { useWrite } from '@gatefill/client/react/use-write'
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
@@ -12,7 +13,14 @@ import {
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { formatNaira, kobo } from '@gatefill/domain/core/money'
-import { awaitsApproval, mayApprovePayout, mayBecome, mayRedraft } from '@gatefill/domain/finance/payout'
+import { changedWords } from '@gatefill/domain/finance/changed-account'
+import {
+  awaitsApproval,
+  mayApprovePayout,
+  mayBecome,
+  mayFail,
+  mayRedraft,
+} from '@gatefill/domain/finance/payout'
 import { AlertDialog } from '@gatefill/ui/primitives/alert-dialog'
 import { Button } from '@gatefill/ui/primitives/button'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
@@ -36,6 +44,22 @@ const NAMES: Readonly<Record<Kind, string>> = {
   redraft: 'Draft again',
 }
 
+const behindAccount = ({
+  accountChange,
+  accountChangedBy,
+}: Pick<FinancePayoutDetail, 'accountChange' | 'accountChangedBy'>) => ({
+  changedBy: accountChangedBy === null ? undefined : asId<StaffId>(accountChangedBy.id),
+  confirmedBy: accountChange?.confirmedBy == null ? null : asId<StaffId>(accountChange.confirmedBy.id),
+})
+
+/** Why this person does not approve a payout to a new account, in the words of the rule. */
+function whyNot({ state, draftedBy, ...payout }: FinancePayoutDetail, me: StaffId): string {
+  const by = { state, draftedBy: asId<StaffId>(draftedBy.id) }
+  const permitted = mayApprovePayout(by, me, behindAccount(payout))
+  const why = permitted.ok || payout.accountChange === null ? undefined : permitted.message
+  return why ?? 'A colleague must approve this payout.'
+}
+
 /** What may be done about a payout now; the server asks again. */
 function actsFor(payout: FinancePayoutDetail, me: StaffId): Kind[] {
   const { state, draftedBy, replaces, replacedBy } = payout
@@ -45,10 +69,10 @@ function actsFor(payout: FinancePayoutDetail, me: StaffId): Kind[] {
     replacedBy === null ? null : asId(replacedBy),
   )
   return [
-    ...(mayApprovePayout(by, me, undefined).ok ? (['approve'] as const) : []),
+    ...(mayApprovePayout(by, me, behindAccount(payout)).ok ? (['approve'] as const) : []),
     ...(mayBecome(state, 'withdrawn').ok ? (['withdraw'] as const) : []),
     ...(mayBecome(state, 'paid').ok ? (['confirm'] as const) : []),
-    ...(mayBecome(state, 'failed').ok ? (['fail'] as const) : []),
+    ...(mayFail(state, payout.isAccountInForce).ok ? (['fail'] as const) : []),
     ...(redraft.ok ? (['redraft'] as const) : []),
   ]
 }
@@ -65,7 +89,12 @@ export function PayoutActs({ payout }: PayoutProps) {
     <Panel id="payout-acts" title="Next step">
       <div className="grid gap-2 p-4">
         {awaitsApproval(payout) && !acts.includes('approve') && (
-          <p className="text-ink-2">A colleague must approve this payout.</p>
+          <p className="text-ink-2">{whyNot(payout, me)}</p>
+        )}
+        {payout.state === 'approved' && !payout.isAccountInForce && (
+          <p className="text-bad">
+            The payee no longer has this bank account, so this payout cannot be sent.
+          </p>
         )}
         {acts.map((act) => (
           <Button
@@ -111,6 +140,13 @@ function useStatement({ id, payeeName }: FinancePayoutDetail) {
   })
 }
 
+/** ', changed today by Adaeze Okafor from 0000014579' of a new account. */
+function changeText({ accountChange }: FinancePayoutDetail): string {
+  if (accountChange?.confirmedAt == null) return ''
+  const { confirmedAt, askedBy, old } = accountChange
+  return `, ${changedWords(new Date(confirmedAt), askedBy.name, serverTime())} from ${old.accountNumber}`
+}
+
 type DialogProps = PayoutProps & { onClose: () => void; onDone: () => void }
 
 function ActDialog({ kind, ...dialog }: DialogProps & { kind: Kind }) {
@@ -126,7 +162,7 @@ function ActDialog({ kind, ...dialog }: DialogProps & { kind: Kind }) {
         title={kind === 'approve' ? `Approve ${amount}?` : 'Draft this payout anew?'}
         description={
           kind === 'approve'
-            ? `To ${payeeName}: ${beneficiary}, account ${accountNumber}. It goes to the bank with the next batch.`
+            ? `To ${payeeName}: ${beneficiary}, account ${accountNumber}${changeText(dialog.payout)}. It goes to the bank with the next batch.`
             : 'A new draft takes its place, with the bank account as it is now. A colleague must approve it.'
         }
         confirmLabel={NAMES[kind]}
@@ -139,7 +175,9 @@ function ActDialog({ kind, ...dialog }: DialogProps & { kind: Kind }) {
       description={
         kind === 'withdraw'
           ? 'The draft is given up, and its orders are free for another payout.'
-          : 'The bank did not pay it. It can then be drafted again.'
+          : dialog.payout.state === 'approved'
+            ? 'Its payee no longer has this bank account, so it does not leave. It can then be drafted again.'
+            : 'The bank did not pay it. It can then be drafted again.'
       }
       label="Reason"
       confirmLabel={kind === 'withdraw' ? 'Withdraw payout' : 'Record failure'}

@@ -1,9 +1,5 @@
-import {
-  getPayout,
-  listPayees,
-  listPayoutBatches,
-  listPayouts,
-} from '@gatefill/contracts/staff/finance/payouts'
+import { listPayees } from '@gatefill/contracts/staff/finance/payees'
+import { getPayout, listPayoutBatches, listPayouts } from '@gatefill/contracts/staff/finance/payouts'
 import type { PayeeKind, PayoutLineKind, PayoutState } from '@gatefill/domain/finance/payout'
 import { Badge } from '@gatefill/ui/primitives/badge'
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '@gatefill/domain/core/formats'
 import { kobo } from '@gatefill/domain/core/money'
 import { PAYOUT_STATES, payoutStateOf } from '@gatefill/domain/finance/payout'
 import { MoneyText } from '@gatefill/ui/fuel/money-text'
+import { Badge } from '@gatefill/ui/primitives/badge'
 import { Link } from 'react-router'
 import { dayText } from '../../entities/money/days.ts'
 import { payoutPath } from '../../shared/rooms/rooms.ts'
@@ -19,12 +20,13 @@ const columns: readonly Column<FinancePayout>[] = [
   {
     name: 'Payee',
     kind: 'long',
-    cell: ({ id, payeeName, kind }) => (
+    cell: ({ id, payeeName, kind, isAccountNew }) => (
       <>
         <Link to={payoutPath(id)} className="text-link inline-flex min-h-8 items-center wrap-anywhere">
           {payeeName}
         </Link>
         <Small>{PAYEE_KIND_NAMES[kind]}</Small>
+        {isAccountNew && <Badge tone="red">New account</Badge>}
       </>
     ),
     csv: [

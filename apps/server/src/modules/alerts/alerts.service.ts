@@ -44,6 +44,7 @@ import {
 import { incidentsToClear } from './incident-causes.repository.ts'
 import { failingJobs } from './job-causes.ts'
 import { lateMeterChecks } from './meter-causes.repository.ts'
+import { accountChanges } from './payee-causes.repository.ts'
 import { escalationsAnswered, escalationsToAnswer } from './support-causes.repository.ts'
 
 /** Topic of the mail about an alert to one member of staff. */
@@ -120,6 +121,7 @@ async function readCauses(db: Db, now: Date, readDisk: AlertsDeps['readDisk']): 
     goodwillAlone,
     feesSet,
     peopleRead,
+    accountChanges,
     disputesDue,
     papersThatEnd,
     openDiscrepancies,

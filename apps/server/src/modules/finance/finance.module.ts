@@ -9,6 +9,8 @@ import { bindLedgerRoom } from './ledger/ledger-room.staff-routes.ts'
 import { summedUp } from './ledger/summed-up.ts'
 import { paymentListService } from './payments/payments.service.ts'
 import { bindPaymentList } from './payments/payments.staff-routes.ts'
+import type { AccountJobDeps } from './payouts/accounts/account-jobs.ts'
+import { accountJobs } from './payouts/accounts/account-jobs.ts'
 import { payeesService } from './payouts/payees.service.ts'
 import { payoutJournals } from './payouts/payout-journals.ts'
 import { payoutReportsService } from './payouts/payout-reports.service.ts'
@@ -30,10 +32,15 @@ import { bindBankStatements } from './statements/bank-statements.staff-routes.ts
  * The money rooms of the console: the ledger, its months, settlements, payouts, manual journals and bank
  * statements.
  */
-export function financeModule(context: Context, { ledger }: PaymentsService): ServerModule<FinanceService> {
+export function financeModule(
+  context: Context,
+  { ledger }: PaymentsService,
+  deps: AccountJobDeps,
+): ServerModule<FinanceService> {
   const service = financeService(context, ledger)
   return {
     service,
+    handlers: accountJobs(context, deps),
     bindRoutes: ({ bind }) => {
       bindLedgerRoom(bind, service.ledgerRoom, service.exports)
       bindPaymentList(bind, service.payments)

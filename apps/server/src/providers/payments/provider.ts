@@ -116,11 +116,16 @@ export type RefundCall = {
 /** A bank of the provider's list: `id` and `code` are the provider's own. */
 export type Bank = { id: string; code: string; name: string }
 
+/** The holder's name by the bank's code and account number; undefined where the bank has no such account. */
+export type AccountHolder = (account: {
+  bankCode: string
+  accountNumber: string
+}) => Promise<string | undefined>
+
 /** Of providers that return a refund to an account that its customer names. */
 export type RefundAccounts = {
   listBanks: () => Promise<Bank[]>
-  /** The holder's name; undefined where the bank has no such account. */
-  holderOf: (account: { bankCode: string; accountNumber: string }) => Promise<string | undefined>
+  holderOf: AccountHolder
   /** Sends a refund that needs attention to that account. The same call twice sends it once: its state forbids the second. */
   retryRefund: (retry: { refundId: string; bankId: string; accountNumber: string }) => Promise<ProviderRefund>
 }
@@ -178,6 +183,8 @@ export type PaymentProvider = {
   listRefunds: (transactionId: string) => Promise<ProviderRefund[]>
   getRefund: (refundId: string) => Promise<ProviderRefund>
   refundAccounts?: RefundAccounts
+  /** Whose an account at a Nigerian bank is; of providers that say it. */
+  accountHolder?: AccountHolder
   disputeAnswers?: DisputeAnswers
   /** Every payment that was begun in the period, for reconciliation. */
   listPayments: (period: Period) => Promise<Listed<VerifiedPayment>>

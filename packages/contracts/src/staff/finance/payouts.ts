@@ -1,11 +1,12 @@
-import { PAYEE_NOT_FOUND, PAYOUT_BATCH_NOT_FOUND, PAYOUT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
-import { PAYEE_KINDS, PAYOUT_LINE_KINDS, PAYOUT_STATES, payeeKindOf } from '@gatefill/domain/finance/payout'
+import { PAYOUT_BATCH_NOT_FOUND, PAYOUT_NOT_FOUND } from '@gatefill/domain/finance/not-found'
+import { PAYEE_KINDS, PAYOUT_LINE_KINDS, PAYOUT_STATES } from '@gatefill/domain/finance/payout'
 import * as z from 'zod/mini'
 import { csvFile } from '../../core/csv-shape.ts'
 import { endpoint, plain } from '../../core/endpoint.ts'
 import { id, kobo, text, timestamp } from '../../core/fields.ts'
 import { pageOf } from '../../core/page-shape.ts'
 import { idParam } from '../../core/params.ts'
+import { accountChangeSchema } from './account-change-shape.ts'
 import { actsOnMoney, day, person, readsMoney } from './finance-shapes.ts'
 
 const payoutId = idParam('payout', PAYOUT_NOT_FOUND)
@@ -47,10 +48,20 @@ const payoutSchema = z.object({
   /** The failed payout that this one takes the place of, and the one that took this one's. */
   replaces: z.nullable(id()),
   replacedBy: z.nullable(id()),
+  /** Its account took another's place and was new when it was drafted. */
+  isAccountNew: z.boolean(),
 })
 export type FinancePayout = z.infer<typeof payoutSchema>
 
-const detailSchema = z.extend(payoutSchema, { lines: z.array(lineSchema) })
+const detailSchema = z.extend(payoutSchema, {
+  lines: z.array(lineSchema),
+  /** The change by which its account came; null where the account was not new. */
+  accountChange: z.nullable(accountChangeSchema),
+  /** Whether the payee still has the account that it names. */
+  isAccountInForce: z.boolean(),
+  /** Who changed the account of the payee last. */
+  accountChangedBy: z.nullable(person()),
+})
 export type FinancePayoutDetail = z.infer<typeof detailSchema>
 
 /** GET /staff/payouts: newest first; `state` and `kind` (station, driver) filter. */
@@ -128,7 +139,10 @@ const ACT = {
 } as const
 const reason = plain(z.object({ reason: text() }))
 
-/** POST /staff/payouts/{id}/approve: by another person than who drafted it or changed the bank account last. */
+/**
+ * POST /staff/payouts/{id}/approve: by another person than who drafted it, who changed the bank account last, and who confirmed
+ * the change of a new one.
+ */
 export const approvePayout = endpoint({
   ...ACT,
   summary: 'Approve a payout as the second person',
@@ -157,7 +171,7 @@ export const confirmPayout = endpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 
-/** POST /staff/payouts/{id}/fail: the bank did not pay it. */
+/** POST /staff/payouts/{id}/fail: the bank did not pay it, or it was approved and must not leave. */
 export const failPayout = endpoint({
   ...ACT,
   summary: 'Record that a payout failed',
@@ -212,7 +226,10 @@ export const createPayoutBatch = endpoint({
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
 
-/** GET /staff/payout-batches/{id}/file: CSV for the bank: beneficiary, NUBAN, bank code, amount in naira, narration. */
+/**
+ * GET /staff/payout-batches/{id}/file: CSV for the bank: beneficiary, NUBAN, bank code, amount in naira, narration; where the
+ * account was new, the account of before and who changed it when.
+ */
 export const downloadPayoutBatch = endpoint({
   summary: 'The file of a batch for the bank',
   method: 'GET',
@@ -224,57 +241,6 @@ export const downloadPayoutBatch = endpoint({
   status: 200,
   message: 'Batch file',
   errors: ['NOT_FOUND'],
-})
-
-const payeeSchema = z.object({
-  kind: z.enum(PAYEE_KINDS),
-  id: id(),
-  name: z.string(),
-  account: z.nullable(
-    z.object({
-      beneficiary: z.string(),
-      accountNumber: z.string(),
-      bankCode: z.string(),
-      changedBy: person(),
-      changedAt: timestamp(),
-    }),
-  ),
-  /** Delivered orders that no payout has yet, and the day of the first. */
-  unpaidOrders: z.int(),
-  unpaidSince: z.nullable(day()),
-})
-export type Payee = z.infer<typeof payeeSchema>
-
-/** GET /staff/payees: stations and drivers with their bank accounts. */
-export const listPayees = endpoint({
-  summary: 'Stations and drivers that we pay',
-  method: 'GET',
-  path: '/staff/payees',
-  access: readsMoney,
-  answer: plain(z.array(payeeSchema)),
-  status: 200,
-  message: 'Payees',
-  errors: [],
-})
-
-/** PUT /staff/payees/{kind}/{id}: the bank account; a NUBAN of 10 digits that fits the bank code. */
-export const savePayeeAccount = endpoint({
-  summary: 'Save the bank account of a station or driver',
-  method: 'PUT',
-  path: '/staff/payees/:kind/:id',
-  params: {
-    kind: { parse: payeeKindOf, notFound: PAYEE_NOT_FOUND },
-    id: {
-      parse: (value: string) => (/^[a-z]+_[0-9A-Z]{26}$/.test(value) ? value : undefined),
-      notFound: PAYEE_NOT_FOUND,
-    },
-  },
-  access: actsOnMoney,
-  body: plain(z.object({ beneficiary: text(), accountNumber: text(), bankCode: text() })),
-  answer: plain(payeeSchema),
-  status: 200,
-  message: 'Bank account saved',
-  errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
 const stationCostSchema = z.object({

@@ -1,6 +1,6 @@
 import type { PayoutDraftForm } from '@gatefill/contracts/staff/finance/payouts'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { PayoutId, StaffId } from '@gatefill/domain/core/ids'
+import type { PayeeAccountChangeId, PayoutId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
@@ -17,8 +17,9 @@ import {
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { payOfDriver } from '../../delivery/index.ts'
+import { newChangeOf } from './accounts/new-change.ts'
 import type { PayeeKey, PayeeRow } from './payees.repository.ts'
-import { lockAccount, payees } from './payees.repository.ts'
+import { lockAccounts, payees } from './payees.repository.ts'
 import { claimOrders, hasKilometres, unpaidOrders } from './payout-orders.repository.ts'
 import { claimRefunds, refundsToTakeOff } from './payout-refunds.repository.ts'
 import type { PayoutActing } from './payout-transitions.ts'
@@ -48,16 +49,18 @@ export function draftPayoutsService(context: Context) {
     const kind = payeeKindOf(form.kind)
     if (hasErrors(errors) || kind === undefined) return invalid(errors)
     const key = { kind, payeeId: form.payeeId }
+    // Before it is read: a change that is confirmed meanwhile is seen.
+    await lockAccounts(tx, [key])
     const [payee] = await payees(tx, key)
     if (payee === undefined) return NO_PAYEE
-    await lockAccount(tx, key)
     if ((form.km ?? 0) > 0 && (await hasKilometres(tx, key, form))) return KILOMETRES_TWICE
     const orders = await unpaidOrders(tx, key, form)
     const refunds = isStationPayee(key) ? await refundsToTakeOff(tx, key.payeeId) : []
     const owed = await owedLines(tx, key, orders, form)
     if (!owed.ok) return owed
     const lines = [...owed.value, ...shortDeliveryLines(refunds)]
-    const made = newPayout(context, payee, { staffId, ...form, lines, replaced: undefined })
+    const accountChangeId = await newChangeOf(tx, payee, clock())
+    const made = newPayout(context, payee, { staffId, ...form, lines, replaced: undefined, accountChangeId })
     if (!made.ok) return made
     await insertPayout(tx, made.value, lines)
     const { rootId, id } = made.value
@@ -76,10 +79,12 @@ export function draftPayoutsService(context: Context) {
     if (replaced === undefined) return NO_PAYOUT
     const permitted = mayRedraft(replaced, await successorOf(tx, payoutId))
     if (!permitted.ok) return permitted
+    await lockAccounts(tx, [replaced])
     const [payee] = await payees(tx, replaced)
     if (payee === undefined) return NO_PAYEE
     const lines = await payoutLines(tx, payoutId)
-    const made = newPayout(context, payee, { staffId, ...replaced, lines, replaced })
+    const accountChangeId = await newChangeOf(tx, payee, clock())
+    const made = newPayout(context, payee, { staffId, ...replaced, lines, replaced, accountChangeId })
     if (!made.ok) return made
     await insertPayout(tx, made.value, lines)
     return ok(made.value.id)
@@ -106,12 +111,13 @@ type Draft = {
   to: string
   lines: readonly PayoutLine[]
   replaced: StoredPayout | undefined
+  accountChangeId: PayeeAccountChangeId | null
 }
 
 function newPayout(
   { ids, clock }: Context,
   { kind, payeeId, account }: PayeeRow,
-  { staffId, from, to, lines, replaced }: Draft,
+  { staffId, from, to, lines, replaced, accountChangeId }: Draft,
 ): Result<StoredPayout, 'CONFLICT'> {
   const amount = payoutAmount(lines)
   if (!amount.ok) return amount
@@ -140,5 +146,6 @@ function newPayout(
     note: '',
     replaces: replaced?.id ?? null,
     rootId: replaced?.rootId ?? id,
+    accountChangeId,
   })
 }

@@ -1,4 +1,4 @@
-import type { StaffId } from '@gatefill/domain/core/ids'
+import type { PayeeAccountChangeId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/core/lagos-days'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
@@ -8,7 +8,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 export type PayeeKey = { kind: PayeeKind; payeeId: string }
-export type PayeeAccount = BankAccount & { changedBy: StaffId; changedAt: Date }
+/** `changeId`: the change by which it came; null where it was the first. */
+export type PayeeAccount = BankAccount & {
+  changedBy: StaffId
+  changedAt: Date
+  changeId: PayeeAccountChangeId | null
+}
 export type PayeeRow = PayeeKey & {
   name: string
   account: PayeeAccount | null
@@ -25,6 +30,7 @@ type Row = {
   bank_code: string | null
   changed_by: string | null
   changed_at: Date | null
+  change_id: string | null
   unpaid: number
   since: Date | null
 }
@@ -44,6 +50,7 @@ export async function payees(db: Db, key?: PayeeKey): Promise<PayeeRow[]> {
       ) each_kind group by kind, payee_id
     )
     select known.kind, known.id, known.name, a.beneficiary, a.account_number, a.bank_code, a.changed_by, a.changed_at,
+      a.change_id,
       coalesce(unpaid.unpaid, 0) as unpaid, unpaid.since
     from known
     left join payee_accounts a on a.kind = known.kind and a.payee_id = known.id
@@ -70,35 +77,63 @@ function accountOf(row: Row): PayeeAccount | null {
     bankCode: bank_code,
     changedBy: asId(changed_by),
     changedAt: changed_at,
+    changeId: row.change_id === null ? null : asId(row.change_id),
   }
 }
 
-export async function saveAccount(
+const accountColumns = ({
+  beneficiary,
+  accountNumber,
+  bankCode,
+  changedBy,
+  changedAt,
+  changeId,
+}: PayeeAccount) => ({
+  beneficiary,
+  account_number: accountNumber,
+  bank_code: bankCode,
+  changed_by: changedBy,
+  changed_at: changedAt,
+  change_id: changeId,
+})
+
+/** Enters the first account of a payee; false when it has one. */
+export async function insertAccount(
   tx: Tx,
   { kind, payeeId }: PayeeKey,
-  { beneficiary, accountNumber, bankCode, changedBy, changedAt }: PayeeAccount,
-): Promise<void> {
-  const columns = {
-    beneficiary,
-    account_number: accountNumber,
-    bank_code: bankCode,
-    changed_by: changedBy,
-    changed_at: changedAt,
-  }
-  await tx
+  account: PayeeAccount,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payee_accounts')
-    .values({ kind, payee_id: payeeId, ...columns })
-    .onConflict((conflict) => conflict.columns(['kind', 'payee_id']).doUpdateSet(columns))
-    .execute()
+    .values({ kind, payee_id: payeeId, ...accountColumns(account) })
+    .onConflict((conflict) => conflict.columns(['kind', 'payee_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lets drafts for one payee follow each other. */
-export async function lockAccount(tx: Tx, { kind, payeeId }: PayeeKey): Promise<void> {
+/** Another account takes the place of the one that this transaction has locked. */
+export async function saveAccount(tx: Tx, { kind, payeeId }: PayeeKey, account: PayeeAccount): Promise<void> {
+  await tx
+    .updateTable('payee_accounts')
+    .set(accountColumns(account))
+    .where('kind', '=', kind)
+    .where('payee_id', '=', payeeId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Lets drafts for one payee follow each other, and what rests on its account wait for a change of it. Always in one order, so
+ * that two of them never wait for each other.
+ */
+export async function lockAccounts(tx: Tx, keys: readonly PayeeKey[]): Promise<void> {
   await tx
     .selectFrom('payee_accounts')
     .select('kind')
-    .where('kind', '=', kind)
-    .where('payee_id', '=', payeeId)
+    .where((of) =>
+      of.or(keys.map(({ kind, payeeId }) => of.and([of('kind', '=', kind), of('payee_id', '=', payeeId)]))),
+    )
+    .orderBy('kind')
+    .orderBy('payee_id')
     .forUpdate()
     .execute()
 }

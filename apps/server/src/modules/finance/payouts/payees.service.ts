@@ -1,52 +1,138 @@
-import type { Payee } from '@gatefill/contracts/staff/finance/payouts'
+import type { Payee } from '@gatefill/contracts/staff/finance/payees'
+import { normaliseEmail } from '@gatefill/domain/accounts/person'
+import { normalisePhone } from '@gatefill/domain/accounts/phone'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
-import type { StaffId } from '@gatefill/domain/core/ids'
-import type { Result } from '@gatefill/domain/core/result'
+import type { StaffId, StationId } from '@gatefill/domain/core/ids'
+import { plainLine } from '@gatefill/domain/core/plain-line'
+import type { ErrorCode, Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
+import { isNewChange, isWaiting } from '@gatefill/domain/finance/changed-account'
 import { PAYEE_NOT_FOUND } from '@gatefill/domain/finance/not-found'
+import type { PayeeContact } from '@gatefill/domain/finance/payee-contact'
+import { payeeContactErrors } from '@gatefill/domain/finance/payee-contact'
 import type { BankAccount } from '@gatefill/domain/finance/payout'
 import { accountErrors, payeeAccountOf } from '@gatefill/domain/finance/payout-form'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { staffNames } from '../../staff/index.ts'
 import type { Names } from '../staff-person.ts'
-import { personOf } from '../staff-person.ts'
+import { personOf, personOrNull } from '../staff-person.ts'
+import { accountChangeView } from './accounts/account-change-view.ts'
+import type { StoredChange } from './accounts/account-changes.repository.ts'
+import { changesOfPayees } from './accounts/account-changes.repository.ts'
+import type { ChangeActing } from './accounts/answer-changes.service.ts'
+import { answerChangesService } from './accounts/answer-changes.service.ts'
+import { createAskChange } from './accounts/ask-change.ts'
+import { contactHistory, insertStationContact } from './accounts/payee-contacts.repository.ts'
 import type { PayeeKey, PayeeRow } from './payees.repository.ts'
-import { payees, saveAccount } from './payees.repository.ts'
+import { insertAccount, lockAccounts, payees } from './payees.repository.ts'
+
+type Saved = Promise<Result<Payee, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
+type AccountForm = BankAccount & { askedForBy: string }
 
 const NO_PAYEE = refuse('NOT_FOUND', { message: PAYEE_NOT_FOUND })
+const ENTERED_MEANWHILE = refuse('CONFLICT', {
+  message: 'A colleague entered a bank account of this payee meanwhile. Nothing was changed.',
+})
 
 /** Stations and drivers with the bank accounts that we pay to. */
-export function payeesService({ database: { db }, clock }: Context) {
-  return {
-    list: async (): Promise<Payee[]> => {
-      const names = await staffNames(db)
-      return (await payees(db)).map((payee) => viewOf(payee, names))
-    },
+export function payeesService(context: Context) {
+  const { database, clock } = context
+  const askChange = createAskChange(context)
+  const answers = answerChangesService(context)
+  const view = payeeViews(context)
 
-    saveAccount: async (
-      tx: Tx,
-      { staffId, ...key }: PayeeKey & { staffId: StaffId },
-      form: BankAccount,
-    ): Promise<Result<Payee, 'VALIDATION' | 'NOT_FOUND'>> => {
-      const errors = accountErrors(form)
-      if (hasErrors(errors)) return invalid(errors)
-      if ((await payees(tx, key)).length === 0) return NO_PAYEE
-      const account = payeeAccountOf(form)
-      await saveAccount(tx, key, { ...account, changedBy: staffId, changedAt: clock() })
-      const [saved] = await payees(tx, key)
-      return saved === undefined ? NO_PAYEE : ok(viewOf(saved, await staffNames(tx)))
-    },
+  /** What the payee looks like after the act, in the same transaction. */
+  async function shown<Code extends ErrorCode>(tx: Tx, done: Result<PayeeKey, Code>) {
+    if (!done.ok) return done
+    const [saved] = await view(tx, await payees(tx, done.value))
+    if (saved === undefined) throw new Error(`payee ${done.value.payeeId} is gone within the transaction`)
+    return ok(saved)
+  }
+
+  async function saveAccount(
+    tx: Tx,
+    { staffId, ...key }: PayeeKey & { staffId: StaffId },
+    form: AccountForm,
+  ): Saved {
+    const errors = accountErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    await lockAccounts(tx, [key])
+    const [payee] = await payees(tx, key)
+    if (payee === undefined) return NO_PAYEE
+    const { askedForBy, ...account } = payeeAccountOf(form)
+    if (payee.account !== null) return shown(tx, await askChange(tx, { payee, staffId, account, askedForBy }))
+    const first = { ...account, changedBy: staffId, changedAt: clock(), changeId: null }
+    return (await insertAccount(tx, key, first)) ? shown(tx, ok(key)) : ENTERED_MEANWHILE
+  }
+
+  async function saveContact(
+    tx: Tx,
+    { staffId, stationId }: { staffId: StaffId; stationId: StationId },
+    form: PayeeContact,
+  ): Promise<Result<Payee, 'VALIDATION' | 'NOT_FOUND'>> {
+    const errors = payeeContactErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const key: PayeeKey = { kind: 'station', payeeId: stationId }
+    if ((await payees(tx, key)).length === 0) return NO_PAYEE
+    const contact = {
+      name: plainLine(form.name),
+      email: normaliseEmail(form.email),
+      phone: normalisePhone(form.phone) ?? '',
+    }
+    await insertStationContact(tx, stationId, contact, { by: staffId, at: clock() })
+    return shown(tx, ok(key))
+  }
+
+  return {
+    list: async (): Promise<Payee[]> => view(database.db, await payees(database.db)),
+    saveAccount,
+    saveContact,
+    confirmChange: async (tx: Tx, acting: ChangeActing, form: { note: string }): Saved =>
+      shown(tx, await answers.confirm(tx, acting, form)),
+    refuseChange: async (tx: Tx, acting: ChangeActing, form: { reason: string }): Saved =>
+      shown(tx, await answers.refuse(tx, acting, form)),
   }
 }
 
 export type PayeesService = ReturnType<typeof payeesService>
 
-const viewOf = ({ payeeId, account, ...rest }: PayeeRow, names: Names): Payee => ({
+/** Payees as the console shows them, each with a change that waits or whose account is new. */
+function payeeViews({ clock }: Context) {
+  return async (db: Db, rows: readonly PayeeRow[]): Promise<Payee[]> => {
+    const [names, changes] = [await staffNames(db), await changesOfPayees(db)]
+    const now = clock()
+    const found: Payee[] = []
+    for (const row of rows) {
+      const ofPayee = changes.filter(({ kind, payeeId }) => kind === row.kind && payeeId === row.payeeId)
+      const contact = (await contactHistory(db, row)).at(-1)
+      found.push({
+        ...accountOf(row, names),
+        change: await openChange(db, ofPayee, { names, now }),
+        contact:
+          contact === undefined
+            ? null
+            : { ...contact, setBy: personOrNull(contact.setBy, names), setAt: contact.setAt.toISOString() },
+      })
+    }
+    return found
+  }
+}
+
+async function openChange(db: Db, changes: readonly StoredChange[], at: { names: Names; now: Date }) {
+  const newest = changes.find(isWaiting) ?? changes.at(-1)
+  if (newest === undefined) return null
+  const view = await accountChangeView(db, newest, at)
+  return isWaiting(newest) || isNewChange(newest, view.newPaid.count > 0, at.now) ? view : null
+}
+
+const accountOf = ({ payeeId, account, ...rest }: PayeeRow, names: Names) => ({
   ...rest,
   id: payeeId,
   account: account && {
-    ...account,
+    beneficiary: account.beneficiary,
+    accountNumber: account.accountNumber,
+    bankCode: account.bankCode,
     changedBy: personOf(account.changedBy, names),
     changedAt: account.changedAt.toISOString(),
   },

@@ -46,22 +46,34 @@ export async function batchesOf(
   return { items, totalCount: rows[0]?.count ?? 0 }
 }
 
+/** The account of before, of a payout whose account was new. */
+export type ChangedFrom = { accountNumber: string; bankCode: string; askedBy: StaffId; confirmedAt: Date }
+export type BankRow = BankAccount & { amount: Kobo; narration: string; changed: ChangedFrom | null }
+
 /** What the bank is given of a batch, in the order of the payouts. */
-export async function batchRows(
-  db: Db,
-  id: PayoutBatchId,
-): Promise<(BankAccount & { amount: Kobo; narration: string })[]> {
+export async function batchRows(db: Db, id: PayoutBatchId): Promise<BankRow[]> {
   const rows = await db
     .selectFrom('payouts')
-    .select(['beneficiary', 'account_number', 'bank_code', 'amount', 'narration'])
+    .leftJoin('payee_account_changes as change', 'change.id', 'payouts.account_change_id')
+    .select(['payouts.beneficiary', 'payouts.account_number', 'payouts.bank_code', 'amount', 'narration'])
+    .select(['old_account_number', 'old_bank_code', 'asked_by', 'confirmed_at'])
     .where('batch_id', '=', id)
-    .orderBy('id')
+    .orderBy('payouts.id')
     .execute()
-  return rows.map(({ beneficiary, account_number, bank_code, amount, narration }) => ({
-    beneficiary,
-    accountNumber: account_number,
-    bankCode: bank_code,
-    amount: kobo(amount),
-    narration,
+  return rows.map((row) => ({
+    beneficiary: row.beneficiary,
+    accountNumber: row.account_number,
+    bankCode: row.bank_code,
+    amount: kobo(row.amount),
+    narration: row.narration,
+    changed:
+      row.old_account_number === null || row.confirmed_at === null
+        ? null
+        : {
+            accountNumber: row.old_account_number,
+            bankCode: row.old_bank_code ?? '',
+            askedBy: asId(row.asked_by ?? ''),
+            confirmedAt: row.confirmed_at,
+          },
   }))
 }

@@ -1,20 +1,34 @@
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
-import type { Kobo } from '@gatefill/domain/core/money'
+import { formatDateTime } from '@gatefill/domain/core/formats'
 import { signedKobo } from '@gatefill/domain/core/money'
 import type { Cell } from '@gatefill/domain/finance/csv'
-import type { BankAccount } from '@gatefill/domain/finance/payout'
+import type { Names } from '../staff-person.ts'
+import { personOf } from '../staff-person.ts'
+import type { BankRow } from './payout-batches.repository.ts'
 
-/** The file that the bank is given: one line a payout, amounts in naira. */
-export const bankFileLines = (
-  rows: readonly (BankAccount & { amount: Kobo; narration: string })[],
-): Cell[][] => [
-  ['Beneficiary', 'NUBAN', 'Bank code', 'Amount', 'Narration'],
-  ...rows.map(({ beneficiary, accountNumber, bankCode, amount, narration }) => [
+/** The file that the bank is given: one line a payout, amounts in naira; of a new account also the one of before. */
+export const bankFileLines = (rows: readonly BankRow[], names: Names): Cell[][] => [
+  [
+    'Beneficiary',
+    'NUBAN',
+    'Bank code',
+    'Amount',
+    'Narration',
+    'NUBAN before',
+    'Bank code before',
+    'Account changed',
+  ],
+  ...rows.map(({ beneficiary, accountNumber, bankCode, amount, narration, changed }) => [
     beneficiary,
     accountNumber,
     bankCode,
     { kobo: amount },
     narration,
+    changed?.accountNumber ?? '',
+    changed?.bankCode ?? '',
+    changed === null
+      ? ''
+      : `${formatDateTime(changed.confirmedAt)} by ${personOf(changed.askedBy, names).name}`,
   ]),
 ]
 
@@ -26,6 +40,7 @@ export const statementLines = (payout: FinancePayoutDetail): Cell[][] => [
   ['To', payout.payeeName],
   ['Days', `${payout.from} to ${payout.to}`],
   ['Account', `${payout.beneficiary}, ${payout.accountNumber}, bank ${payout.bankCode}`],
+  ...changedLines(payout),
   [],
   ['Day', 'Order', 'For', 'Quantity', 'Price', 'Amount'],
   ...payout.lines.map(({ day, orderId, kind, description, quantity, unitAmount, amount }) => [
@@ -38,3 +53,12 @@ export const statementLines = (payout: FinancePayoutDetail): Cell[][] => [
   ]),
   ['Total', null, null, null, null, { kobo: signedKobo(payout.amount) }],
 ]
+
+function changedLines({ accountChange }: FinancePayoutDetail): Cell[][] {
+  if (accountChange?.confirmedAt == null) return []
+  const { old, confirmedAt, askedBy } = accountChange
+  return [
+    ['Account before', `${old.beneficiary}, ${old.accountNumber}, bank ${old.bankCode}`],
+    ['Account changed', `${formatDateTime(new Date(confirmedAt))} by ${askedBy.name}`],
+  ]
+}

@@ -9,6 +9,7 @@ import type { Page } from '@gatefill/domain/core/page'
 import { pageOf } from '@gatefill/domain/core/page'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
+import { isSameAccount } from '@gatefill/domain/finance/changed-account'
 import { csvLine } from '@gatefill/domain/finance/csv'
 import { PAYOUT_BATCH_NOT_FOUND } from '@gatefill/domain/finance/not-found'
 import { payeeKindOf, payoutStateOf } from '@gatefill/domain/finance/payout'
@@ -19,6 +20,8 @@ import { staffNames } from '../../staff/index.ts'
 import { pagingOf } from '../ledger/ledger-room.service.ts'
 import type { Names } from '../staff-person.ts'
 import { personOf, personOrNull } from '../staff-person.ts'
+import { accountChangeView } from './accounts/account-change-view.ts'
+import { findChange } from './accounts/account-changes.repository.ts'
 import { payees } from './payees.repository.ts'
 import type { Batch } from './payout-batches.repository.ts'
 import { batchesOf, batchRows } from './payout-batches.repository.ts'
@@ -31,7 +34,7 @@ type Paging = { page?: string; limit?: string }
 const NO_BATCH = refuse('NOT_FOUND', { message: PAYOUT_BATCH_NOT_FOUND })
 
 /** Payouts and their batches as staff reads them. */
-export function payoutReportsService({ database: { db } }: Context) {
+export function payoutReportsService({ database: { db }, clock }: Context) {
   async function view(on: Db, payout: StoredPayout, names: Names): Promise<FinancePayout> {
     const [payee] = await payees(on, payout)
     return viewOf(payout, payee?.name ?? '', await successorOf(on, payout.id), names)
@@ -40,8 +43,10 @@ export function payoutReportsService({ database: { db } }: Context) {
   async function read(id: PayoutId, on: Db = db): Promise<Result<FinancePayoutDetail, 'NOT_FOUND'>> {
     const payout = await findPayout(on, id)
     if (payout === undefined) return NO_PAYOUT
-    const shown = await view(on, payout, await staffNames(on))
-    return ok({ ...shown, lines: await payoutLines(on, id) })
+    const names = await staffNames(on)
+    const shown = await view(on, payout, names)
+    const account = await accountOf(on, payout, { names, now: clock() })
+    return ok({ ...shown, lines: await payoutLines(on, id), ...account })
   }
 
   async function list(query: Paging & { state?: string; kind?: string }): Promise<Page<FinancePayout>> {
@@ -78,7 +83,9 @@ export function payoutReportsService({ database: { db } }: Context) {
     batch,
     bankFile: async (id: PayoutBatchId): Promise<Result<Download, 'NOT_FOUND'>> => {
       const rows = await batchRows(db, id)
-      return rows.length === 0 ? NO_BATCH : ok(csvDownload(bankFileLines(rows).map(csvLine)))
+      return rows.length === 0
+        ? NO_BATCH
+        : ok(csvDownload(bankFileLines(rows, await staffNames(db)).map(csvLine)))
     },
     statement: async (id: PayoutId): Promise<Result<Download, 'NOT_FOUND'>> => {
       const found = await read(id)
@@ -89,16 +96,28 @@ export function payoutReportsService({ database: { db } }: Context) {
 
 export type PayoutReportsService = ReturnType<typeof payoutReportsService>
 
+/** What stands behind the account of a payout: the change by which it came, and whether the payee still has it. */
+async function accountOf(db: Db, payout: StoredPayout, at: { names: Names; now: Date }) {
+  const [payee] = await payees(db, payout)
+  const change = payout.accountChangeId === null ? undefined : await findChange(db, payout.accountChangeId)
+  return {
+    accountChange: change === undefined ? null : await accountChangeView(db, change, at),
+    isAccountInForce: payee?.account != null && isSameAccount(payee.account, payout),
+    accountChangedBy: personOrNull(payee?.account?.changedBy ?? null, at.names),
+  }
+}
+
 const viewOf = (
   payout: StoredPayout,
   payeeName: string,
   replacedBy: PayoutId | null,
   names: Names,
 ): FinancePayout => {
-  const { rootId: _, draftedBy, draftedAt, approvedBy, approvedAt, sentAt, ...rest } = payout
+  const { rootId: _, accountChangeId, draftedBy, draftedAt, approvedBy, approvedAt, sentAt, ...rest } = payout
   return {
     ...rest,
     payeeName,
+    isAccountNew: accountChangeId !== null,
     draftedBy: personOf(draftedBy, names),
     draftedAt: draftedAt.toISOString(),
     approvedBy: personOrNull(approvedBy, names),

@@ -1,4 +1,4 @@
-import type { PayoutBatchId, PayoutId, StaffId } from '@gatefill/domain/core/ids'
+import type { PayeeAccountChangeId, PayoutBatchId, PayoutId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { Day } from '@gatefill/domain/core/lagos-days'
 import { kobo, signedKobo } from '@gatefill/domain/core/money'
@@ -20,6 +20,8 @@ export type StoredPayout = Payout & {
   sentAt: Date | null
   paidOn: Day | null
   note: string
+  /** The change by which its account came, where the account was new when it was drafted. */
+  accountChangeId: PayeeAccountChangeId | null
 }
 
 const payoutOf = (row: Selectable<Schema['payouts']>): StoredPayout => ({
@@ -44,6 +46,7 @@ const payoutOf = (row: Selectable<Schema['payouts']>): StoredPayout => ({
   note: row.note,
   replaces: row.replaces === null ? null : asId(row.replaces),
   rootId: asId(row.root_id),
+  accountChangeId: row.account_change_id === null ? null : asId(row.account_change_id),
 })
 
 export async function insertPayout(
@@ -69,6 +72,7 @@ export async function insertPayout(
       drafted_at: payout.draftedAt,
       replaces: payout.replaces,
       root_id: payout.rootId,
+      account_change_id: payout.accountChangeId,
     })
     .execute()
   const rows = lines.map(({ kind, orderId, day, description, quantity, unitAmount, amount }, at) => ({

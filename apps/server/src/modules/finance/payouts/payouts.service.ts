@@ -4,19 +4,19 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
+import { isSameAccount } from '@gatefill/domain/finance/changed-account'
 import { mayApprovePayout, mayBecome } from '@gatefill/domain/finance/payout'
 import { approvesFor } from '../../../platform/audited-write.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { findChange } from './accounts/account-changes.repository.ts'
 import { draftPayoutsService } from './draft-payouts.service.ts'
-import type { PayeeRow } from './payees.repository.ts'
-import { payees } from './payees.repository.ts'
+import { lockAccounts, payees } from './payees.repository.ts'
 import type { PayoutJournals } from './payout-journals.ts'
 import { freeOrders } from './payout-orders.repository.ts'
 import { freeRefunds } from './payout-refunds.repository.ts'
 import type { PayoutActing } from './payout-transitions.ts'
 import { conflict, NO_PAYOUT, savePayoutTransition } from './payout-transitions.ts'
-import type { StoredPayout } from './payouts.repository.ts'
 import { lockPayouts } from './payouts.repository.ts'
 
 /** Drafts of payouts, and the second person's approval. */
@@ -30,15 +30,18 @@ export function payoutsService(context: Context, journals: PayoutJournals) {
   ): Promise<Result<PayoutId, 'NOT_FOUND' | 'CONFLICT'>> {
     const [payout] = await lockPayouts(tx, [payoutId])
     if (payout === undefined) return NO_PAYOUT
+    await lockAccounts(tx, [payout])
     const [payee] = await payees(tx, payout)
-    const permitted = mayApprovePayout(payout, staffId, payee?.account?.changedBy)
+    const change = payout.accountChangeId === null ? undefined : await findChange(tx, payout.accountChangeId)
+    const behind = { changedBy: payee?.account?.changedBy, confirmedBy: change?.confirmedBy ?? null }
+    const permitted = mayApprovePayout(payout, staffId, behind)
     if (!permitted.ok) return permitted
-    approvesFor(tx, payout.draftedBy, payee?.account?.changedBy)
-    if (!hasAccountOf(payout, payee))
+    approvesFor(tx, payout.draftedBy, behind.changedBy, behind.confirmedBy)
+    if (payee?.account == null || !isSameAccount(payee.account, payout))
       return conflict('The bank account was changed since. Withdraw this draft and make it again.')
     const retail = await journals.postEarned(tx, payout)
-    const change = { approved_by: staffId, approved_at: clock(), retail_amount: retail }
-    await savePayoutTransition(tx, payout, 'approved', change)
+    const approved = { approved_by: staffId, approved_at: clock(), retail_amount: retail }
+    await savePayoutTransition(tx, payout, 'approved', approved)
     return ok(payoutId)
   }
 
@@ -66,10 +69,3 @@ export function payoutsService(context: Context, journals: PayoutJournals) {
 }
 
 export type PayoutsService = ReturnType<typeof payoutsService>
-
-/** A payout keeps the bank account that it was drafted with, which its approval compares with the present one. */
-const hasAccountOf = (payout: StoredPayout, payee: PayeeRow | undefined): boolean =>
-  payee?.account != null &&
-  payee.account.accountNumber === payout.accountNumber &&
-  payee.account.bankCode === payout.bankCode &&
-  payee.account.beneficiary === payout.beneficiary

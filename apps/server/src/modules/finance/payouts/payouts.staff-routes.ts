@@ -1,4 +1,11 @@
 import {
+  confirmAccountChange,
+  listPayees,
+  refuseAccountChange,
+  savePayeeAccount,
+  saveStationContact,
+} from '@gatefill/contracts/staff/finance/payees'
+import {
   addDriverPay,
   addStationCost,
   approvePayout,
@@ -10,12 +17,10 @@ import {
   failPayout,
   getPayout,
   listDriverPay,
-  listPayees,
   listPayoutBatches,
   listPayouts,
   listStationCosts,
   redraftPayout,
-  savePayeeAccount,
   withdrawPayout,
 } from '@gatefill/contracts/staff/finance/payouts'
 import type { PayoutId } from '@gatefill/domain/core/ids'
@@ -78,6 +83,15 @@ function bindPayees(bind: Binder, { payees, rates }: Services): void {
   bind(listPayees, async () => ok(await payees.list()))
   bind(savePayeeAccount, ({ tx, caller: { staffId }, params, body }) =>
     payees.saveAccount(tx, { staffId, kind: params.kind, payeeId: params.id }, body),
+  )
+  bind(saveStationContact, ({ tx, caller: { staffId }, params, body }) =>
+    payees.saveContact(tx, { staffId, stationId: params.id }, body),
+  )
+  bind(confirmAccountChange, ({ tx, caller: { staffId }, params, body }) =>
+    payees.confirmChange(tx, { staffId, changeId: params.id }, body),
+  )
+  bind(refuseAccountChange, ({ tx, caller: { staffId }, params, body }) =>
+    payees.refuseChange(tx, { staffId, changeId: params.id }, body),
   )
   bind(listStationCosts, async () => ok(await rates.costs()))
   bind(addStationCost, ({ tx, caller, body }) => rates.addCost(tx, caller.staffId, body))

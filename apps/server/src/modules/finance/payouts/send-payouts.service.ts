@@ -5,15 +5,18 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import { reasonErrors } from '@gatefill/domain/core/reason'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
-import { mayBecome, mayReachAccount } from '@gatefill/domain/finance/payout'
+import { accountIsGone, isSameAccount, mayReachAccount } from '@gatefill/domain/finance/changed-account'
+import { mayBecome, mayFail } from '@gatefill/domain/finance/payout'
 import { paidOnProblem } from '@gatefill/domain/finance/payout-form'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { hasPayoutToOtherAccount, payees } from './payees.repository.ts'
+import type { PayeeRow } from './payees.repository.ts'
+import { hasPayoutToOtherAccount, lockAccounts, payees } from './payees.repository.ts'
 import { insertBatch } from './payout-batches.repository.ts'
 import type { PayoutJournals } from './payout-journals.ts'
 import type { PayoutActing } from './payout-transitions.ts'
 import { NO_PAYOUT, savePayoutTransition } from './payout-transitions.ts'
+import type { StoredPayout } from './payouts.repository.ts'
 import { lockPayouts } from './payouts.repository.ts'
 
 type Done<Value> = Promise<Result<Value, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
@@ -35,12 +38,9 @@ export function sendPayoutsService({ clock, ids }: Context, journals: PayoutJour
       return refuse('CONFLICT', {
         message: `${other.narration} is ${other.state}, not approved. Nothing was changed.`,
       })
+    await lockAccounts(tx, payouts)
     for (const payout of payouts) {
-      const [payee] = await payees(tx, payout)
-      const changedAt = payee?.account?.changedAt
-      if (changedAt === undefined) continue
-      const hadOther = await hasPayoutToOtherAccount(tx, payout)
-      const permitted = mayReachAccount(payout.narration, { changedAt, hadOther }, clock())
+      const permitted = await mayLeave(tx, payout, clock())
       if (!permitted.ok) return permitted
     }
     const batch = {
@@ -67,13 +67,14 @@ export function sendPayoutsService({ clock, ids }: Context, journals: PayoutJour
     return ok(payoutId)
   }
 
-  /** The bank did not pay it: the money is still owed. */
+  /** The bank did not pay it, or it must not leave: the money is still owed. */
   async function fail(tx: Tx, { payoutId }: PayoutActing, form: { reason: string }): Done<PayoutId> {
     const errors = reasonErrors(form)
     if (hasErrors(errors)) return invalid(errors)
     const [payout] = await lockPayouts(tx, [payoutId])
     if (payout === undefined) return NO_PAYOUT
-    const permitted = mayBecome(payout.state, 'failed')
+    const [payee] = await payees(tx, payout)
+    const permitted = mayFail(payout.state, hasAccountOf(payee, payout))
     if (!permitted.ok) return permitted
     await savePayoutTransition(tx, payout, 'failed', { note: plainLine(form.reason) })
     return ok(payoutId)
@@ -83,3 +84,16 @@ export function sendPayoutsService({ clock, ids }: Context, journals: PayoutJour
 }
 
 export type SendPayoutsService = ReturnType<typeof sendPayoutsService>
+
+/** Whether a payout may go to the account that it names: that of its payee now, and not in the first 24 hours of a new one. */
+async function mayLeave(tx: Tx, payout: StoredPayout, now: Date): Promise<Result<void, 'CONFLICT'>> {
+  const [payee] = await payees(tx, payout)
+  if (payee?.account == null || !hasAccountOf(payee, payout))
+    return refuse('CONFLICT', { message: accountIsGone(payout.narration) })
+  const { account } = payee
+  const hadOther = account.changeId !== null || (await hasPayoutToOtherAccount(tx, payout))
+  return mayReachAccount(payout.narration, { changedAt: account.changedAt, hadOther }, now)
+}
+
+const hasAccountOf = (payee: PayeeRow | undefined, payout: StoredPayout): boolean =>
+  payee?.account != null && isSameAccount(payee.account, payout)

@@ -39,6 +39,7 @@ export function paystack({
   const mode = secretKey.startsWith('sk_live_') ? 'live' : 'test'
 
   const { call, pagesOf } = paystackCalls({ api, secretKey, timeout, time })
+  const refundAccounts = paystackRefundAccounts(call)
 
   return {
     name: 'paystack',
@@ -85,7 +86,8 @@ export function paystack({
 
     ...paystackRefunds(call, timeout),
 
-    refundAccounts: paystackRefundAccounts(call),
+    refundAccounts,
+    accountHolder: refundAccounts.holderOf,
 
     disputeAnswers: paystackDisputeAnswers(call, { api, timeout }),
 

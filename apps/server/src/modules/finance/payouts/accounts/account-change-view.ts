@@ -1,0 +1,50 @@
+import type { AccountChangeView } from '@gatefill/contracts/staff/finance/account-change-shape'
+import { holderProblem } from '@gatefill/domain/finance/account-holder'
+import { accountFreeAt, mayRefuseChange } from '@gatefill/domain/finance/changed-account'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Names } from '../../staff-person.ts'
+import { personOf, personOrNull } from '../../staff-person.ts'
+import type { StoredChange } from './account-changes.repository.ts'
+import { paidSoFar } from './account-changes.repository.ts'
+import { noticesOf } from './payee-contacts.repository.ts'
+
+/** A change as the console shows it: both accounts side by side, who did what, and whom we told. */
+export async function accountChangeView(
+  db: Db,
+  change: StoredChange,
+  { names, now }: { names: Names; now: Date },
+): Promise<AccountChangeView> {
+  const { account, old, holder, confirmedAt } = change
+  const newPaid = await paidSoFar(db, change, account, confirmedAt)
+  const { since, by, ...oldAccount } = old
+  return {
+    ...peopleOf(change, names),
+    id: change.id,
+    state: change.state,
+    account,
+    old: { ...oldAccount, since: since.toISOString(), by: personOf(by, names) },
+    askedForBy: change.askedForBy,
+    confirmNote: change.confirmNote,
+    refusal: change.refusal,
+    freeAt: confirmedAt && accountFreeAt(confirmedAt).toISOString(),
+    mayRefuse: mayRefuseChange(change, newPaid.count > 0, now).ok,
+    holder: { ...holder, problem: holderProblem(holder, account.beneficiary) ?? null },
+    oldPaid: await paidSoFar(db, change, old),
+    newPaid,
+    notices: (await noticesOf(db, change.id)).map(({ channel, recipient, state, endedAt }) => ({
+      channel,
+      recipient,
+      state,
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+const peopleOf = (change: StoredChange, names: Names) => ({
+  askedBy: personOf(change.askedBy, names),
+  askedAt: change.askedAt.toISOString(),
+  confirmedBy: personOrNull(change.confirmedBy, names),
+  confirmedAt: change.confirmedAt?.toISOString() ?? null,
+  refusedBy: personOrNull(change.refusedBy, names),
+  refusedAt: change.refusedAt?.toISOString() ?? null,
+})
