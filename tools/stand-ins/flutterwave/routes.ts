@@ -1,5 +1,6 @@
 import type { Answer, Route } from '../shared/faults.ts'
 import * as api from './api.ts'
+import { resolveAccount } from './banks.ts'
 import { answerChargeback, uploadImage } from './chargebacks.ts'
 import * as lists from './lists.ts'
 import type { Store } from './store.ts'
@@ -22,12 +23,12 @@ export function workOf(store: Store, url: string, { path, query, body }: Call) {
     settlement: () => lists.getSettlement(store, last),
     list_disputes: () => lists.listChargebacks(store, query),
     dispute_evidence: () => uploadImage(store, body),
+    resolve_account: () => resolveAccount(body),
     resolve_dispute: () => answerChargeback(store, last, body),
     // Calls of other vendors: nothing leads here.
     get_dispute: unknown,
     dispute_upload_url: unknown,
     retry_refund: unknown,
-    resolve_account: unknown,
     list_banks: unknown,
   }
   return work
@@ -38,6 +39,7 @@ export function routeOf(method: string, path: string): Route | undefined {
   if (method === 'POST') {
     if (path === '/v3/payments') return 'initialize'
     if (path === '/v3/upload_image') return 'dispute_evidence'
+    if (path === '/v3/accounts/resolve') return 'resolve_account'
     return /^\/v3\/transactions\/[^/]+\/refund$/.test(path) ? 'refund' : undefined
   }
   if (method === 'PUT') return /^\/v3\/chargebacks\/[^/]+$/.test(path) ? 'resolve_dispute' : undefined

@@ -212,4 +212,11 @@ describe.each([
     await expect(provider.refund(nothing)).rejects.toThrow(DefiniteError)
     expect(await provider.listRefunds('9')).toEqual([])
   })
+
+  test('a vendor says whose an account is, and of an unknown one nothing; the sandbox is not asked [ML-083]', async () => {
+    expect(provider.accountHolder === undefined).toBe(name === 'sandbox')
+    const account = { bankCode: '011', accountNumber: '0000014579' }
+    expect(await provider.accountHolder?.(account)).toBe(name === 'sandbox' ? undefined : 'ADA NGOZI OBI')
+    expect(await provider.accountHolder?.({ ...account, accountNumber: '0000014599' })).toBeUndefined()
+  })
 })

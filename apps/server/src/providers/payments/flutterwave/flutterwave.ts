@@ -2,6 +2,7 @@ import { nairaOf } from '@gatefill/domain/core/naira-decimal'
 import type { Channel, PaymentProvider } from '../provider.ts'
 import type { AdapterTime } from '../rate-gate.ts'
 import { REAL_TIME } from '../rate-gate.ts'
+import { flutterwaveAccountHolder } from './flutterwave-account-holder.ts'
 import { flutterwaveCalls, known } from './flutterwave-calls.ts'
 import { flutterwaveDisputeAnswers } from './flutterwave-dispute-answers.ts'
 import { flutterwaveLists } from './flutterwave-lists.ts'
@@ -98,6 +99,8 @@ export function flutterwave(options: FlutterwaveOptions): PaymentProvider {
       const path = `/refunds/${encodeURIComponent(refundId)}`
       return known(providerRefund((await call(refundSchema, { method: 'GET', path })).data))
     },
+
+    accountHolder: flutterwaveAccountHolder(calls),
 
     disputeAnswers: flutterwaveDisputeAnswers(calls, timeout),
 
