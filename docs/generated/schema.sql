@@ -1621,6 +1621,64 @@ create table passkeys (
 );
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
+create table payee_account_changes (
+  id text not null,
+  kind text not null,
+  payee_id text not null,
+  beneficiary text not null,
+  account_number text not null,
+  bank_code text not null,
+  old_beneficiary text not null,
+  old_account_number text not null,
+  old_bank_code text not null,
+  old_since timestamp with time zone not null,
+  old_by text not null,
+  old_change_id text,
+  asked_for_by text not null,
+  state text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  confirm_note text not null default ''::text,
+  refused_by text,
+  refused_at timestamp with time zone,
+  refusal text not null default ''::text,
+  holder_state text not null default 'asking'::text,
+  holder_name text not null default ''::text,
+  constraint payee_account_changes_pkey PRIMARY KEY (id),
+  constraint payee_account_changes_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff_accounts(id),
+  constraint payee_account_changes_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff_accounts(id),
+  constraint payee_account_changes_old_by_fkey FOREIGN KEY (old_by) REFERENCES staff_accounts(id),
+  constraint payee_account_changes_old_change_id_fkey FOREIGN KEY (old_change_id) REFERENCES payee_account_changes(id),
+  constraint payee_account_changes_refused_by_fkey FOREIGN KEY (refused_by) REFERENCES staff_accounts(id),
+  constraint payee_account_changes_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+  constraint payee_account_changes_bank_code_check CHECK ((bank_code ~ '^[0-9]{3,6}$'::text)),
+  constraint payee_account_changes_check CHECK ((confirmed_by <> asked_by)),
+  constraint payee_account_changes_check1 CHECK (((state = 'refused'::text) = (refused_by IS NOT NULL))),
+  constraint payee_account_changes_check2 CHECK (((state <> 'confirmed'::text) OR (confirmed_by IS NOT NULL))),
+  constraint payee_account_changes_holder_state_check CHECK ((holder_state = ANY (ARRAY['asking'::text, 'named'::text, 'unknown'::text, 'unanswered'::text]))),
+  constraint payee_account_changes_kind_check CHECK ((kind = ANY (ARRAY['station'::text, 'driver'::text]))),
+  constraint payee_account_changes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
+);
+CREATE INDEX payee_account_changes_of_payee ON public.payee_account_changes USING btree (kind, payee_id, id DESC);
+CREATE UNIQUE INDEX payee_account_changes_waiting ON public.payee_account_changes USING btree (kind, payee_id) WHERE (state = 'waiting'::text);
+
+create table payee_account_notices (
+  id bigint not null generated always as identity,
+  change_id text not null,
+  channel text not null,
+  recipient text not null,
+  state text not null default 'waiting'::text,
+  ended_at timestamp with time zone,
+  constraint payee_account_notices_pkey PRIMARY KEY (id),
+  constraint payee_account_notices_change_id_fkey FOREIGN KEY (change_id) REFERENCES payee_account_changes(id),
+  constraint payee_account_notices_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text]))),
+  constraint payee_account_notices_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint payee_account_notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text])))
+);
+CREATE INDEX payee_account_notices_of_change ON public.payee_account_notices USING btree (change_id);
+
 create table payee_accounts (
   kind text not null,
   payee_id text not null,
@@ -1629,7 +1687,9 @@ create table payee_accounts (
   bank_code text not null,
   changed_by text not null,
   changed_at timestamp with time zone not null,
+  change_id text,
   constraint payee_accounts_pkey PRIMARY KEY (kind, payee_id),
+  constraint payee_accounts_change_id_fkey FOREIGN KEY (change_id) REFERENCES payee_account_changes(id),
   constraint payee_accounts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff_accounts(id),
   constraint payee_accounts_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
   constraint payee_accounts_bank_code_check CHECK ((bank_code ~ '^[0-9]{3,6}$'::text)),
@@ -1778,25 +1838,34 @@ create table payouts (
   note text not null default ''::text,
   replaces text,
   root_id text not null,
+  account_change_id text,
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_narration_key UNIQUE (narration),
   constraint payouts_replaces_key UNIQUE (replaces),
+  constraint payouts_account_change_id_fkey FOREIGN KEY (account_change_id) REFERENCES payee_account_changes(id),
   constraint payouts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff_accounts(id),
   constraint payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id),
   constraint payouts_drafted_by_fkey FOREIGN KEY (drafted_by) REFERENCES staff_accounts(id),
   constraint payouts_replaces_fkey FOREIGN KEY (replaces) REFERENCES payouts(id),
   constraint payouts_root_id_fkey FOREIGN KEY (root_id) REFERENCES payouts(id),
   constraint payouts_amount_check CHECK ((amount > 0)),
+  constraint payouts_batch_check CHECK (
+CASE state
+    WHEN 'failed'::text THEN true
+    WHEN 'sent'::text THEN (batch_id IS NOT NULL)
+    WHEN 'paid'::text THEN (batch_id IS NOT NULL)
+    ELSE (batch_id IS NULL)
+END),
   constraint payouts_check CHECK ((to_day >= from_day)),
   constraint payouts_check1 CHECK ((approved_by <> drafted_by)),
   constraint payouts_check2 CHECK (((state = ANY (ARRAY['approved'::text, 'sent'::text, 'paid'::text, 'failed'::text])) = (approved_by IS NOT NULL))),
-  constraint payouts_check3 CHECK (((state = ANY (ARRAY['sent'::text, 'paid'::text, 'failed'::text])) = (batch_id IS NOT NULL))),
   constraint payouts_check4 CHECK (((state = 'paid'::text) = (paid_on IS NOT NULL))),
   constraint payouts_kind_check CHECK ((kind = ANY (ARRAY['station'::text, 'driver'::text]))),
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'withdrawn'::text])))
 );
 CREATE INDEX payouts_newest ON public.payouts USING btree (id DESC);
 CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX payouts_of_payee ON public.payouts USING btree (kind, payee_id);
 CREATE INDEX payouts_of_state ON public.payouts USING btree (state, id DESC);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (root_id) WHERE (state = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text]));
 CREATE UNIQUE INDEX payouts_paid_once ON public.payouts USING btree (root_id) WHERE (state = 'paid'::text);
@@ -2642,6 +2711,21 @@ create table staff_two_factor_keys (
   constraint staff_two_factor_keys_pkey PRIMARY KEY (staff_id),
   constraint staff_two_factor_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
+
+create table station_contacts (
+  id bigint not null generated always as identity,
+  station_id text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint station_contacts_pkey PRIMARY KEY (id),
+  constraint station_contacts_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff_accounts(id),
+  constraint station_contacts_station_id_fkey FOREIGN KEY (station_id) REFERENCES stations(id),
+  constraint station_contacts_check CHECK (((email <> ''::text) OR (phone <> ''::text)))
+);
+CREATE INDEX station_contacts_of_station ON public.station_contacts USING btree (station_id, id);
 
 create table station_costs (
   id text not null,

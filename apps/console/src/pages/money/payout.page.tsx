@@ -4,6 +4,9 @@ import { asId } from '@gatefill/domain/core/ids'
 import { useParams } from 'react-router'
 import { dayText } from '../../entities/money/days.ts'
 import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { AccountChangeNotices } from '../../features/payouts/account-change/account-change-notices.tsx'
+import { AccountChangePanel } from '../../features/payouts/account-change/account-change-panel.tsx'
+import { AccountChangeWait } from '../../features/payouts/account-change/account-change-wait.tsx'
 import { PayoutActs } from '../../features/payouts/payout-acts.tsx'
 import { PayoutBadge } from '../../features/payouts/payout-labels.tsx'
 import { PayoutLines } from '../../features/payouts/payout-lines.tsx'
@@ -36,8 +39,22 @@ export function PayoutPage() {
         </Panel>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[minmax(0,1fr)_26rem]">
-          <PayoutLines payout={payout} read={read} />
-          <PayoutActs payout={payout} />
+          <div className="grid grid-cols-1 gap-4">
+            {payout.accountChange !== null && (
+              <AccountChangePanel
+                id="account-change"
+                change={payout.accountChange}
+                payeeName={payout.payeeName}
+              >
+                <AccountChangeNotices notices={payout.accountChange.notices} />
+              </AccountChangePanel>
+            )}
+            <PayoutLines payout={payout} read={read} />
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            <PayoutActs payout={payout} />
+            {payout.accountChange !== null && <AccountChangeWait change={payout.accountChange} />}
+          </div>
         </div>
       )}
     </Room>

@@ -1,4 +1,5 @@
 import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { AccountChanges } from '../../features/payouts/account-change/account-changes.tsx'
 import { Payees } from '../../features/payouts/payees.tsx'
 import { PayoutBatches } from '../../features/payouts/payout-batches.tsx'
 import { Payouts } from '../../features/payouts/payouts.tsx'
@@ -11,6 +12,7 @@ import { MONEY } from '../../shared/rooms/rooms.ts'
 export function MoneyPayoutsPage() {
   return (
     <Room title={MONEY.payouts.title} tabs={<MoneyTabs />}>
+      <AccountChanges />
       <Payouts />
       <PayoutBatches />
       <Payees />

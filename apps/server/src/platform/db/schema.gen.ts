@@ -837,6 +837,42 @@ export type PasskeysTable = {
   last_used_at: Date | null
 }
 
+export type PayeeAccountChangesTable = {
+  id: string
+  kind: string
+  payee_id: string
+  beneficiary: string
+  account_number: string
+  bank_code: string
+  old_beneficiary: string
+  old_account_number: string
+  old_bank_code: string
+  old_since: Date
+  old_by: string
+  old_change_id: string | null
+  asked_for_by: string
+  state: string
+  asked_by: string
+  asked_at: Date
+  confirmed_by: string | null
+  confirmed_at: Date | null
+  confirm_note: Generated<string>
+  refused_by: string | null
+  refused_at: Date | null
+  refusal: Generated<string>
+  holder_state: Generated<string>
+  holder_name: Generated<string>
+}
+
+export type PayeeAccountNoticesTable = {
+  id: GeneratedAlways<number>
+  change_id: string
+  channel: string
+  recipient: string
+  state: Generated<string>
+  ended_at: Date | null
+}
+
 export type PayeeAccountsTable = {
   kind: string
   payee_id: string
@@ -845,6 +881,7 @@ export type PayeeAccountsTable = {
   bank_code: string
   changed_by: string
   changed_at: Date
+  change_id: string | null
 }
 
 export type PaymentAttemptsTable = {
@@ -938,6 +975,7 @@ export type PayoutsTable = {
   note: Generated<string>
   replaces: string | null
   root_id: string
+  account_change_id: string | null
 }
 
 export type PeopleReadsTable = {
@@ -1500,6 +1538,16 @@ export type StaffTwoFactorKeysTable = {
   created_at: Date
 }
 
+export type StationContactsTable = {
+  id: GeneratedAlways<number>
+  station_id: string
+  name: string
+  email: string
+  phone: string
+  set_by: string
+  set_at: Date
+}
+
 export type StationCostsTable = {
   id: string
   station_id: string
@@ -1887,6 +1935,8 @@ export type Schema = {
   papers: PapersTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
+  payee_account_changes: PayeeAccountChangesTable
+  payee_account_notices: PayeeAccountNoticesTable
   payee_accounts: PayeeAccountsTable
   payment_attempts: PaymentAttemptsTable
   payment_disputes: PaymentDisputesTable
@@ -1947,6 +1997,7 @@ export type Schema = {
   staff_presence: StaffPresenceTable
   staff_recovery_codes: StaffRecoveryCodesTable
   staff_two_factor_keys: StaffTwoFactorKeysTable
+  station_contacts: StationContactsTable
   station_costs: StationCostsTable
   station_stock: StationStockTable
   station_stock_moves: StationStockMovesTable

@@ -1,0 +1,118 @@
+import { serverTime } from '@gatefill/client/device/server-clock'
+import type { AccountChangeView } from '@gatefill/contracts/staff/finance/account-change-shape'
+import type { StaffMember } from '@gatefill/contracts/staff/staff-shapes'
+import { HOUR_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { MemberContext } from '../../../shared/member.ts'
+import { AccountChangeActs } from './account-change-acts.tsx'
+import { AccountChangeNotices } from './account-change-notices.tsx'
+import { AccountChangePanel } from './account-change-panel.tsx'
+import { AccountChangeWait } from './account-change-wait.tsx'
+
+const [adaeze, kemi, tobi] = ['Adaeze Okafor', 'Kemi Bello', 'Tóbi Lawal'].map((name) => ({
+  id: `stf_${name}`,
+  name,
+}))
+const hoursAgo = (hours: number) => secondsAfter(serverTime(), -hours * HOUR_SECONDS).toISOString()
+const waiting = {
+  id: 'pac_1',
+  state: 'waiting',
+  account: { beneficiary: 'Ikota Station Ltd', accountNumber: '0701189915', bankCode: '044' },
+  old: {
+    beneficiary: 'Ikota Station Ltd',
+    accountNumber: '0123453382',
+    bankCode: '058',
+    since: '2026-03-14T09:00:00Z',
+    by: kemi,
+  },
+  askedForBy: 'E-mail to Adaeze, 8:50am',
+  askedBy: adaeze,
+  askedAt: hoursAgo(0),
+  confirmedBy: null,
+  confirmedAt: null,
+  confirmNote: '',
+  refusedBy: null,
+  refusedAt: null,
+  refusal: '',
+  freeAt: null,
+  mayRefuse: true,
+  holder: { state: 'named', name: 'IKOTA OIL ENT', problem: 'The bank names the holder IKOTA OIL ENT.' },
+  oldPaid: { count: 31, last: '2026-11-21' },
+  newPaid: { count: 0, last: null },
+  notices: [
+    { channel: 'text', recipient: '+2348021184420', state: 'sent', endedAt: hoursAgo(0) },
+    { channel: 'mail', recipient: 'ikota@example.com', state: 'refused', endedAt: hoursAgo(0) },
+  ],
+} as unknown as AccountChangeView // the three people are there: the list of names is not empty
+const confirmed: AccountChangeView = {
+  ...waiting,
+  state: 'confirmed',
+  confirmedBy: kemi ?? null,
+  confirmedAt: hoursAgo(0),
+  freeAt: hoursAgo(-17.1),
+}
+
+const textOf = (node: ReactNode) =>
+  renderToStaticMarkup(node)
+    .replaceAll(/<(?!\/?span)[^>]*>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+const panel = (change: AccountChangeView) =>
+  textOf(<AccountChangePanel id="change" change={change} payeeName="Ikota Station" />)
+
+test('both accounts stand side by side with who changed it, when, and whose it is [ML-084]', () => {
+  const text = panel(waiting)
+  expect(text).toContain('Another account of Ikota Station was asked for today. The old one stays until')
+  expect(text).toMatch(/Account 0123453382 0701189915/)
+  expect(text).toContain('31 payouts, last 21 Nov 2026 None')
+  expect(text).toContain('Kemi Bello Adaeze Okafor')
+  expect(text).toContain('IKOTA OIL ENT, not Ikota Station Ltd: read both')
+  expect(text).toContain('Nobody yet')
+  expect(panel(confirmed)).toMatch(
+    /was changed today\. Nothing leaves before an independent person .* and not before/,
+  )
+  const said = (state: 'asking' | 'unanswered' | 'unknown') =>
+    panel({ ...waiting, holder: { state, name: '', problem: null } })
+  expect(said('unanswered')).toContain('The bank gave no answer: read the name yourself')
+  expect(said('unknown')).toContain('The bank knows no such account')
+  expect(said('asking')).toContain('Being asked')
+})
+
+test('whom we told is listed, and nobody is said as well [ML-084] [ML-082]', () => {
+  const text = textOf(<AccountChangeNotices notices={waiting.notices} />)
+  expect(text).toContain('Sent Text message to 0802 118 4420')
+  expect(text).toContain('Not sent Mail to ikota@example.com')
+  expect(textOf(<AccountChangeNotices notices={[]} />)).toContain('Nobody could be told')
+})
+
+test('how long a new account waits is said until it may be paid [ML-084]', () => {
+  expect(textOf(<AccountChangeWait change={confirmed} />)).toMatch(/17 h \d+ min left/)
+  expect(textOf(<AccountChangeWait change={waiting} />)).toBe('')
+  expect(textOf(<AccountChangeWait change={{ ...confirmed, freeAt: hoursAgo(1) }} />)).toBe('')
+})
+
+const acts = (
+  change: AccountChangeView,
+  member: { id: string; name: string } | undefined,
+  role = 'finance',
+) =>
+  textOf(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemberContext value={{ ...member, role } as unknown as StaffMember /* what the acts read of it */}>
+        <AccountChangeActs change={change} payeeName="Ikota Station" focusOn="#payees" />
+      </MemberContext>
+    </QueryClientProvider>,
+  )
+
+test('another person confirms, who asked reads why not, and each may refuse [ML-084] [ML-080]', () => {
+  expect(acts(waiting, tobi)).toContain('Confirm the new account')
+  expect(acts(waiting, adaeze)).toContain('You asked for this change yourself')
+  expect(acts(waiting, adaeze)).toContain('Refuse it')
+  expect(acts(confirmed, tobi)).toContain('Refuse and go back to the old account')
+  expect(acts(confirmed, tobi)).not.toContain('Confirm the new account')
+  expect(acts({ ...confirmed, mayRefuse: false }, tobi).trim()).toBe('')
+  expect(acts(waiting, tobi, 'owner')).toBe('')
+})
