@@ -1,6 +1,7 @@
 import { type Breach, findBreaches } from '../oracle/oracle.ts'
 import { type Customer, createCustomers } from '../script/customers.ts'
 import { createDeliveries } from '../script/deliveries.ts'
+import { decideMeterCheck } from '../script/meter-check.ts'
 import { type Plan, planScenario } from '../script/plan.ts'
 import { randomOf } from '../script/random.ts'
 import type { Scenario } from '../script/scenario.ts'
@@ -121,6 +122,8 @@ async function runIn(simulation: Simulation, options: BatchOptions): Promise<Out
     await settle(round === 0 ? [WEEK, ...CLOCK_STEPS.end] : CLOCK_STEPS.end)
     if (await isSettled(simulation)) break
     await retryFailedRefunds(simulation, staff)
+    // Nobody decides about a meter while the bank decides about the payment.
+    for (const scenario of scenarios) await decideMeterCheck(scenario, { simulation, staff, random })
   }
 
   const breaches = await findBreaches(simulation, scenarios)
@@ -157,12 +160,18 @@ async function settleSimulation(
   await simulation.drain()
 }
 
-/** Whether no order awaits its payment or the provider's answer, every refund has ended, and the last night was whole. */
+/** Whether no order awaits its payment, the provider's answer or a look at its meter, every refund has ended, and the last night was whole. */
 async function isSettled({ database: { db } }: Simulation): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
-    .where((eb) => eb.or([eb('status', '=', 'initiated'), eb('payment_status', '=', 'checking')]))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'initiated'),
+        eb('payment_status', '=', 'checking'),
+        eb('meter_check_by', 'is not', null),
+      ]),
+    )
     .executeTakeFirst()
   const refund = await db
     .selectFrom('refunds as r')

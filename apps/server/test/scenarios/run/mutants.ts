@@ -76,6 +76,18 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'litres that lack stay owed where the bank returns the payment',
+    day: day([[START, PAY, disputeOf(100)], [], [deliver('none', 99)]]),
+    sentence: /the order is delivered, paid, ₦0\.00 refunded, instead of delivered, partly_refunded/,
+    patches: [
+      {
+        file: `${PAYMENTS}refunds/refundable-payment.ts`,
+        from: 'refundableOf(paid, isMeterCheck ? refunds : committed)',
+        to: 'refundableOf(paid, isMeterCheck ? committed : committed)',
+      },
+    ],
+  },
+  {
     name: 'refunds above the limit need a second person',
     day: day([[START, PAY], [refundOf(60)]], EXPENSIVE),
     sentence: /payments of which one person alone sent back more than ₦50,000/,

@@ -8,11 +8,13 @@ import {
   call,
   refundsOf,
   seen,
+  staffMember,
   startedOrder,
   TOTAL,
 } from '../../../../test/fixtures/payments/payments-fixture.ts'
 
 const { fixture, ada } = await fixtureForFile()
+const finance = await staffMember(fixture, 'halima')
 let orderId: OrderId
 let reference: string
 
@@ -102,22 +104,21 @@ test('an order cancelled after a chargeback sends no refund', async () => {
 
 const PART = 500_000
 
+/** Two litres of twenty lack; `checkBy`: until when a person looks at the meter, null where the price goes back at once. */
+const deliveredShort = (checkBy: Date | null): Promise<void> =>
+  fixture.database.transaction(async (tx) => {
+    const order = await fixture.orders.lockOrder(tx, orderId)
+    if (order === undefined) throw new Error('the order is gone')
+    const short = { order, litres: 20, shortDl: 20, price: kobo(PART), checkBy }
+    await fixture.payments.refundRequests.onDeliveredShort(tx, short)
+  })
+
 test('fuel that did not come after a chargeback counts as returned by the bank, and is no loss of ours [MV-133]', async () => {
   const before = await chargebackLoss()
   await paid()
   await dispute('lost')
   expect(await chargebackLoss()).toBe(before + TOTAL)
-  await fixture.database.transaction(async (tx) => {
-    const order = await fixture.orders.lockOrder(tx, orderId)
-    if (order === undefined) throw new Error('the order is gone')
-    await fixture.payments.refundRequests.onDeliveredShort(tx, {
-      order,
-      litres: 20,
-      shortDl: 20,
-      price: kobo(PART),
-      checkBy: null,
-    })
-  })
+  await deliveredShort(null)
   await fixture.worker.runDue()
   expect(await refund()).toMatchObject({
     kind: 'short_delivery',
@@ -125,6 +126,30 @@ test('fuel that did not come after a chargeback counts as returned by the bank, 
     amount: PART,
     sends: 0,
   })
+  expect(atProvider()).toEqual([])
+  expect(await chargebackLoss()).toBe(before + TOTAL - PART)
+  expect(await seen(fixture, ada, orderId)).toMatchObject({ refundAmount: PART })
+})
+
+test('a meter that a person finds right after a chargeback counts as returned by the bank as well [ML-099]', async () => {
+  const before = await chargebackLoss()
+  await paid()
+  await dispute('open')
+  await deliveredShort(fixture.clock())
+  const [request] = (await fixture.payments.refundRequests.list({ state: 'requested' })).data
+  const confirm = () =>
+    fixture.database.transaction((tx) =>
+      fixture.payments.refundRequests.decide(
+        tx,
+        { staffId: finance, role: 'finance', requestId: asId(request?.id ?? '') },
+        { confirm: true },
+      ),
+    )
+  expect(await confirm()).toMatchObject({ ok: false, code: 'CONFLICT' })
+  await dispute('lost')
+  expect(await confirm()).toMatchObject({ ok: true, value: { state: 'approved', amount: PART } })
+  await fixture.worker.runDue()
+  expect(await refund()).toMatchObject({ kind: 'short_delivery', state: 'charged_back', sends: 0 })
   expect(atProvider()).toEqual([])
   expect(await chargebackLoss()).toBe(before + TOTAL - PART)
   expect(await seen(fixture, ada, orderId)).toMatchObject({ refundAmount: PART })

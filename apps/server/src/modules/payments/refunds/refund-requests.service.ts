@@ -11,7 +11,6 @@ import type { RefundRequest, RefundRequestForm } from '@gatefill/domain/payments
 import {
   decidesRefundRequest,
   mayDecide,
-  refundableOf,
   refundRequestStateOf,
 } from '@gatefill/domain/payments/refunds/refund-request'
 import { approvesFor } from '../../../platform/audited-write.ts'
@@ -30,7 +29,7 @@ import {
   listRefundRequests,
   saveDecision,
 } from './refund-requests.repository.ts'
-import { lockRefundablePayment } from './refundable-payment.ts'
+import { leftFor, lockRefundablePayment } from './refundable-payment.ts'
 
 type Refused = 'BAD_REQUEST' | 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'
 
@@ -92,8 +91,7 @@ export function refundRequestsService(
     if (!locked.ok) return locked
     const own = await ownOrderRefusal(tx, staffId, fresh.orderId)
     if (own !== undefined) return own
-    const { paid, committed } = locked.value
-    if (fresh.amount > refundableOf(paid, committed)) return NOT_ENOUGH_LEFT
+    if (fresh.amount > leftFor(fresh, locked.value)) return NOT_ENOUGH_LEFT
     const waiting = await meterChecks.becomeFirstPerson(tx, fresh, locked.value, staffId)
     if (waiting !== undefined) return ok(waiting)
     const refundId = await partialRefunds.refundPart(tx, locked.value, { ...fresh, requestId: id })

@@ -8,6 +8,8 @@ import { isCancelled } from '@gatefill/domain/orders/order-lifecycle'
 import { isApplied } from '@gatefill/domain/payments/attempt-lifecycle'
 import { disputedMoney } from '@gatefill/domain/payments/dispute'
 import { isChargedBack, standingRefunds } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import type { RefundRequest } from '@gatefill/domain/payments/refunds/refund-request'
+import { refundableOf } from '@gatefill/domain/payments/refunds/refund-request'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LockedOrder, OrdersService } from '../../orders/index.ts'
 import type { Attempt } from '../attempts/attempts.repository.ts'
@@ -35,6 +37,15 @@ export type RefundablePayment = {
   committed: Kobo[]
   isDisputed: boolean
 }
+
+/**
+ * What a payment still holds for a request, in kobo. Fuel that lacks stays owed where the bank has returned the payment:
+ * its refund is closed by that chargeback.
+ */
+export const leftFor = (
+  { isMeterCheck }: Pick<RefundRequest, 'isMeterCheck'>,
+  { paid, refunds, committed }: RefundablePayment,
+): Kobo => refundableOf(paid, isMeterCheck ? refunds : committed)
 
 /** The same with its order and all attempts, locked. */
 export type LockedPayment = RefundablePayment & { order: LockedOrder; attempts: Attempt[] }
