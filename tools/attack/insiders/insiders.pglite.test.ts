@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attackAsInsiders } from './insiders.ts'
+import { PAYOUTS } from './payouts.ts'
 import type { Intention } from './play.ts'
 import { NOTHING } from './play.ts'
 
@@ -28,4 +29,13 @@ test('what a person took before others were told is measured, and more than a wa
     expect.stringContaining('₦5,000.02'),
     expect.stringContaining('an honest week ends early: an honest driver'),
   ])
+})
+
+test('finance that brings an account of its own to a station takes nothing before others are told [ML-087]', async () => {
+  const say: string[] = []
+  const [finance] = await attackAsInsiders((line) => say.push(line), PAYOUTS)
+  expect(finance).toMatchObject({ attack: 'insider: finance', findings: [] })
+  expect(finance?.note).toContain('at most ₦0.00')
+  expect(say).toHaveLength(2)
+  for (const line of say) expect(line).toContain('told: alert account_change')
 })

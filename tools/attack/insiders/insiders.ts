@@ -3,11 +3,12 @@ import { formatDl } from '@gatefill/domain/fleet/decilitres'
 import type { AttackResult } from '../findings.ts'
 import { LITRES } from './litres.ts'
 import { MONEY } from './money.ts'
+import { PAYOUTS } from './payouts.ts'
 import { PEOPLE } from './people.ts'
 import type { Intention, Played, Taken } from './play.ts'
 import { playWeek } from './play.ts'
 
-const INTENTIONS: readonly Intention[] = [...MONEY, ...LITRES, ...PEOPLE]
+const INTENTIONS: readonly Intention[] = [...MONEY, ...PAYOUTS, ...LITRES, ...PEOPLE]
 
 /** Less than the wage of a day, and as many people as somebody looks up for their work. Source: issue 33. */
 const MAX_UNSEEN: Taken = { kobo: 500_000, dl: 50, people: 50 }
