@@ -232,6 +232,23 @@ AS $function$
   select count(*) from gone
 $function$;
 
+CREATE OR REPLACE FUNCTION public.erase_notes_of_orders(order_ids text[])
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with notes as (
+    update order_history set note = null where note is not null and order_id = any (order_ids) returning 1
+  ),
+  steps as (
+    update incident_steps set note = null
+    where note is not null and incident_id in (select id from incidents where order_id = any (order_ids))
+    returning 1
+  )
+  select (select count(*) from notes) + (select count(*) from steps)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.erase_order_notes(owner_id text)
  RETURNS bigint
  LANGUAGE sql
@@ -272,6 +289,16 @@ CREATE OR REPLACE FUNCTION public.is_period_closed(wanted date)
  STABLE
 AS $function$
   select exists (select from accounting_periods where month = wanted and state in ('closed', 'reopening'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.look_at_order_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders set persons_erased_at = null where id = new.order_id and persons_erased_at is not null;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_order_with_wishes()
@@ -1526,6 +1553,7 @@ create table orders (
   may_have_wishes boolean not null default true,
   meter_check_by timestamp with time zone,
   priced_at timestamp with time zone,
+  persons_erased_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1556,6 +1584,7 @@ CREATE INDEX orders_search_typed_address ON public.orders USING gin (search_text
 CREATE INDEX orders_short_id ON public.orders USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX orders_typed_address ON public.orders USING gin (lower(address_text) gin_trgm_ops) WHERE (address_id IS NULL);
 CREATE INDEX orders_unpaid_of_user ON public.orders USING btree (user_id) WHERE (status = 'initiated'::text);
+CREATE INDEX orders_with_persons ON public.orders USING btree (status_at) WHERE ((persons_erased_at IS NULL) AND (status = ANY (ARRAY['delivered'::text, 'cancelled'::text])));
 CREATE TRIGGER orders_copy_request_key BEFORE INSERT ON public.orders FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
 
 create table outbox_messages (
@@ -2241,6 +2270,7 @@ create table refund_adoptions (
   constraint refund_adoptions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text])))
 );
 CREATE INDEX refund_adoptions_newest ON public.refund_adoptions USING btree (requested_at DESC);
+CREATE INDEX refund_adoptions_of_order ON public.refund_adoptions USING btree (order_id);
 CREATE UNIQUE INDEX refund_adoptions_waiting ON public.refund_adoptions USING btree (refund_id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER refund_adoptions_copy_approval BEFORE INSERT OR UPDATE OF approval ON public.refund_adoptions FOR EACH ROW WHEN (((new.state IS NULL) OR (new.approval <> 'requested'::text))) EXECUTE FUNCTION copy_approval('confirmed');
 CREATE TRIGGER refund_adoptions_copy_state BEFORE INSERT OR UPDATE OF state ON public.refund_adoptions FOR EACH ROW WHEN ((new.state IS NOT NULL)) EXECUTE FUNCTION copy_approval_state();
@@ -2342,6 +2372,7 @@ CREATE TRIGGER refunds_copy_looks BEFORE UPDATE OF looks, next_look_at ON public
 CREATE TRIGGER refunds_copy_polls BEFORE UPDATE OF polls, next_poll_at ON public.refunds FOR EACH ROW WHEN (((new.polls <> new.looks) OR (new.next_poll_at IS DISTINCT FROM new.next_look_at))) EXECUTE FUNCTION copy_refund_polls();
 CREATE TRIGGER refunds_count_version BEFORE UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION count_refund_version();
 CREATE TRIGGER refunds_fill_kind BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.kind IS NULL)) EXECUTE FUNCTION fill_refund_kind();
+CREATE TRIGGER refunds_of_old_orders AFTER INSERT ON public.refunds FOR EACH ROW EXECUTE FUNCTION look_at_order_again();
 CREATE TRIGGER refunds_stay_within_charge BEFORE INSERT OR UPDATE OF amount, state ON public.refunds FOR EACH ROW WHEN ((new.state <> 'failed'::text)) EXECUTE FUNCTION refuse_refund_beyond_charge();
 
 create table refunds_alone (
@@ -2678,6 +2709,7 @@ create table staff_notes (
 );
 CREATE INDEX staff_notes_of_order ON public.staff_notes USING btree (order_id, written_at) WHERE (order_id IS NOT NULL);
 CREATE INDEX staff_notes_of_user ON public.staff_notes USING btree (user_id, written_at);
+CREATE TRIGGER staff_notes_of_old_orders AFTER INSERT ON public.staff_notes FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION look_at_order_again();
 
 create table staff_presence (
   tab_id text not null,
@@ -3075,6 +3107,7 @@ CREATE INDEX tickets_message ON public.tickets USING gin (lower(message) gin_trg
 CREATE INDEX tickets_newest ON public.tickets USING btree (created_at DESC, id DESC);
 CREATE INDEX tickets_of_callers ON public.tickets USING btree (updated_at) WHERE (user_id IS NULL);
 CREATE INDEX tickets_of_category ON public.tickets USING btree (category_id, created_at DESC, id DESC);
+CREATE INDEX tickets_of_order ON public.tickets USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX tickets_of_status ON public.tickets USING btree (status, created_at DESC, id DESC);
 CREATE INDEX tickets_of_user ON public.tickets USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tickets_over ON public.tickets USING btree (updated_at DESC, id DESC) WHERE ((status <> 'OPEN'::text) AND (merged_into IS NULL));
@@ -3082,6 +3115,7 @@ CREATE INDEX tickets_search_message ON public.tickets USING gin (search_text(mes
 CREATE INDEX tickets_short_id ON public.tickets USING btree ("right"(id, 6) text_pattern_ops);
 CREATE INDEX tickets_waiting ON public.tickets USING btree (reply_due_at, id) WHERE ((status = 'OPEN'::text) AND (reply_due_at IS NOT NULL));
 CREATE TRIGGER tickets_copy_request_key BEFORE INSERT ON public.tickets FOR EACH ROW WHEN ((new.idempotency_key IS DISTINCT FROM new.request_key)) EXECUTE FUNCTION copy_request_key();
+CREATE TRIGGER tickets_of_old_orders AFTER INSERT ON public.tickets FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION look_at_order_again();
 
 create table tracking_links (
   order_id text not null,

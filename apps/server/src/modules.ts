@@ -87,6 +87,7 @@ export function createModules(context: Context, deps: ModuleDeps) {
   }
   subscribeModules({ ...servicesOf(modules), live })
   includeOwnData(modules)
+  includeOldOrders(modules)
   return modules
 }
 
@@ -107,6 +108,14 @@ function includeOwnData(modules: Modules): void {
   ])
     if (personalData !== undefined) ownData.include(personalData)
   ownData.include(messagesData)
+}
+
+/** What each module takes out of orders whose time is over. */
+function includeOldOrders(modules: Modules): void {
+  const { oldOrders } = modules.customers.service
+  const { orders, payments, receipts, dispatch, delivery, support, customers } = modules
+  for (const { eraseOrders } of [orders, payments, receipts, dispatch, delivery, support, customers])
+    if (eraseOrders !== undefined) oldOrders.include(eraseOrders)
 }
 
 /** The address of a member of staff who is not locked. */

@@ -80,7 +80,7 @@ test('one-time links with their addresses and phones go after a year [SD-037]', 
   expect(left).toEqual([{ id: 'kept' }])
 })
 
-test('of the drivers’ pictures as many go in one night as are too old [SD-037]', async () => {
+test('of the drivers’ pictures as many go in one night as are too old [SD-037] [ML-054]', async () => {
   const { id } = await db.selectFrom('drivers').select('id').executeTakeFirstOrThrow()
   const old = daysAgo(RETENTION.photos.days + 1)
   await sql`insert into driver_photos (id, driver_id, length, created_at)

@@ -5,7 +5,7 @@ import type { Binder } from './http/bind.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { RecurringJob } from './jobs/recurring.ts'
 import type { MessageHandler } from './jobs/run-message.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { EraseOrders, PersonalData } from './personal-data.ts'
 import type { SealedColumn } from './sign-in/reseal.ts'
 
 /** Where a module binds its calls; `server` is for the few that have no envelope. */
@@ -24,6 +24,7 @@ export type ServerModule<Service> = {
   /** Works while the server listens, on every server. */
   background?: { start: () => void; stop: () => Promise<void> }
   personalData?: PersonalData<UserId>
+  eraseOrders?: EraseOrders
   /** Its columns with sealed texts, which are sealed anew when the secret is replaced. */
   sealedColumns?: readonly SealedColumn[]
   registerMetrics?: (registry: Registry) => void

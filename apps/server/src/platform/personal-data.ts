@@ -1,3 +1,4 @@
+import type { OrderId } from '@gatefill/domain/core/ids'
 import type { Db, Tx } from './db/database.ts'
 import type { Schema } from './db/schema.gen.ts'
 
@@ -15,6 +16,12 @@ export type PersonalData<PersonId> = {
   /** Why the account cannot be closed now, as a sentence to the person; undefined when nothing stands against it. */
   obstacle?: (tx: Tx, personId: PersonId) => Promise<string | undefined>
 }
+
+/**
+ * Takes the persons out of what one module stores of these orders, whose time is over (C-100): where, to whom, and what people
+ * wrote. Figures, times and references stay. It may run again for the same order.
+ */
+export type EraseOrders = (tx: Tx, orderIds: readonly OrderId[], now: Date) => Promise<void>
 
 /** Columns of one table that tell something about a person, with the reasons that docs/generated/personal-data.md prints. */
 export type PersonalColumns = {

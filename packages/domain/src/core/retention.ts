@@ -113,6 +113,9 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionRule>
 
+/** Stands in the place of words about an order whose time is over. */
+export const ERASED_WORDS = 'Erased after six years'
+
 /** What was written or ended before this moment is not stored any more. */
 export const storedSince = ({ days }: Pick<RetentionRule, 'days'>, now: Date): Date =>
   secondsAfter(now, -days * DAY_SECONDS)

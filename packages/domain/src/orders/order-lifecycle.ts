@@ -175,6 +175,8 @@ export const statusesToDeliver = (): OrderStatus[] =>
 /** The customer sees the hand-over code for the driver while the order is out for delivery. */
 export const showsHandoverCode = (status: OrderStatus): boolean => status === 'out_for_delivery'
 /** Those of orders that have ended, for queries. */
+/** Of orders that have ended. */
+export const finalStatuses = (): OrderStatus[] => ORDER_STATUSES.filter(isFinal)
 export const statusesDelivered = (): OrderStatus[] => ORDER_STATUSES.filter(isDelivered)
 export const statusesCancelled = (): OrderStatus[] => ORDER_STATUSES.filter(isCancelled)
 /** The statuses in which an order waits for a run, for queries. */

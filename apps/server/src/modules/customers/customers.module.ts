@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import { customersData } from './customers.personal-data.ts'
+import { customersData, eraseOrderNotes } from './customers.personal-data.ts'
 import type { CustomersDeps, CustomersService } from './customers.service.ts'
 import { customersService } from './customers.service.ts'
 import { bindCustomers } from './customers.staff-routes.ts'
@@ -19,6 +19,8 @@ export function customersModule(context: Context, deps: CustomersDeps): ServerMo
       await bindObjections(server, objections, deps.email.sender.appName)
     },
     handlers: recoveriesJobs(objections),
+    recurring: [{ name: 'old-orders-housekeeping', cron: '57 2 * * *', run: service.oldOrders.eraseOld }],
     personalData: customersData,
+    eraseOrders: eraseOrderNotes,
   }
 }

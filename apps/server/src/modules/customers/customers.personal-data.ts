@@ -1,5 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
-import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import { RETENTION } from '@gatefill/domain/core/retention'
+import { sql } from 'kysely'
+import type { EraseOrders, PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 
 /** What staff wrote down about a customer. */
 export const customersData: PersonalData<UserId> = {
@@ -30,13 +32,18 @@ export const customersData: PersonalData<UserId> = {
   },
 }
 
+/** What staff wrote down about these orders. */
+export const eraseOrderNotes: EraseOrders = async (tx, orderIds) => {
+  await tx.deleteFrom('staff_notes').where('order_id', '=', sql<string>`any(${orderIds}::text[])`).execute()
+}
+
 /** Columns of this module with personal data. */
 export const customersColumns: readonly PersonalColumns[] = [
   {
     table: 'staff_notes',
     columns: ['note'],
     purpose: 'to let colleagues know what was said and agreed',
-    stored: 'until the account is closed',
+    stored: `until the account is closed; about an order at most ${RETENTION.orders.days} days after it ended`,
     erased: 'the row is deleted',
   },
   {

@@ -3,6 +3,7 @@ import type { OrdersService } from '../orders/index.ts'
 import { customerListService } from './customer-list.service.ts'
 import { customerPageService } from './customer-page.service.ts'
 import { notesService } from './notes.service.ts'
+import { oldOrdersService } from './old-orders/old-orders.service.ts'
 import { orderRecordService } from './order-record.service.ts'
 import type { ObjectionDeps } from './recoveries/objections.service.ts'
 import { recoveriesService } from './recoveries/recoveries.service.ts'
@@ -17,6 +18,7 @@ export function customersService(context: Context, { identity, orders }: Custome
     ...orderRecordService(context),
     ...notesService(context),
     ...recoveriesService(context, identity),
+    oldOrders: oldOrdersService(context),
     newestOrders: orders.newestOf,
     block: blocks.block,
     unblock: blocks.unblock,

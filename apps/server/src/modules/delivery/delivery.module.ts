@@ -11,7 +11,7 @@ import { bindChanges } from './changes/changes.routes.ts'
 import { changesService } from './changes/changes.service.ts'
 import type { StaffChangesService } from './changes/staff-changes.service.ts'
 import { staffChangesService } from './changes/staff-changes.service.ts'
-import { deliveryData } from './delivery.personal-data.ts'
+import { deliveryData, eraseDeliveryWords } from './delivery.personal-data.ts'
 import { bindDelivery } from './delivery.routes.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { deliveryService } from './delivery.service.ts'
@@ -59,5 +59,6 @@ export function deliveryModule(
       { name: 'photo-housekeeping', cron: '41 3 * * *', run: service.photoUpkeep.deleteOld },
     ],
     personalData: deliveryData,
+    eraseOrders: eraseDeliveryWords,
   }
 }

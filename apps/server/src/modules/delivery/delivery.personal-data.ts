@@ -1,6 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
-import { RETENTION } from '@gatefill/domain/core/retention'
-import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import { ERASED_WORDS, RETENTION } from '@gatefill/domain/core/retention'
+import { sql } from 'kysely'
+import type { EraseOrders, PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
 /** What a customer said of deliveries. The stars stay, which count for the driver; the words go. */
@@ -27,20 +28,44 @@ export const deliveryData: PersonalData<UserId> = {
   },
 }
 
+/** What was said of the deliveries of these orders, and where fuel was poured. */
+export const eraseDeliveryWords: EraseOrders = async (tx, orderIds) => {
+  const these = sql<string>`any(${orderIds}::text[])`
+  await tx
+    .updateTable('order_ratings')
+    .set({ comment: '' })
+    .where('order_id', '=', these)
+    .where('comment', '<>', '')
+    .execute()
+  await tx
+    .updateTable('deliveries')
+    .set({ poured_lat: null, poured_lng: null })
+    .where('order_id', '=', these)
+    .where('poured_lat', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('delivery_overrides')
+    .set({ reason: ERASED_WORDS })
+    .where('order_id', '=', these)
+    .execute()
+}
+
+const SIX_YEARS = `${RETENTION.orders.days} days after the order ended`
+
 /** Its columns with personal data. */
 export const deliveryColumns: readonly PersonalColumns[] = [
   {
     table: 'order_ratings',
     columns: ['comment'],
     purpose: 'to improve deliveries',
-    stored: 'until the account is closed',
+    stored: `until the account is closed, or ${SIX_YEARS}`,
     erased: 'emptied; the stars count for the driver',
   },
   {
     table: 'deliveries',
     columns: ['poured_lat', 'poured_lng'],
     purpose: 'where fuel was handed over without network, to settle a complaint about a delivery',
-    stored: 'until the account is closed',
+    stored: `until the account is closed, or ${SIX_YEARS}`,
     erased: 'emptied',
   },
   {
@@ -54,7 +79,7 @@ export const deliveryColumns: readonly PersonalColumns[] = [
     table: 'delivery_overrides',
     columns: ['reason'],
     purpose: 'to say why a delivery was ended without the code',
-    stored: 'for good, with the books',
+    stored: SIX_YEARS,
     erased: 'not erased: words of staff',
   },
 ]

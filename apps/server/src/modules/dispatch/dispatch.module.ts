@@ -9,6 +9,7 @@ import { zonesService } from './board/zones.service.ts'
 import { dayBoardService } from './days/day-board.service.ts'
 import { bindDays } from './days/days.staff-routes.ts'
 import { deskNotesService } from './days/desk-notes.service.ts'
+import { eraseStopWords } from './dispatch.personal-data.ts'
 import { dispatchService } from './dispatch.service.ts'
 import { bindStaffDispatch } from './dispatch.staff-routes.ts'
 import { bindIncidents } from './incidents/incidents.staff-routes.ts'
@@ -52,6 +53,7 @@ export function dispatchModule(
       { name: 'runs-upkeep', cron: '* * * * *', run: service.runs.departDueRuns },
       { name: 'road-factors', cron: '15 2 * * *', run: planner.learnRoads },
     ],
+    eraseOrders: eraseStopWords,
   }
 }
 

@@ -1,4 +1,24 @@
-import type { PersonalColumns } from '../../platform/personal-data.ts'
+import { ERASED_WORDS, RETENTION } from '@gatefill/domain/core/retention'
+import { sql } from 'kysely'
+import type { EraseOrders, PersonalColumns } from '../../platform/personal-data.ts'
+
+/** What staff, drivers and the planner wrote of the stops and incidents of these orders; litres and times stay. */
+export const eraseStopWords: EraseOrders = async (tx, orderIds) => {
+  const these = sql<string>`any(${orderIds}::text[])`
+  await tx
+    .updateTable('cancellation_requests')
+    .set({ reason: ERASED_WORDS })
+    .where('order_id', '=', these)
+    .execute()
+  await sql`update stops set reason = case when reason is null then null else ${ERASED_WORDS} end, reasons = '{}'
+    where order_id = ${these} and (reason is not null or reasons <> '{}')`.execute(tx)
+  await sql`update incidents set note = ${ERASED_WORDS}, lat = null, lng = null,
+      explanation = case when explanation is null then null else ${ERASED_WORDS} end,
+      closing_note = case when closing_note is null then null else ${ERASED_WORDS} end
+    where order_id = ${these}`.execute(tx)
+}
+
+const OF_AN_ORDER = `for good, with the deliveries; of an order ${RETENTION.orders.days} days after it ended`
 
 /** Columns of this module with personal data. */
 export const dispatchColumns: readonly PersonalColumns[] = [
@@ -6,7 +26,7 @@ export const dispatchColumns: readonly PersonalColumns[] = [
     table: 'cancellation_requests',
     columns: ['reason'],
     purpose: 'to show why staff wanted an order cancelled',
-    stored: 'for good, with the books',
+    stored: `${RETENTION.orders.days} days after the order ended`,
     erased: 'not erased: words of staff',
   },
   {
@@ -34,21 +54,21 @@ export const dispatchColumns: readonly PersonalColumns[] = [
     table: 'stops',
     columns: ['reason', 'reasons'],
     purpose: 'to show why a stop was proposed, failed or taken out',
-    stored: 'for good, with the deliveries',
+    stored: OF_AN_ORDER,
     erased: 'not erased: words of staff, drivers and the planner',
   },
   {
     table: 'incidents',
     columns: ['note', 'explanation', 'closing_note', 'lat', 'lng'],
     purpose: 'to clear up fuel that does not add up, and what drivers report',
-    stored: 'for good, with the books',
+    stored: OF_AN_ORDER,
     erased: 'not erased: words of staff and drivers, and where the van was',
   },
   {
     table: 'incident_steps',
     columns: ['note'],
     purpose: 'to show who had an incident in hand, explained, sent back and closed it',
-    stored: 'for good, with the books',
+    stored: OF_AN_ORDER,
     erased: 'not erased: words of staff',
   },
   {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
-import { ordersData } from './orders.personal-data.ts'
+import { eraseOrderPersons, ordersData } from './orders.personal-data.ts'
 import { bindOrders } from './orders.routes.ts'
 import type { OrdersService } from './orders.service.ts'
 import { ordersService } from './orders.service.ts'
@@ -25,5 +25,6 @@ export function ordersModule(context: Context, deps: PlaceOrderDeps): ServerModu
       },
     ],
     personalData: ordersData,
+    eraseOrders: eraseOrderPersons,
   }
 }

@@ -1,9 +1,10 @@
 import { ERASED_ADDRESS, openOrderProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
+import { RETENTION } from '@gatefill/domain/core/retention'
 import type { OrderStatus } from '@gatefill/domain/orders/order'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { EraseOrders, PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 
 /** The orders of a customer. The sale stays for the books; where and to whom it went does not. */
 export const ordersData: PersonalData<UserId> = {
@@ -70,31 +71,12 @@ export const ordersData: PersonalData<UserId> = {
   erase: async (tx, userId, now) => {
     // What the customer wrote, and what others wrote of them: a phone number, a name at the gate.
     await sql`select erase_order_notes(${userId})`.execute(tx)
-    await tx
-      .updateTable('delivery_changes')
-      .set({ was: '', became: '' })
-      .where('order_id', 'in', ownOrderIds(tx, userId))
-      .execute()
-    await tx
-      .updateTable('delivery_wishes')
-      .set({ phone: '', recipient_name: '', recipient_phone: '' })
-      .where('order_id', 'in', ownOrderIds(tx, userId))
-      .execute()
-    await tx
-      .updateTable('orders')
-      .set({
-        address_id: null,
-        address_text: ERASED_ADDRESS,
-        landmark: '',
-        access_code: '',
-        pin_lat: null,
-        pin_lng: null,
-        cancel_note: null,
-        handover_code: null,
-        updated_at: now,
-      })
-      .where('user_id', '=', userId)
-      .execute()
+    const own = await ownOrderIds(tx, userId).execute()
+    await erasePlaces(
+      tx,
+      own.map(({ id }) => id),
+      now,
+    )
   },
   obstacle: async (tx, userId) => {
     const orders = await tx
@@ -105,6 +87,41 @@ export const ordersData: PersonalData<UserId> = {
     // The table's own check allows no other word.
     return openOrderProblem(orders.map(({ id, status }) => ({ id, status: status as OrderStatus })))
   },
+}
+
+/** Where these orders went and to whom, with what was written on them. */
+export const eraseOrderPersons: EraseOrders = async (tx, orderIds, now) => {
+  await sql`select erase_notes_of_orders(${orderIds}::text[])`.execute(tx)
+  await erasePlaces(tx, orderIds, now)
+}
+
+async function erasePlaces(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  const these = sql<string>`any(${orderIds}::text[])`
+  await tx
+    .updateTable('delivery_changes')
+    .set({ was: '', became: '' })
+    .where('order_id', '=', these)
+    .execute()
+  await tx
+    .updateTable('delivery_wishes')
+    .set({ phone: '', recipient_name: '', recipient_phone: '' })
+    .where('order_id', '=', these)
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({
+      address_id: null,
+      address_text: ERASED_ADDRESS,
+      landmark: '',
+      access_code: '',
+      pin_lat: null,
+      pin_lng: null,
+      cancel_note: null,
+      handover_code: null,
+      updated_at: now,
+    })
+    .where('id', '=', these)
+    .execute()
 }
 
 const changesOf = (db: Db, userId: UserId) =>
@@ -119,48 +136,50 @@ const changesOf = (db: Db, userId: UserId) =>
 export const ownOrderIds = (db: Db, userId: UserId) =>
   db.selectFrom('orders').select('id').where('user_id', '=', userId)
 
+const UNTIL_SIX_YEARS = `until the account is closed, or ${RETENTION.orders.days} days after the order ended`
+
 /** Its columns with personal data. */
 export const ordersColumns: readonly PersonalColumns[] = [
   {
     table: 'orders',
     columns: ['address_text', 'landmark', 'access_code', 'pin_lat', 'pin_lng'],
     purpose: 'to deliver the order',
-    stored: 'until the account is closed',
+    stored: UNTIL_SIX_YEARS,
     erased: 'replaced by a fixed sentence, or emptied',
   },
   {
     table: 'delivery_wishes',
     columns: ['phone', 'recipient_name', 'recipient_phone'],
     purpose: 'to let the driver call who is at the gate',
-    stored: 'until the account is closed',
+    stored: UNTIL_SIX_YEARS,
     erased: 'emptied',
   },
   {
     table: 'orders',
     columns: ['cancel_note'],
     purpose: 'to know why an order was cancelled',
-    stored: 'until the account is closed',
+    stored: UNTIL_SIX_YEARS,
     erased: 'emptied',
   },
   {
     table: 'orders',
     columns: ['handover_code'],
     purpose: 'to show at the gate that the right person takes the fuel',
-    stored: 'until the account is closed',
+    stored: UNTIL_SIX_YEARS,
     erased: 'emptied',
   },
   {
     table: 'delivery_changes',
     columns: ['was', 'became'],
     purpose: 'to say where an order was to go before it was changed, and who changed it',
-    stored: 'until the account is closed',
+    stored: UNTIL_SIX_YEARS,
     erased: 'emptied; that it was changed stays',
   },
   {
     table: 'order_history',
     columns: ['note'],
     purpose: 'to say what happened to an order',
-    stored: 'until the account is closed',
+    stored: UNTIL_SIX_YEARS,
     erased: 'emptied',
   },
 ]

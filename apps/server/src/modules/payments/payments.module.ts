@@ -4,7 +4,7 @@ import type { ServerModule } from '../../platform/module.ts'
 import { catchUpDays } from './ledger/catch-up-days.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { paymentsMetrics } from './payments.metrics.ts'
-import { paymentsData } from './payments.personal-data.ts'
+import { erasePaymentWords, paymentsData } from './payments.personal-data.ts'
 import { bindPayments, bindProviderCalls } from './payments.routes.ts'
 import type { PaymentDeps, PaymentsService } from './payments.service.ts'
 import { paymentsService } from './payments.service.ts'
@@ -27,6 +27,7 @@ export function paymentsModule(context: Context, deps: PaymentDeps): ServerModul
     durableTopics: [REFUND_TOPIC],
     background: catchUpDays(context, service.ledger),
     personalData: paymentsData(context.secret),
+    eraseOrders: erasePaymentWords,
     sealedColumns: [
       { table: 'refund_accounts', column: 'sealed', owner: 'refund_id', purpose: 'accounts of refunds' },
     ],

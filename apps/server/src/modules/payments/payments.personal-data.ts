@@ -1,13 +1,18 @@
 import { openRefundProblem } from '@gatefill/domain/accounts/account-closure'
 import type { UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
-import { RETENTION } from '@gatefill/domain/core/retention'
+import { ERASED_WORDS, RETENTION } from '@gatefill/domain/core/retention'
 import type { RefundState } from '@gatefill/domain/payments/refunds/refund-lifecycle'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import type { EraseOrders, PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import type { Secret } from '../../platform/sign-in/sealed.ts'
 import { ownOrderIds } from '../orders/index.ts'
-import { addressesToldOf, eraseAddressesToldOf } from './disputes/answers/personal-answers.repository.ts'
+import {
+  addressesToldOf,
+  eraseAddressesToldOf,
+  eraseAnswersOfOrders,
+} from './disputes/answers/personal-answers.repository.ts'
 import { accountsOf, endAccount } from './refunds/accounts/refund-accounts.repository.ts'
 import { accountSeal } from './refunds/accounts/sealed-account.ts'
 
@@ -64,6 +69,35 @@ export const paymentsData = (secret: Secret): PersonalData<UserId> => ({
   obstacle: openRefund,
 })
 
+/** The words about the payments and refunds of these orders; amounts, references and states stay. */
+export const erasePaymentWords: EraseOrders = async (tx, orderIds, now) => {
+  const these = sql<string>`any(${orderIds}::text[])`
+  await tx
+    .updateTable('payment_attempts')
+    .set({ link: null })
+    .where('order_id', '=', these)
+    .where('link', 'is not', null)
+    .execute()
+  await eraseAnswersOfOrders(tx, orderIds)
+  await tx
+    .updateTable('refunds')
+    .set({ refusal: null })
+    .where('order_id', '=', these)
+    .where('refusal', 'is not', null)
+    .execute()
+  const refunds = await tx.selectFrom('refunds').select('id').where('order_id', '=', these).execute()
+  for (const { id } of refunds) await endAccount(tx, asId(id), now)
+  for (const table of ['refund_requests', 'refund_adoptions'] as const) {
+    await tx.updateTable(table).set({ reason: ERASED_WORDS }).where('order_id', '=', these).execute()
+    await tx
+      .updateTable(table)
+      .set({ decision_note: '' })
+      .where('order_id', '=', these)
+      .where('decision_note', '<>', '')
+      .execute()
+  }
+}
+
 /** A refund that is still under way keeps the account open. */
 async function openRefund(db: Db, userId: UserId) {
   const refunds = await refundsOf(db, userId)
@@ -103,13 +137,16 @@ async function accountsOfPerson(db: Db, userId: UserId, secret: Secret) {
   )
 }
 
+const SIX_YEARS = `${RETENTION.orders.days} days after the order ended`
+const UNTIL_SIX_YEARS = `until the account is closed, or ${SIX_YEARS}`
+
 /** Its columns with personal data. */
 export const paymentsColumns: readonly PersonalColumns[] = [
   {
     table: 'payment_attempts',
     columns: ['link'],
     purpose: 'to send the customer to the payment page',
-    stored: 'until the account is closed',
+    stored: UNTIL_SIX_YEARS,
     erased: 'emptied',
   },
   {
@@ -123,28 +160,28 @@ export const paymentsColumns: readonly PersonalColumns[] = [
     table: 'dispute_answers',
     columns: ['details', 'delivery_address', 'file'],
     purpose: 'to show the bank of a customer who disputes a payment what was delivered where',
-    stored: 'for good, with the books; the file until the provider has it',
+    stored: `${SIX_YEARS}; the file until the provider has it`,
     erased: 'the address is emptied; the words of staff stay',
   },
   {
     table: 'refund_requests',
     columns: ['reason', 'decision_note'],
     purpose: 'to show who decided what, and why',
-    stored: 'for good, with the books',
+    stored: SIX_YEARS,
     erased: 'not erased: words of staff',
   },
   {
     table: 'refund_adoptions',
     columns: ['reason', 'decision_note'],
     purpose: 'to show who decided what, and why',
-    stored: 'for good, with the books',
+    stored: SIX_YEARS,
     erased: 'not erased: words of staff',
   },
   {
     table: 'refunds',
     columns: ['reason', 'refusal'],
-    purpose: 'to say why money went back, and why it could not',
-    stored: 'for good, with the books',
+    purpose: 'to say why money went back, a word of ours, and why it could not, in words of the provider',
+    stored: `the provider’s words ${SIX_YEARS}`,
     erased: 'not erased: part of the books',
   },
   {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { EmailDeps } from '../../providers/mail/provider.ts'
 import { receiptsJobs } from './receipts.jobs.ts'
-import { receiptsData } from './receipts.personal-data.ts'
+import { eraseBuyers, receiptsData } from './receipts.personal-data.ts'
 import { bindReceipts } from './receipts.routes.ts'
 import type { ReceiptDeps, ReceiptsService } from './receipts.service.ts'
 import { receiptsService } from './receipts.service.ts'
@@ -23,5 +23,6 @@ export function receiptsModule(
     handlers: receiptsJobs(service, { ...email, origin }),
     recurring: [{ name: 'receipts-completed', cron: '47 2 * * *', run: service.completeReceipts }],
     personalData: receiptsData,
+    eraseOrders: eraseBuyers,
   }
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@gatefill/domain/core/ids'
 import { RETENTION } from '@gatefill/domain/core/retention'
-import type { PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
+import { sql } from 'kysely'
+import type { EraseOrders, PersonalColumns, PersonalData } from '../../platform/personal-data.ts'
 import { ownOrderIds } from '../orders/index.ts'
 
 /** Who the receipts of a customer were made out to. Number, seller and amounts stay for the books. */
@@ -28,6 +29,16 @@ export const receiptsData: PersonalData<UserId> = {
       .where('seller', 'is not', null)
       .execute()
   },
+}
+
+/** Who the receipts of these orders were made out to. */
+export const eraseBuyers: EraseOrders = async (tx, orderIds) => {
+  await tx
+    .updateTable('receipts')
+    .set({ buyer_name: '', buyer_company_name: '', buyer_company_tin: '' })
+    .where('order_id', '=', sql<string>`any(${orderIds}::text[])`)
+    .where('seller', 'is not', null)
+    .execute()
 }
 
 /** Its columns with personal data. */

@@ -1,4 +1,4 @@
-import type { TicketId, TicketPictureId, TicketReplyId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, TicketId, TicketPictureId, TicketReplyId, UserId } from '@gatefill/domain/core/ids'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -40,6 +40,18 @@ export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<
 /** Deletes everything that a customer asked and was answered; gives the files of the pictures. */
 export const deleteTicketsOf = (tx: Tx, userId: UserId): Promise<string[]> =>
   deleteTickets(tx, sql`user_id = ${userId}`)
+
+/** The same for tickets about these orders, with those that were merged into them. */
+export async function deleteTicketsOfOrders(tx: Tx, orderIds: readonly OrderId[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive these as (
+      select id from tickets where order_id = any(${orderIds}::text[])
+      union
+      select merged.id from tickets merged join these on merged.merged_into = these.id
+    )
+    select id from these`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  return ids.length === 0 ? [] : deleteTickets(tx, sql`id = any(${ids}::text[])`)
+}
 
 /** The same for callers without an account whose tickets have been over since before then. */
 export const deleteCallerTickets = (tx: Tx, before: Date): Promise<string[]> =>

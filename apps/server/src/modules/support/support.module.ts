@@ -33,5 +33,6 @@ export function supportModule(context: Context, deps: SupportDeps): ServerModule
     handlers: supportJobs(context, deps),
     recurring: [{ name: 'support-housekeeping', cron: '53 3 * * *', run: service.deleteOld }],
     personalData: supportData(service.eraseCustomer, service.readFile),
+    eraseOrders: service.eraseOrders,
   }
 }

@@ -73,13 +73,15 @@ async function picturesOf(
   )
 }
 
+const STORED = `until the account is closed; about an order at most ${RETENTION.orders.days} days after it ended`
+
 /** Its columns with personal data. */
 export const supportColumns: readonly PersonalColumns[] = [
   {
     table: 'tickets',
     columns: ['message', 'rating_word'],
     purpose: 'to answer the customer',
-    stored: 'until the account is closed',
+    stored: STORED,
     erased: 'the row is deleted',
   },
   {
@@ -114,14 +116,14 @@ export const supportColumns: readonly PersonalColumns[] = [
     table: 'ticket_replies',
     columns: ['message'],
     purpose: 'to answer the customer',
-    stored: 'until the account is closed',
+    stored: STORED,
     erased: 'the row is deleted',
   },
   {
     table: 'ticket_pictures',
     columns: ['file'],
     purpose: 'to show what the customer complains about',
-    stored: 'until the account is closed',
+    stored: STORED,
     erased: 'the row and the picture are deleted',
   },
 ]

@@ -1,4 +1,4 @@
-import type { TicketId, TicketPictureId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, TicketId, TicketPictureId, UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok, refuse } from '@gatefill/domain/core/result'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
@@ -11,7 +11,7 @@ import type { FileStore } from '../../providers/files/provider.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { deskService } from './desk/desk.service.ts'
 import { openTicketService } from './open-ticket.service.ts'
-import { deleteCallerTickets, deleteTicketsOf } from './pictures.repository.ts'
+import { deleteCallerTickets, deleteTicketsOf, deleteTicketsOfOrders } from './pictures.repository.ts'
 import { rateTicketService } from './rate-ticket.service.ts'
 import { replyToTicketService } from './reply-to-ticket.service.ts'
 import { emailTicketAnswer } from './support.jobs.ts'
@@ -93,6 +93,10 @@ export function supportService(context: Context, { orders, files, onTicketChange
     /** For the closing of an account, in its transaction: everything asked and answered, and after it the pictures. */
     eraseCustomer: async (tx: Tx, userId: UserId): Promise<void> =>
       pictures.removeUnused(tx, await deleteTicketsOf(tx, userId), clock()),
+
+    /** For orders whose time is over: everything asked and answered about them, and after it the pictures. */
+    eraseOrders: async (tx: Tx, orderIds: readonly OrderId[]): Promise<void> =>
+      pictures.removeUnused(tx, await deleteTicketsOfOrders(tx, orderIds), clock()),
 
     /** What the customer says of the help, once. */
     rate: rateTicketService(context, onTicketChanged),

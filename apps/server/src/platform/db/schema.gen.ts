@@ -789,6 +789,7 @@ export type OrdersTable = {
   may_have_wishes: Generated<boolean>
   meter_check_by: Date | null
   priced_at: Date | null
+  persons_erased_at: Date | null
 }
 
 export type OutboxMessagesTable = {

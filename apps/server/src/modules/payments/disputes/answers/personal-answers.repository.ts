@@ -1,4 +1,4 @@
-import type { UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 
@@ -27,4 +27,13 @@ export async function addressesToldOf(db: Db, userId: UserId): Promise<ToldAddre
 export async function eraseAddressesToldOf(tx: Tx, userId: UserId): Promise<void> {
   await sql`update dispute_answers set delivery_address = ''
     where (provider, dispute_id) in (${disputesOfPerson(userId)}) and delivery_address <> ''`.execute(tx)
+}
+
+/** Empties what was written and told about disputed payments of these orders; that and when it was answered stays. */
+export async function eraseAnswersOfOrders(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  await sql`update dispute_answers set delivery_address = '', details = ''
+    where (provider, dispute_id) in (
+      select d.provider, d.dispute_id from payment_disputes d
+      join payment_attempts a on a.provider = d.provider and a.reference = d.reference
+      where a.order_id = any(${orderIds}::text[]))`.execute(tx)
 }
