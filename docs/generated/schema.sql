@@ -648,6 +648,22 @@ create table bank_statements (
   constraint bank_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff_accounts(id)
 );
 
+create table batch_notice_requests (
+  id text not null,
+  batch text not null,
+  message text not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null,
+  state text not null default 'requested'::text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint batch_notice_requests_pkey PRIMARY KEY (id),
+  constraint batch_notice_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff_accounts(id),
+  constraint batch_notice_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_accounts(id),
+  constraint batch_notice_requests_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX batch_notice_requests_open ON public.batch_notice_requests USING btree (batch, message) WHERE (state = 'requested'::text);
+
 create table batch_notices (
   id text not null,
   batch text not null,

@@ -18,6 +18,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'bank_lines', columns: ['day', 'line_key', 'state', 'provider'] },
   { table: 'bank_statement_columns', columns: ['account', 'names', 'columns'] },
   { table: 'bank_statements', columns: ['name', 'from_day', 'to_day', 'account'] },
+  { table: 'batch_notice_requests', columns: ['batch', 'message', 'state'] },
   { table: 'batch_notices', columns: ['batch', 'message'] },
   { table: 'compartments', columns: ['meter_serial'] },
   { table: 'customer_messages', columns: ['occasion', 'channel', 'refused'] },

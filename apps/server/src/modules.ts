@@ -227,6 +227,7 @@ function deliveryModules(
         live.onDeliveryChanged(tx, order)
       },
       files,
+      origin,
     }),
     reconciliation: reconciliationModule(context, payments.service),
     finance: financeModule(context, payments.service, {

@@ -1,9 +1,10 @@
-import { BATCH_NOT_FOUND, batchOf } from '@gatefill/domain/delivery/batch'
+import { BATCH_NOT_FOUND, batchOf, NOTICE_NOT_FOUND } from '@gatefill/domain/delivery/batch'
 import * as z from 'zod/mini'
 import { staff } from '../core/access.ts'
 import { endpoint, plain } from '../core/endpoint.ts'
 import { id, text, timestamp } from '../core/fields.ts'
 import type { Param } from '../core/params.ts'
+import { idParam } from '../core/params.ts'
 
 /** The batch as the station's paper names it. */
 const batch: Param<string> = { parse: batchOf, notFound: BATCH_NOT_FOUND }
@@ -33,6 +34,8 @@ const batchSchema = z.object({
   loads: z.array(loadSchema),
   deliveries: z.array(receivedSchema),
   notices: z.array(z.object({ message: z.string(), by: z.string(), at: timestamp(), deliveries: z.int() })),
+  /** Notices that wait for a second person. */
+  requests: z.array(z.object({ id: id(), message: z.string(), by: z.string(), at: timestamp() })),
 })
 
 /**
@@ -53,18 +56,47 @@ export const getBatchDeliveries = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** POST /staff/batches/{batch}/notices: tells each customer of them; the same words once. */
-export const sendBatchNotice = endpoint({
-  summary: 'Tell everybody who received fuel of a batch',
+/**
+ * POST /staff/batches/{batch}/notices: asks to tell each customer of them; a second person sends it. The same words once, and
+ * no links but to our own site.
+ */
+export const requestBatchNotice = endpoint({
+  summary: 'Ask to tell everybody who received fuel of a batch',
   method: 'POST',
   path: '/staff/batches/:batch/notices',
   params: { batch },
   access: staff('admin', 'support'),
   body: plain(z.object({ message: text() })),
-  answer: plain(z.object({ deliveries: z.int() })),
+  answer: plain(z.object({ id: id(), deliveries: z.int() })),
   status: 201,
-  message: 'Notice sent',
+  message: 'A second person must approve this notice',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})
+
+const DECIDE = {
+  method: 'POST',
+  params: { id: idParam('batchNotice', NOTICE_NOT_FOUND) },
+  access: staff('admin', 'support'),
+  status: 200,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const
+
+/** POST /staff/batches/notices/{id}/approval: another person than the one who asked; it goes to everybody. */
+export const approveBatchNotice = endpoint({
+  ...DECIDE,
+  summary: 'Approve and send a notice about a batch as the second person',
+  path: '/staff/batches/notices/:id/approval',
+  answer: plain(z.object({ deliveries: z.int() })),
+  message: 'Notice sent',
+})
+
+/** POST /staff/batches/notices/{id}/withdrawal: nobody is told. */
+export const withdrawBatchNotice = endpoint({
+  ...DECIDE,
+  summary: 'Withdraw a notice about a batch that was not sent',
+  path: '/staff/batches/notices/:id/withdrawal',
+  answer: plain(z.object({ id: id() })),
+  message: 'Notice withdrawn',
 })
 
 export type WireBatch = z.infer<typeof batchSchema>

@@ -45,6 +45,7 @@ export type PauseId = Id<'pause'>
 export type AdjustmentId = Id<'adjustment'>
 export type PushSubscriptionId = Id<'pushSubscription'>
 export type PromotionId = Id<'promotion'>
+export type BatchNoticeId = Id<'batchNotice'>
 export type AlertId = Id<'alert'>
 export type DeskNoteId = Id<'deskNote'>
 export type DisputeAnswerId = Id<'disputeAnswer'>

@@ -16,6 +16,7 @@ export const ALERT_KINDS = [
   'dispute_refunded',
   'half_of_limit',
   'account_change',
+  'batch_notice',
   'refund_balance',
   'meter_check_late',
   'job_failed',
@@ -82,6 +83,11 @@ const RULES: Readonly<Record<AlertKind, AlertRule>> = {
     name: 'Changed bank accounts of stations and drivers',
     group: 'now',
     roles: ['finance', 'admin', 'owner'],
+  },
+  batch_notice: {
+    name: 'Notices about fuel that await a second person',
+    group: 'now',
+    roles: ['support', 'admin', 'owner'],
   },
   refund_balance: {
     name: 'Refunds without balance',

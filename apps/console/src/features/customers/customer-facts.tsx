@@ -87,6 +87,7 @@ export const CustomerConsents = ({ customer: { consents } }: Props) => (
 /** Who of the staff opened this page: it is kept in the audit. */
 export const CustomerOpeners = ({ customer: { openedBy } }: Props) => (
   <Panel id="opened" title="Opened by staff" about="Recorded in the audit.">
+    {openedBy.length === 0 && <p className="px-4 pt-3">Nobody before you.</p>}
     <dl className="grid gap-0.5 px-4 py-3">
       {openedBy.map(({ by, at }) => (
         <FigureLine key={by} name={by}>

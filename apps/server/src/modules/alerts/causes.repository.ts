@@ -298,6 +298,25 @@ export async function papersThatEnd(db: Db, now: Date): Promise<AlertCause[]> {
   }))
 }
 
+/** Notices about a batch of fuel that await a second person: those who have it in the tank know nothing yet. */
+export async function noticesToApprove(db: Db): Promise<AlertCause[]> {
+  const rows = await db
+    .selectFrom('batch_notice_requests as request')
+    .innerJoin('staff_accounts as staff', 'staff.id', 'request.requested_by')
+    .select(['request.id', 'request.batch', 'request.message', 'staff.name'])
+    .where('request.state', '=', 'requested')
+    .orderBy('request.id')
+    .limit(MAX_OF_A_KIND)
+    .execute()
+  return rows.map(({ id, batch, message, name }) => ({
+    cause: `batch_notice:${id}`,
+    kind: 'batch_notice',
+    title: `A notice about batch ${batch} awaits a second person`,
+    detail: `${name} asks to send: ${message}`,
+    path: '/support',
+  }))
+}
+
 /** Payments where our ledger and a provider disagree. */
 export async function openDiscrepancies(db: Db): Promise<AlertCause[]> {
   const { count, oldest } = await db

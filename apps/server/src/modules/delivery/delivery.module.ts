@@ -31,7 +31,10 @@ export function deliveryModule(
     files,
     onDeliveryChanged,
     ...settings
-  }: { dispatchPhone: string | null; files: FileStore } & Pick<AnswersDeps, 'onDeliveryChanged'>,
+  }: { dispatchPhone: string | null; files: FileStore; origin: () => string } & Pick<
+    AnswersDeps,
+    'onDeliveryChanged'
+  >,
 ): ServerModule<DeliveryModuleService> {
   const service = deliveryService(context, orders, {
     dispatch,

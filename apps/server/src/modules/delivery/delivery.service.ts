@@ -5,6 +5,7 @@ import type { DispatchService } from '../dispatch/index.ts'
 import type { FleetService } from '../fleet/index.ts'
 import type { OrdersService } from '../orders/index.ts'
 import { batchesService } from './batches/batches.service.ts'
+import { batchNoticesService } from './batches/notices.service.ts'
 import { createCountWrongCodes } from './codes/count-wrong-codes.ts'
 import { driverJobsService } from './driver-jobs.service.ts'
 import { handOverService } from './hand-over.service.ts'
@@ -34,7 +35,8 @@ export function deliveryService(
     rulesAt,
     dispatchPhone,
     files,
-  }: { dispatch: Dispatch; dispatchPhone: string | null; files: FileStore } & Pick<
+    origin,
+  }: { dispatch: Dispatch; dispatchPhone: string | null; files: FileStore; origin: () => string } & Pick<
     FleetService,
     'stations' | 'rulesAt'
   >,
@@ -70,6 +72,7 @@ export function deliveryService(
     ...ratingsService(context, orders),
     ...earningsService(context, runs),
     ...batchesService(context),
+    ...batchNoticesService(context, origin),
     uploads: uploadsService(context, files),
     photoUpkeep: photoUpkeep(context, { files, runs }),
     readPhoto: orderPhotos(database.db, files),

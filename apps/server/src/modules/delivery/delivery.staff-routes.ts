@@ -1,4 +1,9 @@
-import { getBatchDeliveries, sendBatchNotice } from '@gatefill/contracts/staff/batches'
+import {
+  approveBatchNotice,
+  getBatchDeliveries,
+  requestBatchNotice,
+  withdrawBatchNotice,
+} from '@gatefill/contracts/staff/batches'
 import { getIncidentPhoto } from '@gatefill/contracts/staff/dispatch/incidents'
 import {
   changeDeliveryByStaff,
@@ -23,8 +28,14 @@ export function bindStaffDelivery(
   bind(getOrderPhoto, ({ params }) => delivery.readPhoto(params.id))
   bind(getIncidentPhoto, ({ params }) => delivery.readIncidentPhoto(params.id))
   bind(getBatchDeliveries, ({ params }) => delivery.readBatch(params.batch))
-  bind(sendBatchNotice, ({ tx, caller, params, body }) =>
-    delivery.sendBatchNotice(tx, caller.staffId, params.batch, body),
+  bind(requestBatchNotice, ({ tx, caller, params, body }) =>
+    delivery.requestBatchNotice(tx, caller.staffId, params.batch, body),
+  )
+  bind(approveBatchNotice, ({ tx, caller, params }) =>
+    delivery.approveBatchNotice(tx, caller.staffId, params.id),
+  )
+  bind(withdrawBatchNotice, ({ tx, caller, params }) =>
+    delivery.withdrawBatchNotice(tx, caller.staffId, params.id),
   )
   bind(changeDeliveryByStaff, async ({ caller, params, body: { orderAddress: addressText, ...form } }) =>
     answerOf(

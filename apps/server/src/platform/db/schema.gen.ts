@@ -134,6 +134,17 @@ export type BankStatementsTable = {
   account: string | null
 }
 
+export type BatchNoticeRequestsTable = {
+  id: string
+  batch: string
+  message: string
+  requested_by: string
+  requested_at: Date
+  state: Generated<string>
+  decided_by: string | null
+  decided_at: Date | null
+}
+
 export type BatchNoticesTable = {
   id: string
   batch: string
@@ -1874,6 +1885,7 @@ export type Schema = {
   bank_lines: BankLinesTable
   bank_statement_columns: BankStatementColumnsTable
   bank_statements: BankStatementsTable
+  batch_notice_requests: BatchNoticeRequestsTable
   batch_notices: BatchNoticesTable
   cancellation_requests: CancellationRequestsTable
   code_tries: CodeTriesTable

@@ -1,8 +1,8 @@
 import type { WireBatch } from '@gatefill/contracts/staff/batches'
-import type { OrderId, StaffId, UserId } from '@gatefill/domain/core/ids'
+import type { OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
 type LoadRow = {
   at: Date
@@ -66,35 +66,4 @@ export async function findBatchDeliveries(db: Db, batch: string): Promise<BatchD
     customerPhone: phone === '' ? null : phone,
     at: at.toISOString(),
   }))
-}
-
-export async function findNotices(db: Db, batch: string): Promise<WireBatch['notices']> {
-  const rows = await db
-    .selectFrom('batch_notices as n')
-    .innerJoin('staff_accounts as s', 's.id', 'n.sent_by')
-    .select(['n.message', 's.name', 'n.sent_at', 'n.deliveries'])
-    .where('n.batch', '=', batch)
-    .orderBy('n.id', 'desc')
-    .execute()
-  return rows.map(({ message, name, sent_at, deliveries }) => ({
-    message,
-    by: name,
-    at: sent_at.toISOString(),
-    deliveries,
-  }))
-}
-
-/** False where the same words went out for the batch before. */
-export async function insertNotice(
-  tx: Tx,
-  notice: { id: string; batch: string; message: string; by: StaffId; at: Date; deliveries: number },
-): Promise<boolean> {
-  const { id, batch, message, by, at, deliveries } = notice
-  const row = await tx
-    .insertInto('batch_notices')
-    .values({ id, batch, message, sent_by: by, sent_at: at, deliveries })
-    .onConflict((conflict) => conflict.columns(['batch', 'message']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -72,9 +72,51 @@ test('who received a batch is known until the tank was empty, and each is told o
     callAs(app, token, 'POST', `${path('PMS/2026/11-A')}/notices`, form)
   expect((await send(support, { message: '' })).body.errors).toHaveProperty('message')
   expect((await send(await workerToken(app, 'dispatcher'), notice)).status).toBeGreaterThanOrEqual(403)
-  expect((await send(support, notice)).body.data).toEqual({ deliveries: 3 })
+  const asked = await send(support, notice)
+  expect(asked.body.data).toMatchObject({ deliveries: 3 })
   expect((await send(support, notice)).status).toBe(409)
+  expect((await decide(support, asked.body.data.id, 'approval')).status).toBe(409)
+  expect(await countOfAda(notice.message)).toBe(0)
+  const admin = await workerToken(app, 'admin')
+  expect((await decide(admin, asked.body.data.id, 'approval')).body.data).toEqual({ deliveries: 3 })
+  expect((await decide(admin, asked.body.data.id, 'approval')).status).toBe(409)
+  expect((await send(support, notice)).status).toBe(409)
+  expect(await countOfAda(notice.message)).toBe(3)
+})
+
+const decide = (token: string, id: string, how: 'approval' | 'withdrawal') =>
+  callAs(app, token, 'POST', `/staff/batches/notices/${id}/${how}`)
+const countOfAda = async (words: string) => {
   const { data } = (await callAs(app, ada.token, 'GET', '/notifications?limit=50')).body.data
-  const told = data.filter(({ message }: { message: string }) => message.includes(notice.message))
-  expect(told).toHaveLength(3)
+  return data.filter(({ message }: { message: string }) => message.includes(words)).length
+}
+
+test('a notice waits for a second person, who reads it, and goes to nobody once withdrawn [ML-019]', async () => {
+  const support = await workerToken(app, 'support')
+  const batch = '/staff/batches/B-3'
+  const message = 'We bring you other fuel tomorrow.'
+  const { id } = (await callAs(app, support, 'POST', `${batch}/notices`, { message })).body.data
+  const waiting = async () => (await callAs(app, support, 'GET', `${batch}/deliveries`)).body.data.requests
+  expect(await waiting()).toMatchObject([{ id, message, by: expect.any(String) }])
+  await app.app.services.alerts.refresh()
+  const admin = await workerToken(app, 'admin')
+  const { data: alerts } = (await callAs(app, admin, 'GET', '/staff/alerts')).body
+  expect(alerts).toContainEqual(
+    expect.objectContaining({ kind: 'batch_notice', detail: expect.stringContaining(message) }),
+  )
+  expect((await decide(support, id, 'withdrawal')).status).toBe(200)
+  expect((await decide(admin, id, 'approval')).status).toBe(409)
+  expect(await waiting()).toEqual([])
+  expect(await countOfAda(message)).toBe(0)
+  // The same words may be asked for again.
+  expect((await callAs(app, support, 'POST', `${batch}/notices`, { message })).status).toBe(201)
+})
+
+test('a notice leads nowhere but to our own site [ML-020]', async () => {
+  const support = await workerToken(app, 'support')
+  const ask = (message: string) => callAs(app, support, 'POST', '/staff/batches/B-3/notices', { message })
+  const refused = await ask('Get your money back at gatefill-refunds.com/pay')
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors.message[0]).toContain('"gatefill-refunds.com/pay" reads as a link')
+  expect((await ask(`Read ${app.app.origin()}/support and call us.`)).status).toBe(201)
 })
