@@ -8,7 +8,7 @@ type Words = Readonly<Record<string, string>>
  * Where the privacy policy says that a column is kept, and how long: its topic, and the words in it that name the column.
  * A test fails on a column with personal data that has no words here, and on words that the topic does not say.
  */
-export const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   Account: {
     users: {
       email: 'email address',
