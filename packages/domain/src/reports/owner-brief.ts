@@ -88,6 +88,20 @@ const peopleRows = ({ rows }: ReportTable, url: string): EmailRow[] =>
     url,
   }))
 
+/** How many customers' data a member of staff was shown on a day, and of how many no work called for it. */
+export type ReaderOfDay = { staffId: string; name: string; people: number; withoutWork: number }
+
+/** A row for each of them: 'Customers shown to Halima', '62, of whom 12 without an order under way or a recent ticket'. */
+export const readerRows = (readers: readonly ReaderOfDay[], urlOf: (staffId: string) => string): EmailRow[] =>
+  readers.map(({ staffId, name, people, withoutWork }) => ({
+    label: `Customers shown to ${name}`,
+    value:
+      withoutWork === 0
+        ? `${people}`
+        : `${people}, of whom ${withoutWork} without an order under way or a recent ticket`,
+    url: urlOf(staffId),
+  }))
+
 const isNothing = (cell: ReportCell): boolean => cell === null || cell === 0
 
 const unitOf = ({ report, column }: Figure, ...tables: readonly BriefTables[]): ReportUnit =>

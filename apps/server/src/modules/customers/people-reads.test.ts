@@ -154,3 +154,18 @@ test('more than 200 people on one day are an alert, whatever called for them [ML
   await read(201)
   expect(await readAlerts()).toMatchObject([{ detail: expect.stringContaining('201 in all today') }])
 })
+
+test('the mail of the owner says how many customers each person was shown the day before [ML-021]', async () => {
+  app.clock.advance(8 * 86_400)
+  support = await workerToken(app, 'support')
+  const { name } = (await callAs(app, support, 'GET', '/staff/me')).body.data
+  await get(`/customers/${bola.userId}`)
+  await get(`/customers/${idOf(1)}`)
+  await get(`/customers/${idOf(2)}`)
+  app.clock.advance(86_400)
+  await app.app.recurring.find((job) => job.name === 'reports-owner-mail')?.run()
+  while ((await app.worker.runDue()) > 0);
+  const mail = app.mailbox.mails.find(({ text }) => text.includes(`Customers shown to ${name}`))
+  expect(mail?.text).toContain('3, of whom 2 without an order under way or a recent ticket')
+  expect(mail?.text).toContain(`/console/audit?staff=${staffId}`)
+})

@@ -7,6 +7,7 @@ import { weekBefore } from '@gatefill/domain/reports/report-range'
 import type { Context } from '../../platform/context.ts'
 import { addOutboxMessage } from '../../platform/jobs/outbox.ts'
 import type { StaffService } from '../staff/index.ts'
+import { findReadersOfDay } from '../staff/index.ts'
 import type { ReportsService } from './reports.service.ts'
 
 /** Topic of the mail with which an owner reads yesterday. */
@@ -48,7 +49,13 @@ export function ownerMailService(
     briefOf: async (staffId: string, day: Day) => {
       const owner = (await owners()).find(({ id }) => id === staffId)
       if (owner === undefined) return undefined
-      return { owner, day, now: await tablesOf(day), before: await tablesOf(weekBefore(day)) }
+      return {
+        owner,
+        day,
+        now: await tablesOf(day),
+        before: await tablesOf(weekBefore(day)),
+        readers: await findReadersOfDay(database.db, day),
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 export { approvalPairProblem } from './independence.repository.ts'
+export { findReadersOfDay } from './people-reads.repository.ts'
 export { countRefundAlone } from './refunds-alone.repository.ts'
 export { staffModule } from './staff.module.ts'
 export type { StaffAccount } from './staff.repository.ts'

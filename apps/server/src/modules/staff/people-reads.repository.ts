@@ -1,4 +1,5 @@
 import type { StaffId } from '@gatefill/domain/core/ids'
+import type { Day } from '@gatefill/domain/core/lagos-days'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { DAY_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
@@ -6,6 +7,7 @@ import { WORK_DAYS } from '@gatefill/domain/customers/people-read'
 import { ORDER_STATUSES } from '@gatefill/domain/orders/order'
 import { isFinal } from '@gatefill/domain/orders/order-lifecycle'
 import { PAYMENT_STATUSES, wasMoneyTaken } from '@gatefill/domain/payments/payment-status'
+import type { ReaderOfDay } from '@gatefill/domain/reports/owner-brief'
 import { sql } from 'kysely'
 import { deleteOldRows } from '../../platform/db/batches/delete-old-rows.ts'
 import { idArray } from '../../platform/db/capped-ids.ts'
@@ -44,3 +46,13 @@ export async function insertPeopleReads(
 
 export const deleteOldPeopleReads = (db: Db, now: Date): Promise<number> =>
   deleteOldRows(db, 'people_reads', sql`day < ${dayOf(storedSince(RETENTION.peopleReads, now))}::date`)
+
+/** Whom the staff were shown on a day of the last eight, the most first. */
+export async function findReadersOfDay(db: Db, day: Day): Promise<ReaderOfDay[]> {
+  const { rows } = await sql<ReaderOfDay>`
+    select staff.id as "staffId", staff.name, count(*)::int as people,
+      count(*) filter (where not r.at_work)::int as "withoutWork"
+    from people_reads r join staff_accounts staff on staff.id = r.staff_id
+    where r.day = ${day}::date group by staff.id, staff.name order by people desc, staff.name`.execute(db)
+  return rows
+}
