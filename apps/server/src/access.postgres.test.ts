@@ -191,6 +191,7 @@ const MATRIX: Record<string, string> = {
   saveStationContact: 'admin finance',
   confirmAccountChange: 'admin finance',
   refuseAccountChange: 'admin finance',
+  noteAccountAnswer: 'admin finance',
   addStationCost: 'admin finance',
   addDriverPay: 'admin finance',
   changeStaffPassword: EVERY,

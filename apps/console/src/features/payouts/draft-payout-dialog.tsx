@@ -5,7 +5,9 @@ import type { Payee } from '@gatefill/contracts/staff/finance/payees'
 import { draftPayout } from '@gatefill/contracts/staff/finance/payouts'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
 import { typedFigure } from '@gatefill/domain/core/typed/typed-number'
+import { changedWords } from '@gatefill/domain/finance/changed-account'
 import { payoutDraftErrors } from '@gatefill/domain/finance/payout-form'
+import { Notice } from '@gatefill/ui/primitives/notice'
 import { TextField } from '@gatefill/ui/primitives/text-field'
 import { WriteDialog } from '../../shared/write-dialog.tsx'
 import { PAYOUT_READS } from './payout-labels.tsx'
@@ -43,6 +45,13 @@ export function DraftPayoutDialog({ payee, onClose, onDone }: DraftPayoutDialogP
       onClose={onClose}
       onDone={onDone}
     >
+      {payee.change !== null && (
+        <Notice tone="danger">
+          {payee.change.confirmedAt === null
+            ? `Another bank account waits for a second person. This payout goes to the old one, ${payee.change.old.accountNumber}.`
+            : `Its bank account was ${changedWords(new Date(payee.change.confirmedAt), payee.change.askedBy.name, serverTime())}: ${payee.change.account.accountNumber}, before ${payee.change.old.accountNumber}.`}
+        </Notice>
+      )}
       <TextField form={form} name="from" label="First day" type="date" />
       <TextField form={form} name="to" label="Last day" type="date" />
       {payee.kind === 'driver' && (

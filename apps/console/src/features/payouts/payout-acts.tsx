@@ -52,24 +52,36 @@ const behindAccount = ({
   confirmedBy: accountChange?.confirmedBy == null ? null : asId<StaffId>(accountChange.confirmedBy.id),
 })
 
-/** Why this person does not approve a payout to a new account, in the words of the rule. */
+const COLLEAGUE = 'A colleague must approve this payout.'
+const DEPENDENT =
+  'You depend on a colleague who had a hand in this account, so another person must approve this payout.'
+
+/** Why this person does not approve a payout; of one to a new account in the words of the rule. */
 function whyNot({ state, draftedBy, ...payout }: FinancePayoutDetail, me: StaffId): string {
+  if (payout.accountChange === null) return COLLEAGUE
   const by = { state, draftedBy: asId<StaffId>(draftedBy.id) }
   const permitted = mayApprovePayout(by, me, behindAccount(payout))
-  const why = permitted.ok || payout.accountChange === null ? undefined : permitted.message
-  return why ?? 'A colleague must approve this payout.'
+  return permitted.ok ? DEPENDENT : (permitted.message ?? COLLEAGUE)
+}
+
+/** The server has found out who may approve a payout to a new account; of any other the rule alone is asked. */
+function mayApprove({ state, draftedBy, approvers, ...payout }: FinancePayoutDetail, me: StaffId): boolean {
+  const by = { state, draftedBy: asId<StaffId>(draftedBy.id) }
+  return (
+    mayApprovePayout(by, me, behindAccount(payout)).ok &&
+    (approvers === null || approvers.some(({ id }) => id === me))
+  )
 }
 
 /** What may be done about a payout now; the server asks again. */
 function actsFor(payout: FinancePayoutDetail, me: StaffId): Kind[] {
-  const { state, draftedBy, replaces, replacedBy } = payout
-  const by = { state, draftedBy: asId<StaffId>(draftedBy.id) }
+  const { state, replaces, replacedBy } = payout
   const redraft = mayRedraft(
     { state, replaces: replaces === null ? null : asId(replaces) },
     replacedBy === null ? null : asId(replacedBy),
   )
   return [
-    ...(mayApprovePayout(by, me, behindAccount(payout)).ok ? (['approve'] as const) : []),
+    ...(mayApprove(payout, me) ? (['approve'] as const) : []),
     ...(mayBecome(state, 'withdrawn').ok ? (['withdraw'] as const) : []),
     ...(mayBecome(state, 'paid').ok ? (['confirm'] as const) : []),
     ...(mayFail(state, payout.isAccountInForce).ok ? (['fail'] as const) : []),
@@ -89,7 +101,14 @@ export function PayoutActs({ payout }: PayoutProps) {
     <Panel id="payout-acts" title="Next step">
       <div className="grid gap-2 p-4">
         {awaitsApproval(payout) && !acts.includes('approve') && (
-          <p className="text-ink-2">{whyNot(payout, me)}</p>
+          <p className="text-ink-2">{may(approvePayout) ? whyNot(payout, me) : COLLEAGUE}</p>
+        )}
+        {payout.approvers !== null && (
+          <p className="text-ink-2">
+            {payout.approvers.length === 0
+              ? 'Nobody can approve it now: each had a hand in this account or depends on who had.'
+              : `Can approve it: ${payout.approvers.map(({ name }) => name).join(', ')}.`}
+          </p>
         )}
         {payout.state === 'approved' && !payout.isAccountInForce && (
           <p className="text-bad">

@@ -4,6 +4,8 @@ import { asId } from '@gatefill/domain/core/ids'
 import { useParams } from 'react-router'
 import { dayText } from '../../entities/money/days.ts'
 import { MoneyTabs } from '../../features/money-tabs/money-tabs.tsx'
+import { AccountChangeActs } from '../../features/payouts/account-change/account-change-acts.tsx'
+import { AccountChangeHistory } from '../../features/payouts/account-change/account-change-history.tsx'
 import { AccountChangeNotices } from '../../features/payouts/account-change/account-change-notices.tsx'
 import { AccountChangePanel } from '../../features/payouts/account-change/account-change-panel.tsx'
 import { AccountChangeWait } from '../../features/payouts/account-change/account-change-wait.tsx'
@@ -46,7 +48,12 @@ export function PayoutPage() {
                 change={payout.accountChange}
                 payeeName={payout.payeeName}
               >
-                <AccountChangeNotices notices={payout.accountChange.notices} />
+                <AccountChangeNotices {...payout.accountChange} />
+                <AccountChangeActs
+                  change={payout.accountChange}
+                  payeeName={payout.payeeName}
+                  focusOn="#account-change"
+                />
               </AccountChangePanel>
             )}
             <PayoutLines payout={payout} read={read} />
@@ -54,6 +61,9 @@ export function PayoutPage() {
           <div className="grid grid-cols-1 gap-4">
             <PayoutActs payout={payout} />
             {payout.accountChange !== null && <AccountChangeWait change={payout.accountChange} />}
+            {payout.accountChange !== null && (
+              <AccountChangeHistory change={payout.accountChange} payout={payout} />
+            )}
           </div>
         </div>
       )}

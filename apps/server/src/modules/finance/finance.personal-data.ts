@@ -35,6 +35,13 @@ export const financeColumns: readonly PersonalColumns[] = [
     erased: 'not erased: part of the books',
   },
   {
+    table: 'payee_account_answers',
+    columns: ['words'],
+    purpose: 'to show what a driver or a station said of a changed account',
+    stored: 'for good, with the books',
+    erased: 'not erased: part of the books',
+  },
+  {
     table: 'station_contacts',
     columns: ['name', 'email', 'phone'],
     purpose: 'to tell a station of a change of its account',

@@ -34,6 +34,8 @@ export const accountChangeSchema = z.object({
   holder: z.object({ state: z.enum(HOLDER_STATES), name: z.string(), problem: z.nullable(z.string()) }),
   oldPaid: paidSoFar(),
   newPaid: paidSoFar(),
+  /** What the payee said when somebody called, the first first. */
+  answers: z.array(z.object({ words: z.string(), by: person(), at: timestamp() })),
   /** Whom we told at the contacts from before. */
   notices: z.array(
     z.object({

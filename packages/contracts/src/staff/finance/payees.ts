@@ -114,3 +114,17 @@ export const refuseAccountChange = endpoint({
   message: 'Change refused',
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
 })
+
+/** POST /staff/payee-account-changes/{id}/answers: what the payee said of it on the phone; rows are never changed. */
+export const noteAccountAnswer = endpoint({
+  summary: 'Write down what a payee said of another bank account',
+  method: 'POST',
+  path: '/staff/payee-account-changes/:id/answers',
+  params: { id: changeId },
+  access: actsOnMoney,
+  body: plain(z.object({ reason: text() })),
+  answer: plain(payeeSchema),
+  status: 201,
+  message: 'Answer written down',
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})

@@ -57,6 +57,8 @@ const detailSchema = z.extend(payoutSchema, {
   lines: z.array(lineSchema),
   /** The change by which its account came; null where the account was not new. */
   accountChange: z.nullable(accountChangeSchema),
+  /** Who may approve it, of a draft whose account is new: nobody who had a hand in it or depends on who had. */
+  approvers: z.nullable(z.array(person())),
   /** Whether the payee still has the account that it names. */
   isAccountInForce: z.boolean(),
   /** Who changed the account of the payee last. */

@@ -1,7 +1,11 @@
 import { useCall } from '@gatefill/client/react/call-context'
 import { useForm } from '@gatefill/client/react/use-form'
 import type { AccountChangeView } from '@gatefill/contracts/staff/finance/account-change-shape'
-import { confirmAccountChange, refuseAccountChange } from '@gatefill/contracts/staff/finance/payees'
+import {
+  confirmAccountChange,
+  noteAccountAnswer,
+  refuseAccountChange,
+} from '@gatefill/contracts/staff/finance/payees'
 import { fieldErrors } from '@gatefill/domain/core/field-errors'
 import type { StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
@@ -23,8 +27,8 @@ type DialogProps = Omit<ActsProps, 'focusOn'> & { onClose: () => void; onDone: (
 export function AccountChangeActs({ change, payeeName, focusOn }: ActsProps) {
   const may = useMay()
   const me = asId<StaffId>(useMember().id)
-  const [kind, setKind] = useState<'confirm' | 'refuse'>()
-  if (!may(refuseAccountChange)) return null
+  const [kind, setKind] = useState<'confirm' | 'refuse' | 'answer'>()
+  if (!may(refuseAccountChange) || (!isWaiting(change) && !change.mayRefuse)) return null
   const permitted = mayConfirmChange({ state: change.state, askedBy: asId<StaffId>(change.askedBy.id) }, me)
   const close = () => setKind(undefined)
   // What the dialog closes may be gone with the change.
@@ -38,6 +42,11 @@ export function AccountChangeActs({ change, payeeName, focusOn }: ActsProps) {
       )}
       {isWaiting(change) && !permitted.ok && <p className="text-small text-ink-2">{permitted.message}</p>}
       {change.mayRefuse && (
+        <Button variant="secondary" onClick={() => setKind('answer')}>
+          Write down what the payee said<span className="sr-only"> of {payeeName}</span>
+        </Button>
+      )}
+      {change.mayRefuse && (
         <Button variant="danger-quiet" onClick={() => setKind('refuse')}>
           {isWaiting(change) ? 'Refuse it' : 'Refuse and go back to the old account'}
           <span className="sr-only"> of {payeeName}</span>
@@ -45,6 +54,7 @@ export function AccountChangeActs({ change, payeeName, focusOn }: ActsProps) {
       )}
       {kind === 'confirm' && <ConfirmDialog {...dialog} />}
       {kind === 'refuse' && <RefuseDialog {...dialog} />}
+      {kind === 'answer' && <AnswerDialog {...dialog} />}
     </div>
   )
 }
@@ -79,6 +89,27 @@ function ConfirmDialog({ change, payeeName, onClose, onDone }: DialogProps) {
         />
       )}
     </WriteDialog>
+  )
+}
+
+function AnswerDialog({ change, payeeName, onClose, onDone }: DialogProps) {
+  const call = useCall()
+  return (
+    <ReasonDialog
+      title={`What did ${payeeName} say?`}
+      description="Call a number that you knew before, not one of the message. Who decides reads this."
+      label="Answer"
+      hint="For example: knows nothing of a new account."
+      confirmLabel="Write it down"
+      busyLabel="Saving..."
+      failed="The answer was not saved. Please try again."
+      invalidates={PAYOUT_READS}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        call(noteAccountAnswer, { params: { id: asId<never>(change.id) }, body: { reason } })
+      }
+      onDone={onDone}
+    />
   )
 }
 

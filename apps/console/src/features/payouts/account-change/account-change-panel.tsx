@@ -26,7 +26,10 @@ function changeSentence(
 /** Both accounts side by side: whoever decides reads them before anything else. */
 export function AccountChangePanel({ id, change, payeeName, children }: AccountChangeProps) {
   return (
-    <section aria-labelledby={id} className={`${cardClass} grid grid-cols-1 content-start border-bad`}>
+    <section
+      aria-labelledby={id}
+      className={`${cardClass} grid grid-cols-1 content-start border-danger ring-1 ring-danger`}
+    >
       <Notice tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
         <h2 id={id} className="font-semibold">
           {changeSentence(change, payeeName)}

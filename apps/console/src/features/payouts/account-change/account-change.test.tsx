@@ -42,6 +42,7 @@ const waiting = {
   holder: { state: 'named', name: 'IKOTA OIL ENT', problem: 'The bank names the holder IKOTA OIL ENT.' },
   oldPaid: { count: 31, last: '2026-11-21' },
   newPaid: { count: 0, last: null },
+  answers: [],
   notices: [
     { channel: 'text', recipient: '+2348021184420', state: 'sent', endedAt: hoursAgo(0) },
     { channel: 'mail', recipient: 'ikota@example.com', state: 'refused', endedAt: hoursAgo(0) },
@@ -82,10 +83,15 @@ test('both accounts stand side by side with who changed it, when, and whose it i
 })
 
 test('whom we told is listed, and nobody is said as well [ML-084] [ML-082]', () => {
-  const text = textOf(<AccountChangeNotices notices={waiting.notices} />)
+  const text = textOf(<AccountChangeNotices {...waiting} />)
   expect(text).toContain('Sent Text message to 0802 118 4420')
   expect(text).toContain('Not sent Mail to ikota@example.com')
-  expect(textOf(<AccountChangeNotices notices={[]} />)).toContain('Nobody could be told')
+  expect(text).toContain('No answer yet')
+  expect(textOf(<AccountChangeNotices notices={[]} answers={[]} />)).toContain('Nobody could be told')
+  const answers = [{ words: 'Knows nothing of it', by: { id: 'stf_1', name: 'Tóbi Lawal' }, at: hoursAgo(0) }]
+  expect(textOf(<AccountChangeNotices notices={[]} answers={answers} />)).toContain(
+    'Knows nothing of it Tóbi Lawal,',
+  )
 })
 
 test('how long a new account waits is said until it may be paid [ML-084]', () => {
@@ -113,6 +119,6 @@ test('another person confirms, who asked reads why not, and each may refuse [ML-
   expect(acts(waiting, adaeze)).toContain('Refuse it')
   expect(acts(confirmed, tobi)).toContain('Refuse and go back to the old account')
   expect(acts(confirmed, tobi)).not.toContain('Confirm the new account')
-  expect(acts({ ...confirmed, mayRefuse: false }, tobi).trim()).toBe('')
+  expect(acts({ ...confirmed, mayRefuse: false }, tobi)).toBe('')
   expect(acts(waiting, tobi, 'owner')).toBe('')
 })

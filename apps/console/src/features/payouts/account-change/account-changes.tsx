@@ -11,7 +11,7 @@ export function AccountChanges() {
     ({ id, name, change }) =>
       change !== null && (
         <AccountChangePanel key={id} id={`change-${id}`} change={change} payeeName={name}>
-          <AccountChangeNotices notices={change.notices} />
+          <AccountChangeNotices {...change} />
           <AccountChangeActs change={change} payeeName={name} focusOn="#payees" />
         </AccountChangePanel>
       ),

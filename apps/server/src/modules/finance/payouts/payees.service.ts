@@ -90,6 +90,8 @@ export function payeesService(context: Context) {
     saveContact,
     confirmChange: async (tx: Tx, acting: ChangeActing, form: { note: string }): Saved =>
       shown(tx, await answers.confirm(tx, acting, form)),
+    noteAnswer: async (tx: Tx, acting: ChangeActing, form: { reason: string }) =>
+      shown(tx, await answers.noteAnswer(tx, acting, form)),
     refuseChange: async (tx: Tx, acting: ChangeActing, form: { reason: string }): Saved =>
       shown(tx, await answers.refuse(tx, acting, form)),
   }

@@ -12,7 +12,7 @@ import { ok, refuse } from '@gatefill/domain/core/result'
 import { isSameAccount } from '@gatefill/domain/finance/changed-account'
 import { csvLine } from '@gatefill/domain/finance/csv'
 import { PAYOUT_BATCH_NOT_FOUND } from '@gatefill/domain/finance/not-found'
-import { payeeKindOf, payoutStateOf } from '@gatefill/domain/finance/payout'
+import { awaitsApproval, payeeKindOf, payoutStateOf } from '@gatefill/domain/finance/payout'
 import type { Context } from '../../../platform/context.ts'
 import { csvDownload } from '../../../platform/csv-download.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -20,6 +20,7 @@ import { staffNames } from '../../staff/index.ts'
 import { pagingOf } from '../ledger/ledger-room.service.ts'
 import type { Names } from '../staff-person.ts'
 import { personOf, personOrNull } from '../staff-person.ts'
+import { approversOf } from './accounts/account-approvers.ts'
 import { accountChangeView } from './accounts/account-change-view.ts'
 import { findChange } from './accounts/account-changes.repository.ts'
 import { payees } from './payees.repository.ts'
@@ -100,10 +101,16 @@ export type PayoutReportsService = ReturnType<typeof payoutReportsService>
 async function accountOf(db: Db, payout: StoredPayout, at: { names: Names; now: Date }) {
   const [payee] = await payees(db, payout)
   const change = payout.accountChangeId === null ? undefined : await findChange(db, payout.accountChangeId)
+  const behind = { changedBy: payee?.account?.changedBy, confirmedBy: change?.confirmedBy ?? null }
+  const approvers =
+    change === undefined || !awaitsApproval(payout)
+      ? null
+      : await approversOf(db, payout, { behind, now: at.now })
   return {
     accountChange: change === undefined ? null : await accountChangeView(db, change, at),
+    approvers: approvers === null ? null : approvers.map(({ id, name }) => ({ id, name })),
     isAccountInForce: payee?.account != null && isSameAccount(payee.account, payout),
-    accountChangedBy: personOrNull(payee?.account?.changedBy ?? null, at.names),
+    accountChangedBy: personOrNull(behind.changedBy ?? null, at.names),
   }
 }
 

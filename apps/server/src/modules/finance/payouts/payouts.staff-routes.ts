@@ -1,6 +1,7 @@
 import {
   confirmAccountChange,
   listPayees,
+  noteAccountAnswer,
   refuseAccountChange,
   savePayeeAccount,
   saveStationContact,
@@ -92,6 +93,9 @@ function bindPayees(bind: Binder, { payees, rates }: Services): void {
   )
   bind(refuseAccountChange, ({ tx, caller: { staffId }, params, body }) =>
     payees.refuseChange(tx, { staffId, changeId: params.id }, body),
+  )
+  bind(noteAccountAnswer, ({ tx, caller: { staffId }, params, body }) =>
+    payees.noteAnswer(tx, { staffId, changeId: params.id }, body),
   )
   bind(listStationCosts, async () => ok(await rates.costs()))
   bind(addStationCost, ({ tx, caller, body }) => rates.addCost(tx, caller.staffId, body))

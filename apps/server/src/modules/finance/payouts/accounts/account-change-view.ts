@@ -6,7 +6,7 @@ import type { Names } from '../../staff-person.ts'
 import { personOf, personOrNull } from '../../staff-person.ts'
 import type { StoredChange } from './account-changes.repository.ts'
 import { paidSoFar } from './account-changes.repository.ts'
-import { noticesOf } from './payee-contacts.repository.ts'
+import { answersOf, noticesOf } from './payee-contacts.repository.ts'
 
 /** A change as the console shows it: both accounts side by side, who did what, and whom we told. */
 export async function accountChangeView(
@@ -31,6 +31,11 @@ export async function accountChangeView(
     holder: { ...holder, problem: holderProblem(holder, account.beneficiary) ?? null },
     oldPaid: await paidSoFar(db, change, old),
     newPaid,
+    answers: (await answersOf(db, change.id)).map(({ words, by: notedBy, at }) => ({
+      words,
+      by: personOf(notedBy, names),
+      at: at.toISOString(),
+    })),
     notices: (await noticesOf(db, change.id)).map(({ channel, recipient, state, endedAt }) => ({
       channel,
       recipient,

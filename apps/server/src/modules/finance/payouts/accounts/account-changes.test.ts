@@ -132,6 +132,11 @@ test('the payee is told at the contacts from before by text and mail, without a 
     { state: 'sent' },
     { state: 'sent' },
   ])
+  const answers = (reason: string) => send('POST', `/payee-account-changes/${change.id}/answers`, { reason })
+  expect((await answers(' ')).body.errors).toHaveProperty('reason')
+  expect((await answers('Knows nothing of a new account')).body.data.change.answers).toMatchObject([
+    { words: 'Knows nothing of a new account', by: { name: 'Adaeze Demo' } },
+  ])
   await refuse(change.id)
 })
 
@@ -152,6 +157,8 @@ test('a payout to a new account shows the old one, and who had a hand in it cann
   expect((await approve(payout.id, ife)).body.message).toContain('You confirmed the new bank account')
   await send('POST', `/payouts/${payout.id}/withdraw`, { reason: 'Drafted by the third' })
   const second = (await draft(ife)).body.data
+  // Neither who asked, nor who confirmed and drafted.
+  expect(second.approvers).toMatchObject([{ name: 'Bisi Demo' }, { name: 'New Person' }])
   expect((await approve(second.id, admin)).status).toBe(200)
   expect((await batch(second.id)).body.message).toContain('was changed less than 24 hours ago')
 

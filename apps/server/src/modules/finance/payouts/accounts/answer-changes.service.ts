@@ -21,7 +21,7 @@ import type { PayeeKey } from '../payees.repository.ts'
 import { lockAccounts, payees, saveAccount } from '../payees.repository.ts'
 import type { StoredChange } from './account-changes.repository.ts'
 import { findChange, lockChange, paidSoFar, saveAnswer } from './account-changes.repository.ts'
-import { contactHistory } from './payee-contacts.repository.ts'
+import { contactHistory, insertAnswer } from './payee-contacts.repository.ts'
 
 export type ChangeActing = { staffId: StaffId; changeId: PayeeAccountChangeId }
 type Done = Promise<Result<PayeeKey, 'VALIDATION' | 'NOT_FOUND' | 'CONFLICT'>>
@@ -83,7 +83,21 @@ export function answerChangesService({ clock }: Context) {
     return ok(change)
   }
 
-  return { confirm, refuse: refuseChange }
+  /** What the payee said of it on the phone, for who decides. */
+  async function noteAnswer(
+    tx: Tx,
+    { staffId, changeId }: ChangeActing,
+    form: { reason: string },
+  ): Promise<Result<PayeeKey, 'VALIDATION' | 'NOT_FOUND'>> {
+    const errors = reasonErrors(form)
+    if (hasErrors(errors)) return invalid(errors)
+    const change = await findChange(tx, changeId)
+    if (change === undefined) return NO_CHANGE
+    await insertAnswer(tx, changeId, { words: plainLine(form.reason), by: staffId, at: clock() })
+    return ok(change)
+  }
+
+  return { confirm, refuse: refuseChange, noteAnswer }
 }
 
 /** A change, with the account of its payee: drafts, approvals and batches wait for the answer. */

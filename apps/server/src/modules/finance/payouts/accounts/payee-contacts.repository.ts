@@ -110,3 +110,27 @@ export async function endNotice(db: Db, id: number, state: 'sent' | 'refused', a
     .where('state', '=', 'waiting')
     .execute()
 }
+
+type Answer = { words: string; by: StaffId; at: Date }
+
+/** What a payee said of a change, in the order in which it was written down. */
+export async function answersOf(db: Db, changeId: PayeeAccountChangeId): Promise<Answer[]> {
+  const rows = await db
+    .selectFrom('payee_account_answers')
+    .selectAll()
+    .where('change_id', '=', changeId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ words, noted_by, noted_at }) => ({ words, by: asId<StaffId>(noted_by), at: noted_at }))
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  changeId: PayeeAccountChangeId,
+  { words, by, at }: Answer,
+): Promise<void> {
+  await tx
+    .insertInto('payee_account_answers')
+    .values({ change_id: changeId, words, noted_by: by, noted_at: at })
+    .execute()
+}
