@@ -1666,6 +1666,19 @@ create table passkeys (
 );
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
+create table payee_account_answers (
+  id bigint not null generated always as identity,
+  change_id text not null,
+  words text not null,
+  noted_by text not null,
+  noted_at timestamp with time zone not null,
+  constraint payee_account_answers_pkey PRIMARY KEY (id),
+  constraint payee_account_answers_change_id_fkey FOREIGN KEY (change_id) REFERENCES payee_account_changes(id),
+  constraint payee_account_answers_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES staff_accounts(id),
+  constraint payee_account_answers_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX payee_account_answers_of_change ON public.payee_account_answers USING btree (change_id);
+
 create table payee_account_changes (
   id text not null,
   kind text not null,

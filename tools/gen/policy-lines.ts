@@ -238,6 +238,7 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
       confirm_note: 'why it was confirmed or refused',
       refusal: 'why it was confirmed or refused',
     },
+    payee_account_answers: { words: 'what they answered' },
     payee_account_notices: { recipient: 'whom we told' },
     payee_accounts: {
       beneficiary: 'bank accounts of drivers and stations',

@@ -849,6 +849,14 @@ export type PasskeysTable = {
   last_used_at: Date | null
 }
 
+export type PayeeAccountAnswersTable = {
+  id: GeneratedAlways<number>
+  change_id: string
+  words: string
+  noted_by: string
+  noted_at: Date
+}
+
 export type PayeeAccountChangesTable = {
   id: string
   kind: string
@@ -1948,6 +1956,7 @@ export type Schema = {
   papers: PapersTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
+  payee_account_answers: PayeeAccountAnswersTable
   payee_account_changes: PayeeAccountChangesTable
   payee_account_notices: PayeeAccountNoticesTable
   payee_accounts: PayeeAccountsTable

@@ -85,7 +85,7 @@ export const TOPICS: readonly Topic[] = [
   {
     title: 'People who work with us',
     keeps:
-      'of drivers and staff: name, email, phone number, vehicle and plate, licence, a one-way hash of the password, the key of an authenticator app (encrypted), phones and browsers they sign in with, invitations, why they were paused, checks of the van, what their phone sent; the name, email and phone number of a station’s contact; and the bank accounts of drivers and stations that we pay, with each change of them, who asked for it, whom we told, and why it was confirmed or refused.',
+      'of drivers and staff: name, email, phone number, vehicle and plate, licence, a one-way hash of the password, the key of an authenticator app (encrypted), phones and browsers they sign in with, invitations, why they were paused, checks of the van, what their phone sent; the name, email and phone number of a station’s contact; and the bank accounts of drivers and stations that we pay, with each change of them, who asked for it, whom we told, what they answered, and why it was confirmed or refused.',
     howLong: `names and accounts stay as long as the deliveries, decisions and payouts that they stand for; invitations ${years(RETENTION.accountLinks.days)}; the record of a sign-in ${RETENTION.sessions.days} days after its end; a key or a phone as long as it is used; a reason for a pause until the driver works again.`,
   },
 ]
