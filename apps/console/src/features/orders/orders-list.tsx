@@ -3,6 +3,7 @@ import { serverTime } from '@gatefill/client/device/server-clock'
 import { useCall } from '@gatefill/client/react/call-context'
 import { exportStaffOrders } from '@gatefill/contracts/staff/staff'
 import { dayOf } from '@gatefill/domain/core/lagos-days'
+import { PEOPLE_OF_SEARCH } from '@gatefill/domain/customers/people-read'
 import { Button } from '@gatefill/ui/primitives/button'
 import { cardClass } from '@gatefill/ui/primitives/card'
 import { FailureLine } from '@gatefill/ui/primitives/failure-line'
@@ -18,6 +19,7 @@ import { useOrderList } from './use-order-list.ts'
 
 const UNNAMED =
   'Customers and addresses are shown of paid orders that are not ended. For others search by number, name, phone or email, or open the order.'
+const UNNAMED_OF_SEARCH = `This search finds orders of more than ${PEOPLE_OF_SEARCH} customers, so only paid orders that are not ended show theirs. Search by number, name, phone or email, or open the order.`
 const FIRST = 'Order'
 const STANDARD = ['Placed', 'Fuel', 'Customer', 'Address', 'Total', 'Status', 'Driver']
 
@@ -42,7 +44,7 @@ export function OrdersList() {
       <FailureLine text={csv.failure?.message} />
       {orders?.some(({ customer }) => customer.name === '') === true && (
         <p role="note" className="text-ink-2">
-          {UNNAMED}
+          {filters.values.q === '' ? UNNAMED : UNNAMED_OF_SEARCH}
         </p>
       )}
       <section aria-label="Orders" className={cardClass}>
