@@ -32,6 +32,8 @@ export const accountChangeSchema = z.object({
   mayRefuse: z.boolean(),
   /** What the vendor said of whose account it is; `problem` where it wants another look. */
   holder: z.object({ state: z.enum(HOLDER_STATES), name: z.string(), problem: z.nullable(z.string()) }),
+  /** Whose the account of before is, as the vendor said; '' where nobody was asked. */
+  oldHolderName: z.string(),
   oldPaid: paidSoFar(),
   newPaid: paidSoFar(),
   /** What the payee said when somebody called, the first first. */

@@ -90,7 +90,11 @@ function rowsOf(change: AccountChangeView): Row[] {
         ? account.beneficiary
         : `${account.beneficiary}, not the same: read both`,
     },
-    { name: 'Name at the bank', old: 'Not asked', now: <HolderText change={change} /> },
+    {
+      name: 'Name at the bank',
+      old: change.oldHolderName || 'Not known',
+      now: <HolderText change={change} />,
+    },
     { name: 'Payouts so far', old: paidText(change.oldPaid), now: paidText(change.newPaid) },
     { name: 'Changed by', old: old.by.name, now: askedBy.name },
     { name: 'Confirmed by', old: '', now: confirmedBy?.name ?? 'Nobody yet' },

@@ -40,6 +40,7 @@ const waiting = {
   freeAt: null,
   mayRefuse: true,
   holder: { state: 'named', name: 'IKOTA OIL ENT', problem: 'The bank names the holder IKOTA OIL ENT.' },
+  oldHolderName: 'IKOTA STATION LTD',
   oldPaid: { count: 31, last: '2026-11-21' },
   newPaid: { count: 0, last: null },
   answers: [],
@@ -70,7 +71,7 @@ test('both accounts stand side by side with who changed it, when, and whose it i
   expect(text).toMatch(/Account 0123453382 0701189915/)
   expect(text).toContain('31 payouts, last 21 Nov 2026 None')
   expect(text).toContain('Kemi Bello Adaeze Okafor')
-  expect(text).toContain('IKOTA OIL ENT, not Ikota Station Ltd: read both')
+  expect(text).toContain('Name at the bank IKOTA STATION LTD IKOTA OIL ENT, not Ikota Station Ltd: read both')
   expect(text).toContain('Nobody yet')
   expect(panel(confirmed)).toMatch(
     /was changed today\. Nothing leaves before an independent person .* and not before/,

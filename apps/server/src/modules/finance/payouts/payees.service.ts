@@ -23,7 +23,8 @@ import { changesOfPayees } from './accounts/account-changes.repository.ts'
 import type { ChangeActing } from './accounts/answer-changes.service.ts'
 import { answerChangesService } from './accounts/answer-changes.service.ts'
 import { createAskChange } from './accounts/ask-change.ts'
-import { contactHistory, insertStationContact } from './accounts/payee-contacts.repository.ts'
+import type { StoredContact } from './accounts/payee-contacts.repository.ts'
+import { insertStationContact, presentContacts } from './accounts/payee-contacts.repository.ts'
 import type { PayeeKey, PayeeRow } from './payees.repository.ts'
 import { insertAccount, lockAccounts, payees } from './payees.repository.ts'
 
@@ -102,19 +103,17 @@ export type PayeesService = ReturnType<typeof payeesService>
 /** Payees as the console shows them, each with a change that waits or whose account is new. */
 function payeeViews({ clock }: Context) {
   return async (db: Db, rows: readonly PayeeRow[]): Promise<Payee[]> => {
-    const [names, changes] = [await staffNames(db), await changesOfPayees(db)]
+    const names = await staffNames(db)
+    const changes = await changesOfPayees(db)
+    const contacts = await presentContacts(db)
     const now = clock()
     const found: Payee[] = []
     for (const row of rows) {
-      const ofPayee = changes.filter(({ kind, payeeId }) => kind === row.kind && payeeId === row.payeeId)
-      const contact = (await contactHistory(db, row)).at(-1)
+      const isOfPayee = ({ kind, payeeId }: PayeeKey) => kind === row.kind && payeeId === row.payeeId
       found.push({
         ...accountOf(row, names),
-        change: await openChange(db, ofPayee, { names, now }),
-        contact:
-          contact === undefined
-            ? null
-            : { ...contact, setBy: personOrNull(contact.setBy, names), setAt: contact.setAt.toISOString() },
+        change: await openChange(db, changes.filter(isOfPayee), { names, now }),
+        contact: contactOf(contacts.find(isOfPayee), names),
       })
     }
     return found
@@ -127,6 +126,17 @@ async function openChange(db: Db, changes: readonly StoredChange[], at: { names:
   const view = await accountChangeView(db, newest, at)
   return isWaiting(newest) || isNewChange(newest, view.newPaid.count > 0, at.now) ? view : null
 }
+
+const contactOf = (contact: StoredContact | undefined, names: Names): Payee['contact'] =>
+  contact === undefined
+    ? null
+    : {
+        name: contact.name,
+        email: contact.email,
+        phone: contact.phone,
+        setBy: personOrNull(contact.setBy, names),
+        setAt: contact.setAt.toISOString(),
+      }
 
 const accountOf = ({ payeeId, account, ...rest }: PayeeRow, names: Names) => ({
   ...rest,

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import type { Names } from '../../staff-person.ts'
 import { personOf, personOrNull } from '../../staff-person.ts'
 import type { StoredChange } from './account-changes.repository.ts'
-import { paidSoFar } from './account-changes.repository.ts'
+import { findChange, paidSoFar } from './account-changes.repository.ts'
 import { answersOf, noticesOf } from './payee-contacts.repository.ts'
 
 /** A change as the console shows it: both accounts side by side, who did what, and whom we told. */
@@ -29,6 +29,7 @@ export async function accountChangeView(
     freeAt: confirmedAt && accountFreeAt(confirmedAt).toISOString(),
     mayRefuse: mayRefuseChange(change, newPaid.count > 0, now).ok,
     holder: { ...holder, problem: holderProblem(holder, account.beneficiary) ?? null },
+    oldHolderName: await holderNameOf(db, change.oldChangeId),
     oldPaid: await paidSoFar(db, change, old),
     newPaid,
     answers: (await answersOf(db, change.id)).map(({ words, by: notedBy, at }) => ({
@@ -44,6 +45,10 @@ export async function accountChangeView(
     })),
   }
 }
+
+/** Whose the account of before is; '' where no vendor has said it. */
+const holderNameOf = async (db: Db, oldChangeId: StoredChange['oldChangeId']): Promise<string> =>
+  oldChangeId === null ? '' : ((await findChange(db, oldChangeId))?.holder.name ?? '')
 
 const peopleOf = (change: StoredChange, names: Names) => ({
   askedBy: personOf(change.askedBy, names),

@@ -76,7 +76,10 @@ test('an account that no bank knows wants a reason, and one of the same holder n
   await settle()
   expect(await holder()).toMatchObject({ name: 'LEKKI FUELS LIMITED', problem: null })
   expect((await acts.confirm(admin, same.id)).status).toBe(200)
-  expect((await acts.refuse(finance, same.id)).status).toBe(200)
+  // The next change shows whose the account of before is.
+  const next = await ask({ ...NEW_ACCOUNT, beneficiary: 'Lekki Fuels' })
+  expect(next).toMatchObject({ oldHolderName: 'LEKKI FUELS LIMITED', old: NEW_ACCOUNT })
+  for (const { id } of [next, same]) expect((await acts.refuse(finance, id)).status).toBe(200)
 })
 
 test('a vendor that does not answer stands in nobody’s way, and is asked again [ML-083]', async () => {

@@ -1,6 +1,7 @@
 import type { PayeeAccountChangeId, StaffId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import type { DatedContact, Notice, PayeeContact } from '@gatefill/domain/finance/payee-contact'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 import type { PayeeKey } from '../payees.repository.ts'
 
@@ -31,6 +32,32 @@ export async function contactHistory(db: Db, { kind, payeeId }: PayeeKey): Promi
     phone,
     setAt: set_at,
     setBy: asId<StaffId>(set_by),
+  }))
+}
+
+/** Where each payee is reached now, by kind and id. */
+export async function presentContacts(db: Db): Promise<(StoredContact & PayeeKey)[]> {
+  const { rows } = await sql<{
+    kind: PayeeKey['kind']
+    id: string
+    name: string
+    email: string
+    phone: string
+    set_at: Date
+    set_by: string | null
+  }>`
+    select 'driver' as kind, id, name, email, phone, created_at as set_at, null::text as set_by from drivers
+    union all
+    select * from (
+      select distinct on (c.station_id) 'station' as kind, c.station_id as id, c.name, c.email, c.phone, c.set_at, c.set_by
+      from station_contacts c order by c.station_id, c.id desc
+    ) newest`.execute(db)
+  return rows.map(({ kind, id, set_at, set_by, ...contact }) => ({
+    ...contact,
+    kind,
+    payeeId: id,
+    setAt: set_at,
+    setBy: set_by === null ? null : asId<StaffId>(set_by),
   }))
 }
 
