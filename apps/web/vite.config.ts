@@ -18,7 +18,7 @@ const page = (name: string) => resolve(import.meta.dirname, `${name}.html`)
 const SMALL_PARTS = new RegExp(
   `(${[
     'web/src/app/first-view',
-    'client/src/(calls/(api-error|parsed-url|time-limit)|device/|session/storage-keys|session/token)',
+    'client/src/(calls/(api-error|parsed-url|time-limit)|device/[\\w-]+|session/storage-keys|session/token)',
     'contracts/src/(core/(endpoint|fields|picture|picture-files)|public/session-shapes)',
     'domain/src/(core/(device-clock|ids|picture|result|litres|money|plain-line|typed/visible-text)|catalogue/fuel|accounts/(session|person))',
     'ui/src/class-names',
@@ -37,7 +37,7 @@ const ORDER_PARTS = new RegExp(
     'contracts/src/(public/products|public/product-shapes|core/page-shape|core/params)',
     'ui/src/fuel/(sight-glass|fuel-amount|fuel-symbol|order-badge|order-number|vehicle-name|whole)',
     'web/src/entities/orders/(texts|delivery/(answer-by|handover-digits))',
-    'web/src/shared/page/lazy-part',
+    'web/src/shared/page/(lazy|optional)-part',
     'ui/src/primitives/(badge|empty-state|skeleton)',
   ].join('|')})\\.tsx?$`,
 )
@@ -63,7 +63,7 @@ const DASHBOARD_PARTS = new RegExp(
   `(${[
     'ui/src/(theme|theme-rule|primitives/(avatar|menu|roving))',
     'web/src/shared/(page/(page-header|page-heading|long-heading|dashboard-paths)|forms/leave-guard|push/(push-browser|sign-out)|calls/read-failure)',
-    'web/src/app/(layout/(?!auth-|.*-items|consent-|session-ending|storage-|offline-words)[\\w-]+|routing/(dashboard-pages|leave-prompt)|live/use-[\\w-]+)',
+    'web/src/app/(layout/(?!auth-|.*-items|consent-|session-ending|storage-|connection-words)[\\w-]+|routing/(dashboard-pages|leave-prompt)|live/use-[\\w-]+)',
     'client/src/session/session-monitor',
     'ui/src/icons/\\w+/(bell|chevron-left|circle-question-mark|house|list|map-pin|settings|truck)\\.gen',
   ].join('|')})\\.tsx?$`,

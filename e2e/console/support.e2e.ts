@@ -76,7 +76,7 @@ test('an agent answers tickets of mixed causes: note, goodwill, merge, a caller 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /^Send(?! and)/ }).click()
   await expect(page.getByText(/Your text is kept/)).toBeVisible()
-  await expect(page.getByText('No network.')).toBeVisible()
+  await expect(page.getByText('No network.').first()).toBeVisible()
   await expect(reply).toHaveValue(/is in the app/)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send and resolve' }).click()

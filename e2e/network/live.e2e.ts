@@ -29,6 +29,23 @@ test('a payment shows on the open screen by itself, in two tabs', async ({
   await expect(home.getByRole('region', { name: /Active order/ })).toContainText('Payment Confirmed')
 })
 
+test('a browser that wrongly says that there is no network shows everything, as it happens [BR-043]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  const order = await placeOrder(stack, customer)
+  const opened = page.waitForResponse((response) => isStream(response.request()))
+  await enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  expect((await opened).status()).toBe(200)
+  await expect(level(page)).toHaveAttribute('aria-valuenow', '15')
+  await expect(page.getByText('No connection')).toHaveCount(0)
+  await submitHostedPage(await paymentLink(stack, customer, order._id), 'paid')
+  await expect.poll(async () => (await readOrder(stack, customer, order._id)).status).toBe('paid')
+  await expect(level(page)).toHaveAttribute('aria-valuenow', '30')
+})
+
 test('what happens between the first look and the opening of the stream is not missed', async ({
   page,
   stack,

@@ -62,6 +62,25 @@ test('without a network the dashboard opens with cached data and its time, and r
   expect(await countOrders(stack, customer)).toBe(1)
 })
 
+test('a server that is down while the phone is online is told of, and read again by itself [BR-041]', async ({
+  page,
+  stack,
+  customer,
+}) => {
+  const order = await placePaidOrder(stack, customer)
+  const open = () => enter(page, customer, `/dashboard/delivery-status/${order._id}`)
+  await openAndKeep(page, open, shortIdOf(order))
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  // The proxy answers in the place of the server.
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  const notReached = page.getByRole('status').filter({ hasText: /^Not reached since \d+:\d\d[ap]m/ })
+  await page.reload()
+  await expect(notReached).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.unrouteAll()
+  await expect(notReached).toHaveCount(0)
+})
+
 test('a person without a remembered session who merely has no network is not signed out [UX-004]', async ({
   page,
   context,

@@ -16,7 +16,7 @@ const notify = { success: (text: string) => void toast.success(text) }
 
 /** The whole console: session, cache, routes and toasts. */
 export function App() {
-  const [cache] = useState(() => createReadCache({ staleTime: 5000, networkMode: 'always' }))
+  const [cache] = useState(() => createReadCache({ staleTime: 5000 }))
   // Here and not in the account menu alone: the sign-in and the page of a link follow the theme too.
   useTheme()
   useEffect(() => void checkStaffSession(call), [])

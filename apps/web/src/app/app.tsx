@@ -5,7 +5,7 @@ import { MarkStarted } from '@gatefill/ui/mark-started'
 import { FullScreenSpinner } from '@gatefill/ui/primitives/spinner'
 import { Toaster, toast } from '@gatefill/ui/primitives/toaster'
 import type { QueryClient } from '@tanstack/react-query'
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { call } from '../shared/calls/call.ts'
 import { RouterView } from '../shared/routing/router-view.tsx'
@@ -13,9 +13,6 @@ import { useCachedReads } from './cached-reads/use-cached-reads.ts'
 import { recheckSession } from './open-session.ts'
 import { RouteFailure } from './routing/route-failure.tsx'
 import { router } from './routing/router.ts'
-
-// The library notices changes only; the page may be opened without a network.
-onlineManager.setOnline(navigator.onLine)
 
 const notify = {
   success: (text: string) => void toast.success(text),

@@ -32,10 +32,14 @@ export const helpAndSupport = 'Help and support'
 // layout/new-version-strip.tsx
 export const aNewVersionIsReady = 'A new version is ready.'
 
-// layout/offline-words.tsx
+// layout/connection-words.tsx
 export const noConnectionAndThisPage =
   'No connection, and this page was not fully saved. The rest loads when you are back online.'
 export const showingWhatWasSaved = (time: string) => `No connection. Showing what was saved at ${time}.`
+export const notReachedAndThisPage = (time: string) =>
+  `Not reached since ${time}, and a part of this page is missing. Still trying.`
+export const notReachedShowingSaved = (time: string) =>
+  `Not reached since ${time}. Showing what was saved, and still trying.`
 
 // layout/session-ending.tsx
 export const yourSessionCouldNotBe = 'Your session could not be renewed. Please try again.'

@@ -86,6 +86,22 @@ test('a call that its time limit stops is unanswered, though the browser only sa
   await late
 })
 
+test.each([502, 503, 504])(
+  'what a proxy answers for a server that is down counts as no answer: %i [BR-040]',
+  async (status) => {
+    network.mockResolvedValue(
+      new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }),
+    )
+    await expect(call(listProducts)).rejects.toBeInstanceOf(NetworkError)
+  },
+)
+
+test('our own refusal of a moment is an answer with its sentence [BR-040]', async () => {
+  const refusal = { status: 'error', code: 'UNAVAILABLE', message: 'Please try again in a moment.' }
+  network.mockResolvedValue(Response.json(refusal, { status: 503 }))
+  await expect(call(listProducts)).rejects.toMatchObject({ status: 503, message: refusal.message })
+})
+
 test('the token goes along as Bearer when there is one, and nothing in its place otherwise [AP-003]', async () => {
   await call(listProducts).catch(() => undefined)
   expect(asked().headers.has('authorization')).toBe(false)

@@ -125,13 +125,21 @@ function pathOf(endpoint: Endpoint, input: { params?: object; query?: object }):
   return asked === '' ? path : `${path}?${asked}`
 }
 
+/** Bad gateway, unavailable and timed out: what a proxy answers for a server that does not. */
+const FROM_A_PROXY = [502, 503, 504]
+
 async function answerOf(sent: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    return await sent
+    const response = await sent
+    // Our own 503 is JSON with a sentence. Of a proxy's page only its number is worth keeping.
+    if (FROM_A_PROXY.includes(response.status) && !isJson(response)) throw new Error(String(response.status))
+    return response
   } catch (error) {
     throw failureOf(error, signal)
   }
 }
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') === true
 
 /** Browsers before 2023 call every stopped call cancelled, whatever stopped it: the signal itself says why. */
 const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown =>

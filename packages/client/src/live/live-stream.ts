@@ -42,7 +42,7 @@ export function openLive<S extends EventStream>(deps: LiveDeps<S>): () => void {
     clearTimeout(timer)
     timer = setTimeout(act, milliseconds)
   }
-  const isWanted = () => !isOver && document.visibilityState === 'visible' && navigator.onLine
+  const isWanted = () => !isOver && document.visibilityState === 'visible'
 
   function retry(seconds = 0): void {
     if (!isWanted()) return
@@ -78,10 +78,13 @@ export function openLive<S extends EventStream>(deps: LiveDeps<S>): () => void {
 
   const follow = () => {
     if (isWanted()) connect()
-    else if (navigator.onLine) later(HIDDEN_MILLISECONDS, disconnect)
-    else disconnect()
+    else later(HIDDEN_MILLISECONDS, disconnect)
   }
-  const stopListening = listen(follow, tokenKey, (isSignedIn) => {
+  const reconnect = () => {
+    disconnect()
+    retry()
+  }
+  const stopListening = listen({ follow, reconnect }, tokenKey, (isSignedIn) => {
     disconnect()
     if (isSignedIn) connect()
   })
@@ -157,22 +160,30 @@ function request<S extends EventStream>({
   return fetch(base + stream.path + query, { headers, cache: 'no-store', signal: connection.signal })
 }
 
-/**
- * Calls `onChange` when the page or the network comes or goes, `onToken` when another tab renewed the session or changed
- * who is signed in. Returns what stops it.
- */
-function listen(onChange: () => void, tokenKey: string, onToken: (isSignedIn: boolean) => void): () => void {
+type Changes = {
+  /** The page is shown or hidden, or the browser says that the network is back. */
+  follow: () => void
+  /** The browser says that the network is gone, which may be untrue or never be taken back. */
+  reconnect: () => void
+}
+
+/** Also calls `onToken` when another tab renewed the session or changed who is signed in. Returns what stops it. */
+function listen(
+  { follow, reconnect }: Changes,
+  tokenKey: string,
+  onToken: (isSignedIn: boolean) => void,
+): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === tokenKey) onToken(newValue !== null)
   }
-  document.addEventListener('visibilitychange', onChange)
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', reconnect)
   window.addEventListener('storage', onStorage)
   return () => {
-    document.removeEventListener('visibilitychange', onChange)
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('online', follow)
+    window.removeEventListener('offline', reconnect)
     window.removeEventListener('storage', onStorage)
   }
 }

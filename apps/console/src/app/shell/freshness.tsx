@@ -1,23 +1,25 @@
+import { useReadUntilReached } from '@gatefill/client/calls/read-until-reached'
 import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { formatTime } from '@gatefill/domain/core/formats'
 import { Badge } from '@gatefill/ui/primitives/badge'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useContext, useSyncExternalStore } from 'react'
 import { PresenceContext } from '../../shared/presence.ts'
-import { useOnline } from '../../shared/rooms/online.ts'
+import { useConnectionLoss } from '../../shared/rooms/connection-loss.ts'
 
-/** Whether what is shown is up to date: read every few seconds, paused while nobody is there, or without a network. */
+/** Whether what is shown is up to date: read every few seconds, paused while nobody is there, or not reached. */
 export function Freshness() {
-  const isOnline = useOnline()
+  useReadUntilReached()
+  const loss = useConnectionLoss()
   const isPresent = useContext(PresenceContext)
   const { hasFailed, readAt } = useShownReads()
   const time = readAt === undefined ? '' : ` ${formatTime(serverTimeOf(readAt))}`
   return (
     <span role="status" className="whitespace-nowrap">
-      {!isOnline && <Badge tone="red">No network</Badge>}
-      {isOnline && hasFailed && <Badge tone="red">Not read</Badge>}
-      {isOnline && !hasFailed && !isPresent && <Badge tone="neutral">As of{time}</Badge>}
-      {isOnline && !hasFailed && isPresent && <Badge tone="green">Live</Badge>}
+      {loss !== undefined && <Badge tone="red">{loss}</Badge>}
+      {loss === undefined && hasFailed && <Badge tone="red">Not read</Badge>}
+      {loss === undefined && !hasFailed && !isPresent && <Badge tone="neutral">As of{time}</Badge>}
+      {loss === undefined && !hasFailed && isPresent && <Badge tone="green">Live</Badge>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Strip } from '@gatefill/ui/primitives/notice'
 import { useState } from 'react'
 import { useMay } from '../../shared/member.ts'
-import { useOnline } from '../../shared/rooms/online.ts'
+import { useConnectionLoss } from '../../shared/rooms/connection-loss.ts'
 import { PlaceTabs } from '../../shared/rooms/place-tabs.tsx'
 import { Room } from '../../shared/rooms/room.tsx'
 import { SUPPORT } from '../../shared/rooms/support-rooms.ts'
@@ -58,7 +58,7 @@ function Desk() {
       tabs={<PlaceTabs label="Support" places={Object.values(SUPPORT)} />}
       isFilled
     >
-      <NoNetwork readAt={queue.dataUpdatedAt} />
+      <ConnectionLoss readAt={queue.dataUpdatedAt} />
       <div className="-mx-4 -my-3 grid min-h-0 flex-1 desk:-mx-6 desk:grid-cols-[17.5rem_minmax(0,1fr)] desk:grid-rows-[minmax(0,1fr)] wide:grid-cols-[18.75rem_minmax(0,1fr)_18.5rem]">
         <QueuePane filters={filters} queue={queue} others={bySubject} isCovered={filters.ticket !== ''} />
         {filters.ticket === '' ? (
@@ -112,14 +112,14 @@ const NoTicket = () => (
   </div>
 )
 
-/** Without a network everybody must see at once that nothing is sent, and how old the queue is. */
-function NoNetwork({ readAt }: { readAt: number }) {
-  const isOnline = useOnline()
-  if (isOnline) return null
+/** Where the server is not reached everybody must see at once that nothing is sent, and how old the queue is. */
+function ConnectionLoss({ readAt }: { readAt: number }) {
+  const loss = useConnectionLoss()
+  if (loss === undefined) return null
   return (
     <Strip role="status" icon={<WifiOff aria-hidden="true" />}>
-      <b>No network.</b> You see the queue of {formatTime(serverTimeOf(readAt))}. Nothing is sent, and what
-      you typed stays.
+      <b>{loss}.</b> You see the queue of {formatTime(serverTimeOf(readAt))}. Nothing is sent, and what you
+      typed stays.
     </Strip>
   )
 }

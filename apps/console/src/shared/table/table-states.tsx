@@ -9,7 +9,7 @@ import { Button } from '@gatefill/ui/primitives/button'
 import { Notice } from '@gatefill/ui/primitives/notice'
 import { Loading, Skeleton } from '@gatefill/ui/primitives/skeleton'
 import type { ReactNode } from 'react'
-import { useOnline } from '../rooms/online.ts'
+import { useConnectionLoss } from '../rooms/connection-loss.ts'
 
 /** What is said of an empty list: that it is, and what will stand there. */
 export type Empty = { title: string; text: ReactNode }
@@ -28,11 +28,12 @@ type TableStatesProps = { title: string; read: Read; empty: Empty | undefined }
 
 /** What is said in place of a table or above it: loading, nothing there, failed, no network, not for this role. */
 export function TableStates({ title, read, empty }: TableStatesProps) {
-  const isOnline = useOnline()
+  const loss = useConnectionLoss()
   const hasData = read.data !== undefined
+  const hasFailed = read.error !== null ? !isForbidden(read.error) : loss !== undefined && hasData
   return (
     <>
-      {read.error !== null && !isForbidden(read.error) && <Failed read={read} isOnline={isOnline} />}
+      {hasFailed && <Failed read={read} loss={loss} />}
       {isForbidden(read.error) && !hasData && (
         <State icon={<Lock aria-hidden="true" />} title="Not for your role">
           {NOT_YOUR_ROLE}
@@ -54,19 +55,19 @@ export function TableStates({ title, read, empty }: TableStatesProps) {
 /** A role without the call is answered with this sentence; any other failure is worth another try. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
-function Failed({ read, isOnline }: { read: Read; isOnline: boolean }) {
+function Failed({ read, loss }: { read: Read; loss: string | undefined }) {
   const hasData = read.data !== undefined
   const readAt = formatTime(serverTimeOf(read.dataUpdatedAt))
   return (
     <Notice
-      tone={isOnline ? 'danger' : 'warning'}
+      tone={loss === undefined ? 'danger' : 'warning'}
       role="alert"
       className="m-3 items-center"
-      icon={isOnline ? <CircleAlert aria-hidden="true" /> : <WifiOff aria-hidden="true" />}
+      icon={loss === undefined ? <CircleAlert aria-hidden="true" /> : <WifiOff aria-hidden="true" />}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60">
-          <b>{isOnline ? failureText(read.error, 'This list did not load') : 'No network.'}</b>{' '}
+          <b>{loss === undefined ? failureText(read.error, 'This list did not load') : `${loss}.`}</b>{' '}
           {hasData
             ? `Showing what was read at ${readAt}. No money was moved.`
             : 'No money was moved. Please try again in a moment.'}

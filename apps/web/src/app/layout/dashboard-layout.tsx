@@ -11,9 +11,9 @@ import { useLoadAhead } from '../routing/load-ahead.ts'
 import { RouteFocus } from '../routing/route-focus.tsx'
 import { StorageWarning } from '../storage-warning.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { NewVersionStrip } from './new-version-strip.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
 import { replaceFirstView } from './replace-first-view.ts'
 import { SessionStrip } from './session-strip.tsx'
 
@@ -36,7 +36,7 @@ export function DashboardLayout({ children }: { children?: ReactNode }) {
         account={(place) => <AccountMenu place={place} />}
         strips={
           <>
-            <OfflineStrip />
+            <ConnectionStrip />
             <StorageWarning />
             <NewVersionStrip />
             <SessionStrip />

@@ -39,7 +39,7 @@ export function ActiveOrder({ recent }: { recent: RecentOrdersRead }) {
   if (recent.isPending) return <LoadingOrder />
   const order = leadingOrder(recent.data?.data ?? [])
   if (order !== undefined) return <OrderCard order={order} />
-  if (recent.isError) return null
+  if (recent.data === undefined) return null
   return (
     // On phones as high as the skeleton: what stands below does not move.
     <Card className="grid content-center items-center gap-x-6 gap-y-3 p-4 max-desk:min-h-52 tablet:grid-cols-[auto_minmax(0,1fr)] desk:p-5">

@@ -6,8 +6,8 @@ import { Strip } from '@gatefill/ui/primitives/notice'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMay, useMember } from '../../../shared/member.ts'
+import { useConnectionLoss } from '../../../shared/rooms/connection-loss.ts'
 import { DISPATCH } from '../../../shared/rooms/dispatch-rooms.ts'
-import { useOnline } from '../../../shared/rooms/online.ts'
 import { Room } from '../../../shared/rooms/room.tsx'
 import { TableStates } from '../../../shared/table/table-states.tsx'
 import { useOthers } from '../../../shared/use-others.ts'
@@ -80,7 +80,7 @@ export function Dispatch({ actions }: { actions?: ReactNode }) {
         isFilled
       >
         <DeskNotes />
-        <NoNetwork readAt={desk.read.dataUpdatedAt} />
+        <ConnectionLoss readAt={desk.read.dataUpdatedAt} />
         <TableStates title="Dispatch" read={desk.read} empty={undefined} />
         {filters.day === '' ? (
           <div className="min-h-0 flex-1 tablet:max-desk:h-[calc(100dvh-14rem)] tablet:max-desk:min-h-[36rem] tablet:max-desk:flex-none">
@@ -123,14 +123,14 @@ function View() {
   )
 }
 
-/** Without a network everybody must see at once that nothing is sent, and how old the board is. */
-function NoNetwork({ readAt }: { readAt: number }) {
-  const isOnline = useOnline()
-  if (isOnline) return null
+/** Where the server is not reached everybody must see at once that nothing is sent, and how old the board is. */
+function ConnectionLoss({ readAt }: { readAt: number }) {
+  const loss = useConnectionLoss()
+  if (loss === undefined) return null
   return (
     <Strip role="status" icon={<WifiOff aria-hidden="true" />}>
-      <b>No network.</b> You see the board of {formatTime(serverTimeOf(readAt))}. Nothing that you do is sent,
-      and nothing that you typed is lost.
+      <b>{loss}.</b> You see the board of {formatTime(serverTimeOf(readAt))}. Nothing that you do is sent, and
+      nothing that you typed is lost.
     </Strip>
   )
 }

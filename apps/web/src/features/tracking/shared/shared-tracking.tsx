@@ -1,4 +1,6 @@
 import { ApiError } from '@gatefill/client/calls/api-error'
+import { useNotReachedSince } from '@gatefill/client/calls/reach'
+import { useReadUntilReached } from '@gatefill/client/calls/read-until-reached'
 import { serverTimeOf } from '@gatefill/client/device/server-clock'
 import { formatDateTime } from '@gatefill/domain/core/formats'
 import { isSignalLost, signalOf } from '@gatefill/domain/delivery/estimate/signal'
@@ -25,6 +27,8 @@ const TICK_MILLISECONDS = 5000
 /** A delivery as somebody with its link sees it: stage, time and position. */
 export function SharedTrackingView() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useSharedTracking()
+  const notReachedSince = useNotReachedSince()
+  useReadUntilReached()
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return (
       <EmptyState title={texts.thisLinkHasEnded} picture={<MeasurePicture level={0} />}>
@@ -43,7 +47,7 @@ export function SharedTrackingView() {
     )
   return (
     <>
-      {error !== null && (
+      {(error !== null || notReachedSince !== undefined) && (
         <ErrorState title={texts.noUpdate} busy={isFetching} onRetry={() => void refetch()}>
           {texts.whatYouSeeIsFrom(formatDateTime(serverTimeOf(dataUpdatedAt)))}
         </ErrorState>

@@ -1,3 +1,4 @@
+import { ApiError } from '@gatefill/client/calls/api-error'
 import { createCall } from '@gatefill/client/calls/client'
 import { getSharedTracking } from '@gatefill/contracts/customer/orders/shared-tracking'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +26,8 @@ export function useSharedTracking() {
   return useQuery({
     queryKey: [getSharedTracking.path, token],
     queryFn: async ({ signal }) => (await call(getSharedTracking, { signal })).data,
-    refetchInterval: (query) => (query.state.status === 'error' ? false : (savesData() ? 60 : 15) * SECOND),
+    // An answer that there is nothing is final; no answer is not.
+    refetchInterval: (query) =>
+      query.state.error instanceof ApiError ? false : (savesData() ? 60 : 15) * SECOND,
   })
 }
