@@ -145,6 +145,21 @@ test('a refund that failed before we read the payout that took it off is explain
   expect(await night()).toEqual(before)
 })
 
+test('a refund that a payout names is explained, however late we learned of it [ML-036]', async () => {
+  const before = await night()
+  await paid()
+  await refunded()
+  fixture.standIn.payOut()
+  // As one whose answer was lost, and that staff sent again a week later: the vendor then named the first one.
+  await fixture.database.db
+    .updateTable('refunds')
+    .set({ created_at: new Date(fixture.clock().getTime() + 8 * DAY * 1000), sent_at: null })
+    .where('id', 'in', (eb) => eb.selectFrom('refunds').select('id').orderBy('created_at', 'desc').limit(1))
+    .execute()
+  expect(await night()).toEqual(before)
+  expect(await linesOf(await lastSettlement())).toHaveLength(1)
+})
+
 test('one payout takes a refund off and gives another back, so that nothing is missing [ML-038]', async () => {
   const before = await night()
   await paid()

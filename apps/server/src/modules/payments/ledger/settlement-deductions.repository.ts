@@ -61,7 +61,10 @@ const LEFT = sql`select owed.provider, owed.kind, owed.id, owed."providerId", ow
     from payment_disputes where charged_amount > 0
   ) as owed`
 
-/** What was known a day after a settlement was made cannot have been taken off it any more. */
+/**
+ * What was sent more than a day after a settlement was made explains nothing of it, unless it is named there: we may learn of
+ * a refund long after its provider made it.
+ */
 const LATEST = '1 day'
 
 /** A refund that failed before anybody read which settlement took it off: the settlement names it, in the first one as a debit. */
@@ -70,7 +73,7 @@ const MAY_HAVE_TAKEN = sql`open.kind = 'refund' and open."left" = 0
   and not exists (select from settlement_transactions d
     where d.provider = open.provider and d.transaction_id = 'refund:' || open.id)`
 
-/** What may explain the deductions of a settlement that names some: known when it was made, the oldest first. */
+/** What may explain the deductions of a settlement: what it names, and what was sent when it was made, the oldest first. */
 export async function deductibles(
   tx: Tx,
   provider: string,
@@ -81,9 +84,9 @@ export async function deductibles(
   const made = createdAt > settledAt ? createdAt : settledAt
   const { rows } = await sql<Omit<Deductible, 'left'> & { left: number }>`
     select kind, id, "providerId", at, case when "left" = 0 then amount else "left" end as "left"
-    from (${LEFT}) as open
-    where provider = ${provider} and at <= ${made}::timestamptz + ${LATEST}::interval
-      and ("left" <> 0 or ("providerId" = any(${names}::text[]) and ${MAY_HAVE_TAKEN}))
+    from (select *, "providerId" = any(${names}::text[]) as is_named from (${LEFT}) as owed) as open
+    where provider = ${provider} and (is_named or at <= ${made}::timestamptz + ${LATEST}::interval)
+      and ("left" <> 0 or (is_named and ${MAY_HAVE_TAKEN}))
     order by at, id`.execute(tx)
   return rows.map((row) => ({ ...row, left: signedKobo(Number(row.left)) }))
 }
