@@ -14,6 +14,12 @@ export const RETENTION = {
     reason: 'Six years: accounting records are kept so long by law (CAMA 2020, section 375; C-100).',
     since: '2026-11-29',
   },
+  bankWords: {
+    what: 'Words in lines of bank statements that are explained; day, amount and reference stay with the books',
+    days: 2192,
+    reason: 'Six years: accounting records are kept so long by law (CAMA 2020, section 375; C-100).',
+    since: '2026-11-29',
+  },
   codes: {
     what: 'One-time codes, and counts of failed sign-ins and of messages that staff sent',
     days: 1,
@@ -113,7 +119,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionRule>
 
-/** Stands in the place of words about an order whose time is over. */
+/** Stands in the place of words whose time is over. */
 export const ERASED_WORDS = 'Erased after six years'
 
 /** What was written or ended before this moment is not stored any more. */

@@ -1,3 +1,4 @@
+import { RETENTION, storedSince } from '@gatefill/domain/core/retention'
 import type { Context } from '../../platform/context.ts'
 import type { ServerModule } from '../../platform/module.ts'
 import type { PaymentsService } from '../payments/index.ts'
@@ -27,6 +28,7 @@ import { bindSettlements } from './settlements/settlements.staff-routes.ts'
 import { bankLinesService } from './statements/bank-lines.service.ts'
 import { bankStatementsService } from './statements/bank-statements.service.ts'
 import { bindBankStatements } from './statements/bank-statements.staff-routes.ts'
+import { eraseWordsOfLines } from './statements/old-bank-lines.repository.ts'
 
 /**
  * The money rooms of the console: the ledger, its months, settlements, payouts, manual journals and bank
@@ -41,6 +43,7 @@ export function financeModule(
   return {
     service,
     handlers: accountJobs(context, deps),
+    recurring: [{ name: 'bank-lines-housekeeping', cron: '44 3 * * *', run: () => eraseOldWords(context) }],
     bindRoutes: ({ bind }) => {
       bindLedgerRoom(bind, service.ledgerRoom, service.exports)
       bindPaymentList(bind, service.payments)
@@ -51,6 +54,11 @@ export function financeModule(
       bindBankStatements(bind, service.bankStatements, service.bankLines)
     },
   }
+}
+
+async function eraseOldWords({ database, clock, log }: Context): Promise<void> {
+  const erased = await eraseWordsOfLines(database.jobs, storedSince(RETENTION.bankWords, clock()))
+  log.info({ erased }, 'words erased from old lines of bank statements')
 }
 
 function financeService(context: Context, ledger: PaymentsService['ledger']) {

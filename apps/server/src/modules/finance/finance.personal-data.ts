@@ -1,3 +1,4 @@
+import { RETENTION } from '@gatefill/domain/core/retention'
 import type { PersonalColumns } from '../../platform/personal-data.ts'
 
 /** Columns of this module with personal data. */
@@ -59,7 +60,7 @@ export const financeColumns: readonly PersonalColumns[] = [
     table: 'bank_lines',
     columns: ['narration', 'reference', 'note'],
     purpose: 'to match the bank with the books',
-    stored: 'for good, with the books',
-    erased: 'not erased: part of the books',
+    stored: `the words ${RETENTION.bankWords.days} days, once the line is explained; the reference for good, with the books`,
+    erased: 'not erased before: part of the books',
   },
 ]

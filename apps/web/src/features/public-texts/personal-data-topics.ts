@@ -55,8 +55,7 @@ export const TOPICS: readonly Topic[] = [
     title: 'Books',
     keeps:
       'the lines of our bank statements, what a payment provider’s list says differently from ours, and to whom and to which account we paid money.',
-    howLong:
-      'for good, as accounts. Those lines hold amounts and references, and the names of drivers and stations that we pay, not of customers, unless a bank has written one into its line.',
+    howLong: `the words of a bank’s line ${years(RETENTION.bankWords.days)}, once the line is explained. Days, amounts, references and to whom we paid money stay for good, as accounts; they name drivers and stations that we pay, not customers.`,
   },
   {
     title: 'Support',

@@ -1,0 +1,54 @@
+import { RETENTION } from '@gatefill/domain/core/retention'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import { callAs, workerToken } from '../../../../test/fixtures/workers.ts'
+
+const DAY_SECONDS = 86_400
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const finance = await workerToken(app, 'finance')
+  const contents = [
+    'Account No,0123456789,,',
+    'Date,Narration,Amount,Balance',
+    '20/11/2026,TRF FROM OYINKAN,2500.00,2500.00',
+    '20/11/2026,TRF FROM EKAETTE,1500.00,4000.00',
+    '21/11/2026,TRF FROM HALIMA,500.00,4500.00',
+  ].join('\n')
+  const file = await callAs(app, finance, 'POST', '/staff/bank-statements', { name: 'November', contents })
+  expect(file.status).toBe(201)
+  for (const narration of ['TRF FROM OYINKAN', 'TRF FROM HALIMA'])
+    await app.database.db
+      .updateTable('bank_lines')
+      .set({ state: 'set_aside', note: `Of ${narration}` })
+      .where('narration', '=', narration)
+      .execute()
+})
+afterAll(() => app.close())
+
+const lines = () =>
+  app.database.db
+    .selectFrom('bank_lines')
+    .select(['narration', 'note', 'amount'])
+    .orderBy('amount', 'desc')
+    .execute()
+    .then((rows) => rows.map(({ narration, note, amount }) => [narration, note, Number(amount)]))
+const night = () => app.app.recurring.find(({ name }) => name === 'bank-lines-housekeeping')?.run()
+
+test('explained lines of a bank lose words after six years and no figure; open ones nothing [ML-065]', async () => {
+  const before = await lines()
+  // On the 21st, 2,192 days later: the 20th is over the time, the 21st is not.
+  app.clock.advance((RETENTION.bankWords.days - 1) * DAY_SECONDS)
+  await night()
+  expect(await lines()).toEqual(before)
+  app.clock.advance(DAY_SECONDS)
+  await night()
+  await night()
+  expect(await lines()).toEqual([
+    ['Erased after six years', '', 250_000],
+    ['TRF FROM EKAETTE', '', 150_000],
+    ['TRF FROM HALIMA', 'Of TRF FROM HALIMA', 50_000],
+  ])
+})
