@@ -140,6 +140,17 @@ test('the payee is told at the contacts from before by text and mail, without a 
   await refuse(change.id)
 })
 
+test('who entered the contact in the last 30 days does not confirm what is told there [ML-080] [ML-082]', async () => {
+  const contact = { name: 'Mr Gbénga Adéwálé', email: 'station@example.com', phone: '' }
+  await send('PUT', `/payees/station/${stationId}/contact`, contact, admin)
+  const { id } = (await ask(NEW)).body.data.change
+  expect((await confirm(id)).body.message).toContain('changed what it rests on')
+  app.clock.advance(30 * 24 * 60 * 60)
+  const [later, asker] = [await workerToken(app, 'admin'), await workerToken(app, 'finance')]
+  expect((await confirm(id, later)).status).toBe(200)
+  expect((await refuse(id, asker)).status).toBe(200)
+})
+
 test('a payout to a new account shows the old one, and who had a hand in it cannot approve [ML-081] [ML-078]', async () => {
   const { change } = (await ask(NEW)).body.data
   const ife = await secondFinance(app)
@@ -171,7 +182,7 @@ test('a payout to a new account shows the old one, and who had a hand in it cann
       .body
   const bankFile = await file(`payout-batches/${sent.body.data.id}/file`)
   expect(bankFile).toContain('NUBAN before,Bank code before,Account changed')
-  expect(bankFile).toMatch(/,0000014579,011,"31 Dec 2026, .* by Adaeze Demo"/)
+  expect(bankFile).toMatch(/,0000014579,011,"30 Jan 2027, .* by Adaeze Demo"/)
   const statement = await file(`payouts/${second.id}/statement`)
   expect(statement).toContain('Account before,"Lekki Fuels Ltd, 0000014579, bank 011"')
   // Paid once and 24 hours over: it is an account as any other.
