@@ -151,6 +151,7 @@ test('a second payment that is found days later is dated to its page, so that no
     await vendor.refund(refundId, 'completed-bank-transfer')
   await fixture.worker.runDue()
   expect(await refundStates()).toEqual(['processed', 'processed'])
+  vendor.payOut()
   for (const days of [1, 4, 4]) {
     fixture.clock.advance(days * DAY)
     await reconciliation.nightly()

@@ -117,6 +117,18 @@ test('a payment in no settlement after three working days is named until it is p
   expect(await names()).not.toContainEqual(['missing_there', reference])
 })
 
+test('a payment that went back whole is named as well while no payout has it [ML-037]', async () => {
+  const reference = await refunded()
+  await fixture.standIn.refund(fixture.standIn.refundIds().at(-1) ?? 0, 'processed')
+  await fixture.worker.runDue()
+  const names = async () => (await night()).found.map(([kind, name]) => [kind, name])
+  fixture.clock.advance(6 * DAY)
+  // Its refund is taken off other payouts all the same.
+  expect(await names()).toContainEqual(['missing_there', reference])
+  fixture.standIn.payOut()
+  expect(await names()).not.toContainEqual(['missing_there', reference])
+})
+
 test('a refund that fails after it was deducted is owed to us again and is given back [ML-038]', async () => {
   const before = await night()
   await paid()

@@ -108,8 +108,6 @@ export async function unsettledPayments(
     select a.reference, coalesce(a.paid_at, a.updated_at) as "paidAt", a.paid_amount - coalesce(a.fee, 0) as net
     from payment_attempts a
     where a.provider = ${provider} and a.created_at >= ${notBefore} and ${IS_UNSETTLED}
-      and a.paid_amount > coalesce((select sum(r.amount) from refunds r
-        where r.attempt_id = a.id and r.state = 'processed'), 0)
     order by a.created_at limit ${MAX_UNSETTLED}`.execute(db)
   return rows.map((row) => ({ ...row, net: signedKobo(Number(row.net)) }))
 }
