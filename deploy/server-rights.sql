@@ -23,6 +23,8 @@ begin
     from gatefill_server;
   revoke update, truncate on station_stock_moves, incident_steps from gatefill_server;
   revoke insert, update, delete, truncate on ledger_accounts from gatefill_server;
-  grant execute on function erase_order_notes(text), delete_old_staff_audit(timestamptz) to gatefill_server;
+  grant execute on function
+    erase_order_notes(text), erase_notes_of_orders(text[]), delete_old_staff_audit(timestamptz)
+    to gatefill_server;
 end
 $$;
