@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { litres } from '../core/litres.ts'
 import { kobo, timesKobo } from '../core/money.ts'
-import { isNight, policyAt, quote, STANDARD_POLICY, serviceFeeOf } from './pricing.ts'
+import { isNight, movedDeliveryFee, policyAt, quote, STANDARD_POLICY, serviceFeeOf } from './pricing.ts'
 
 const noon = '2026-11-21T11:00:00Z'
 const lines = fc.array(
@@ -104,4 +104,14 @@ test('the policy in force is the latest that has begun [OC-041]', () => {
   expect(policyAt(all, new Date('2026-05-31T23:59:59Z'))?.name).toBe('first')
   expect(policyAt(all, new Date('2026-06-01T00:00:00Z'))?.name).toBe('mended')
   expect(policyAt(all, new Date('2025-01-01T00:00:00Z'))).toBeUndefined()
+})
+
+test('a held delivery fee follows another time, and one of an unknown policy stays [ML-110]', () => {
+  const policy = { ...STANDARD_POLICY, deliveryFee: kobo(20_000), nightSurcharge: kobo(30_000) }
+  const [lastOfDay, firstOfNight] = ['2026-11-21T20:59:59Z', '2026-11-21T21:00:00Z']
+  expect(movedDeliveryFee(kobo(20_000), policy, firstOfNight)).toBe(50_000)
+  expect(movedDeliveryFee(kobo(50_000), policy, lastOfDay)).toBe(20_000)
+  expect(movedDeliveryFee(kobo(20_000), policy, lastOfDay)).toBeUndefined()
+  expect(movedDeliveryFee(kobo(50_000), policy, firstOfNight)).toBeUndefined()
+  expect(movedDeliveryFee(kobo(10_000), policy, firstOfNight)).toBeUndefined()
 })

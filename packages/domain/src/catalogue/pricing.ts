@@ -7,7 +7,7 @@ import { addKobo, basisPointsDown, greaterOf, kobo, timesKobo, ZERO } from '../c
 /**
  * What the operator charges beside the fuel (C-87): dated data, of which the server prices with the row in force. Hours
  * are of the day in Lagos. A surcharge is also what opens the night: without one no gate is served then
- * (dispatch/board/due.ts), and an order that is placed at night costs no more than one of the day.
+ * (dispatch/board/due.ts), and a delivery at night costs no more than one of the day.
  */
 export type PricingPolicy = {
   /** Of the fuel, in hundredths of a percent: 200 is 2 %. */
@@ -69,7 +69,24 @@ export const policyAt = <Dated extends { validFrom: Date }>(
     undefined,
   )
 
-/** What an order costs when it is placed at `at`. Every price of an order is computed here. */
+/** What a delivery at that moment costs beside the fuel and the service fee. */
+const deliveryFeeAt = (policy: PricingPolicy, at: Date | Timestamp): Kobo =>
+  addKobo(policy.deliveryFee, isNight(at, policy) ? policy.nightSurcharge : ZERO)
+
+/**
+ * The delivery fee of a held price after its time of delivery was changed; undefined where it stays. `policy` is the one
+ * of that price: a fee that it does not know, by day or by night, came from another one and is held as it is.
+ */
+export function movedDeliveryFee(held: Kobo, policy: PricingPolicy, at: Date | Timestamp): Kobo | undefined {
+  const isOfPolicy =
+    held === policy.deliveryFee || held === addKobo(policy.deliveryFee, policy.nightSurcharge)
+  const fee = deliveryFeeAt(policy, at)
+  return isOfPolicy && fee !== held ? fee : undefined
+}
+
+/**
+ * What an order costs whose delivery counts as one at `at`: see `surchargeTime`. Every price of an order is computed here.
+ */
 export function quote<Line extends { unitPrice: Kobo; litres: Litres }>(
   lines: readonly Line[],
   policy: PricingPolicy,
@@ -78,7 +95,7 @@ export function quote<Line extends { unitPrice: Kobo; litres: Litres }>(
   const priced = lines.map((line) => ({ ...line, price: timesKobo(line.unitPrice, line.litres) }))
   const subtotal = addKobo(...priced.map((line) => line.price))
   const serviceFee = serviceFeeOf(subtotal, policy)
-  const deliveryFee = addKobo(policy.deliveryFee, isNight(at, policy) ? policy.nightSurcharge : ZERO)
+  const deliveryFee = deliveryFeeAt(policy, at)
   return {
     lines: priced,
     subtotal,

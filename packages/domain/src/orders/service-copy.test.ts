@@ -3,7 +3,7 @@ import { STANDARD_POLICY } from '../catalogue/pricing.ts'
 import { kobo } from '../core/money.ts'
 import { POLICY_SENTENCES } from './service-copy.ts'
 
-test('the sentences of public pages say the fees of the policy in force [OC-041]', () => {
+test('the sentences of public pages say the fees of the policy in force [OC-041] [ML-108]', () => {
   expect(POLICY_SENTENCES['landing-fee'](STANDARD_POLICY)).toContain(
     'is 2% of the fuel, and at least ₦100.00.',
   )
@@ -11,7 +11,7 @@ test('the sentences of public pages say the fees of the policy in force [OC-041]
   expect(POLICY_SENTENCES['faq-cost'](policy)).toContain('The service fee is 1.5% of the fuel price')
   expect(POLICY_SENTENCES['faq-cost']({ ...policy, serviceFeeBasisPoints: 5 })).toContain('is 0.05% of')
   expect(POLICY_SENTENCES['faq-night'](policy)).toBe(
-    'An order placed at night (10 PM to 6 AM) costs ₦1,000.00 more for delivery.',
+    'Delivery at night (10 PM to 6 AM) costs ₦1,000.00 more. The start of the time you choose counts, or when you order if you choose none.',
   )
   expect(POLICY_SENTENCES['faq-night'](STANDARD_POLICY)).toContain('is arranged with support')
 })

@@ -46,7 +46,7 @@ export const nightDeliveryText = (policy: PricingPolicy): string =>
 function nightSentence(policy: PricingPolicy, window: string): string {
   return policy.nightSurcharge === 0
     ? `Night delivery (${window}) costs extra and is arranged with support.`
-    : `An order placed at night (${window}) costs ${formatNaira(policy.nightSurcharge)} more for delivery.`
+    : `Delivery at night (${window}) costs ${formatNaira(policy.nightSurcharge)} more. The start of the time you choose counts, or when you order if you choose none.`
 }
 
 /** The sentences of public pages that follow the pricing policy in force (C-87). */

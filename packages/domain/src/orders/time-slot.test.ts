@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeSlot, isSlotOpen, openSlots, slotWindow } from './time-slot.ts'
+import {
+  describeSlot,
+  isSlotOpen,
+  openSlots,
+  slotWindow,
+  surchargeTime,
+  surchargeTimeOfForm,
+} from './time-slot.ts'
 
 /** A moment of 22 November in Lagos, an hour ahead of UTC. */
 const at = (time: string) => new Date(`2026-11-22T${time}+01:00`)
@@ -30,4 +37,21 @@ test('a window is named by its day and full hours [UX-007]', () => {
   expect(describeSlot(window, at('20:00:00'))).toBe('Tomorrow, 8am to 12pm')
   expect(describeSlot(window, new Date('2026-11-23T06:00:00Z'))).toBe('Today, 8am to 12pm')
   expect(describeSlot(window, new Date('2026-11-25T06:00:00Z'))).toBe('23 Nov 2026, 8am to 12pm')
+})
+
+test('the night surcharge goes by the start of a slot, and without one by the time of ordering [ML-108]', () => {
+  const now = at('10:00:00')
+  const evening = slotWindow({ day: 'today', part: 'evening' }, now)
+  expect(surchargeTime(evening, now)).toBe(evening.from)
+  expect(surchargeTime(null, now)).toBe(now)
+  expect(surchargeTime(undefined, now)).toBe(now)
+  expect(surchargeTimeOfForm('today evening', now)).toBe(evening.from)
+  expect(surchargeTimeOfForm('', now)).toBe(now)
+  // A slot that has begun cannot be served before now.
+  const begun = at('18:00:01')
+  expect(surchargeTime(evening, at('17:59:59'))).toBe(evening.from)
+  expect(surchargeTime(evening, begun)).toBe(begun)
+  // One with less than an hour left becomes the next one.
+  expect(surchargeTime(evening, at('19:00:00'))).toEqual(at('19:00:00'))
+  expect(surchargeTime(evening, at('19:00:01'))).toBe('2026-11-23T07:00:00.000Z')
 })

@@ -55,6 +55,25 @@ export function windowInsteadOf(window: SlotWindow, now: Date | Timestamp): Slot
   return isWindowLeft(window, now) || next === undefined ? undefined : slotWindow(next, now)
 }
 
+/**
+ * The moment that decides whether an order pays the night surcharge: the start of the slot that was chosen, or the time of
+ * ordering where none was, or where the slot had begun by then. One that has passed counts as the slot it becomes.
+ */
+export function surchargeTime(
+  slot: SlotWindow | null | undefined,
+  orderedAt: Date | Timestamp,
+): Date | Timestamp {
+  if (slot === null || slot === undefined) return orderedAt
+  const { from } = windowInsteadOf(slot, orderedAt) ?? slot
+  return secondsBetween(orderedAt, from) > 0 ? from : orderedAt
+}
+
+/** The same for a slot as a form holds it. */
+export function surchargeTimeOfForm(slot: string, now: Date): Date | Timestamp {
+  const chosen = slotNamed(slot, now)
+  return surchargeTime(chosen && slotWindow(chosen, now), now)
+}
+
 /** Said when a payment arrives after the time that was chosen with the order (C-91). */
 export const slotMovedSentence = (window: SlotWindow, now: Date | Timestamp): string =>
   `The time you chose had passed when your payment arrived. New delivery time: ${describeSlot(window, now)}. You can change it until a driver has your order.`

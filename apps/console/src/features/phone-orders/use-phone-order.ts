@@ -14,7 +14,7 @@ import { quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
 import { litres } from '@gatefill/domain/core/litres'
 import { phoneOrderErrors } from '@gatefill/domain/orders/phone-order'
-import { slotNamed } from '@gatefill/domain/orders/time-slot'
+import { slotNamed, surchargeTimeOfForm } from '@gatefill/domain/orders/time-slot'
 import { useState } from 'react'
 
 type Line = { productId: string; litres: number }
@@ -66,7 +66,8 @@ export function usePhoneOrder() {
     validate: (values) =>
       phoneOrderErrors(requestOf(values, undefined), products, { now: serverTime(), canText }),
   })
-  const quoted = policy && quoteOf(form.values.items, products, (lines) => quote(lines, policy, serverTime()))
+  const deliveredAt = surchargeTimeOfForm(form.values.slot, serverTime())
+  const quoted = policy && quoteOf(form.values.items, products, (lines) => quote(lines, policy, deliveredAt))
   const { write, isBusy, failure } = useWrite({
     form,
     keys,

@@ -8,6 +8,7 @@ import type { Product } from '@gatefill/domain/catalogue/product'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { NotificationId, OrderId, UserId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import { secondsAfter } from '@gatefill/domain/core/lagos-time'
 import { litres } from '@gatefill/domain/core/litres'
 import { plainLine } from '@gatefill/domain/core/plain-line'
@@ -19,7 +20,7 @@ import { wishesErrors } from '@gatefill/domain/orders/delivery-wishes'
 import type { Order, OrderItem } from '@gatefill/domain/orders/order'
 import { tooManyUnpaid, UNPAID_ORDER_SECONDS } from '@gatefill/domain/orders/order'
 import { orderErrors } from '@gatefill/domain/orders/order-form'
-import { slotWindow } from '@gatefill/domain/orders/time-slot'
+import { slotWindow, surchargeTime } from '@gatefill/domain/orders/time-slot'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { eventChannel } from '../../platform/domain-events.ts'
@@ -104,10 +105,11 @@ export function placeOrderService(context: Context, deps: PlaceOrderDeps) {
     if (hasErrors(errors)) return invalid(errors)
     const paused = await refusePaused(request, delivery)
     if (paused !== undefined) return paused
-    const quoted = quoteOf(request, products, await catalogue.policyInForce(at), at)
+    const wishes = wishesFrom(request, at)
+    const deliveredAt = surchargeTime(wishes?.slot, at)
+    const quoted = quoteOf(request, products, await catalogue.policyInForce(at), deliveredAt)
     if (request.expectedTotal !== undefined && request.expectedTotal !== quoted.total)
       return refuse('CONFLICT', { message: PRICES_CHANGED, details: { totalAmount: quoted.total } })
-    const wishes = wishesFrom(request, at)
     const order = newOrder(asId(context.ids.next(ID_PREFIX.order)), quoted, delivery, at, wishes)
     const area = await areaOf(deps.areas, delivery)
     const noticeId = asId<NotificationId>(context.ids.next(ID_PREFIX.notification))
@@ -210,7 +212,7 @@ function quoteOf(
   request: OrderRequest,
   products: readonly Product[],
   policy: PricingPolicy,
-  at: Date,
+  at: Date | Timestamp,
 ): Quote<OrderItem> {
   const lines = request.items.map((item) => {
     const product = products.find(({ id }) => id === item.productId)

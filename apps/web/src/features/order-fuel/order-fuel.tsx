@@ -4,6 +4,7 @@ import { getMe } from '@gatefill/contracts/customer/account/users'
 import { getPricingPolicy } from '@gatefill/contracts/public/pricing-policy'
 import { listProducts } from '@gatefill/contracts/public/products'
 import type { Address } from '@gatefill/domain/addresses/address'
+import { surchargeTimeOfForm } from '@gatefill/domain/orders/time-slot'
 import { StepIndicator } from '@gatefill/ui/primitives/step-indicator'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -43,7 +44,8 @@ export function OrderFuel({ addressDialog }: OrderFuelProps) {
   const wishes = useWishes()
   const [picking, setPicking] = useState<PickerStart>()
   const addresses = me.data?.addresses ?? []
-  const order = composeOrder(draft, products.data ?? [], addresses, policy.data, serverTime())
+  const deliveredAt = surchargeTimeOfForm(wishes.values.slot, serverTime())
+  const order = composeOrder(draft, products.data ?? [], addresses, policy.data, deliveredAt)
 
   if (steps.view.name === 'placed')
     return <PlacedOrder orderId={steps.view.orderId} onStartOver={steps.startOver} />

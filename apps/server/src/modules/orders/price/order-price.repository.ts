@@ -23,15 +23,20 @@ export async function keepPrice(tx: Tx, id: OrderId, at: Date): Promise<void> {
     from orders o where o.id = ${id}`.execute(tx)
 }
 
-/** Gives an order another price from `at` on: its sums, its lines and their copy. */
-export async function savePrice(tx: Tx, id: OrderId, quoted: Quote<OrderItem>, at: Date): Promise<void> {
+/** Gives an order another price from `at` on, held since `pricedAt`: its sums, its lines and their copy. */
+export async function savePrice(
+  tx: Tx,
+  id: OrderId,
+  quoted: Quote<OrderItem>,
+  { pricedAt, at }: { pricedAt: Date; at: Date },
+): Promise<void> {
   const { lines, subtotal, serviceFee, deliveryFee, total } = quoted
   await sql`update order_items i set unit_price = line.unit_price, price = line.price
     from (select * from unnest(${lines.map((line) => line.unitPrice)}::bigint[], ${lines.map((line) => line.price)}::bigint[])
       with ordinality as line (unit_price, price, line)) line
     where i.order_id = ${id} and i.line = line.line`.execute(tx)
   await sql`update orders o set subtotal = ${subtotal}, service_fee = ${serviceFee}, delivery_fee = ${deliveryFee},
-      total = ${total}, priced_at = ${at}, updated_at = ${at}, version = version + 1,
+      total = ${total}, priced_at = ${pricedAt}, updated_at = ${at}, version = version + 1,
       items = (select jsonb_agg(to_jsonb(i) - 'order_id' order by i.line) from order_items i where i.order_id = o.id)
     where o.id = ${id}`.execute(tx)
 }

@@ -1,42 +1,72 @@
 import type { Quote } from '@gatefill/domain/catalogue/pricing'
-import { quote } from '@gatefill/domain/catalogue/pricing'
+import { movedDeliveryFee, quote } from '@gatefill/domain/catalogue/pricing'
 import type { Kobo } from '@gatefill/domain/core/money'
+import { addKobo } from '@gatefill/domain/core/money'
 import type { OrderItem } from '@gatefill/domain/orders/order'
 import { pricesHeldSince } from '@gatefill/domain/orders/price-hold'
+import type { SlotWindow } from '@gatefill/domain/orders/time-slot'
+import { surchargeTime } from '@gatefill/domain/orders/time-slot'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CatalogueService } from '../../catalogue/index.ts'
+import { findSlot } from '../delivery/delivery-change.repository.ts'
 import { recordTotal } from '../delivery/delivery-changes.repository.ts'
 import type { LockedOrder } from '../order-transitions.repository.ts'
 import { findKeptPrice, itemsOf, keepPrice, savePrice } from './order-price.repository.ts'
+
+/** Another price of an order, and since when it is held; `isMoved`: because of another time of delivery alone. */
+export type ChangedPrice = { quoted: Quote<OrderItem>; pricedAt: Date; isMoved: boolean }
 
 /** The price of an order that is not paid: held for a while, then that of the moment, to which its customer agrees (C-99). */
 export function orderPriceService(
   { clock }: Pick<Context, 'clock'>,
   { catalogue }: { catalogue: CatalogueService },
 ) {
-  /** What a locked order costs now, where its price is held no more and another one is in force. */
-  async function changedPrice(tx: Tx, order: LockedOrder): Promise<Quote<OrderItem> | undefined> {
+  /**
+   * A held price where another time of delivery was chosen since: with or without the surcharge for the night, and
+   * otherwise as it is. It is held no longer than before, so that changing the time holds no price anew.
+   */
+  async function movedPrice(
+    tx: Tx,
+    { id, pricedAt, ...order }: LockedOrder,
+    slot: SlotWindow | undefined,
+  ): Promise<ChangedPrice | undefined> {
+    const policy = await catalogue.policyIn(tx, pricedAt)
+    const deliveryFee = movedDeliveryFee(order.deliveryFee, policy, surchargeTime(slot, pricedAt))
+    if (deliveryFee === undefined) return undefined
+    const { subtotal, serviceFee } = order
+    const total = addKobo(subtotal, deliveryFee, serviceFee)
+    const quoted = { lines: await itemsOf(tx, id), subtotal, serviceFee, deliveryFee, total }
+    return { quoted, pricedAt, isMoved: true }
+  }
+
+  /** What a locked order costs now, where another price is in force than the one it has. */
+  async function changedPrice(tx: Tx, order: LockedOrder): Promise<ChangedPrice | undefined> {
     const now = clock()
     const policy = await catalogue.policyIn(tx, now)
-    if (order.pricedAt > pricesHeldSince(policy.priceHoldMinutes, now)) return undefined
+    const slot = order.slotTo === null ? undefined : await findSlot(tx, order.id)
+    if (order.pricedAt > pricesHeldSince(policy.priceHoldMinutes, now)) return movedPrice(tx, order, slot)
     const [items, products] = [await itemsOf(tx, order.id), await catalogue.productsIn(tx)]
     const lines = items.map((item) => ({
       ...item,
       unitPrice: products.find(({ id }) => id === item.productId)?.unitPrice ?? item.unitPrice,
     }))
-    const quoted = quote(lines, policy, now)
-    return quoted.total === order.total ? undefined : quoted
+    const quoted = quote(lines, policy, surchargeTime(slot, now))
+    return quoted.total === order.total ? undefined : { quoted, pricedAt: now, isMoved: false }
   }
 
   /** Gives a locked order the price that its customer agreed to, and writes it into its history. */
-  async function takePrice(tx: Tx, order: LockedOrder, quoted: Quote<OrderItem>): Promise<LockedOrder> {
+  async function takePrice(
+    tx: Tx,
+    order: LockedOrder,
+    { quoted, pricedAt }: Pick<ChangedPrice, 'quoted' | 'pricedAt'>,
+  ): Promise<LockedOrder> {
     const at = clock()
     await keepPrice(tx, order.id, at)
-    await savePrice(tx, order.id, quoted, at)
+    await savePrice(tx, order.id, quoted, { pricedAt, at })
     await recordTotal(tx, order.id, { was: order.total, became: quoted.total }, at)
     const { subtotal, serviceFee, deliveryFee, total } = quoted
-    return { ...order, subtotal, serviceFee, deliveryFee, total, pricedAt: at, version: order.version + 1 }
+    return { ...order, subtotal, serviceFee, deliveryFee, total, pricedAt, version: order.version + 1 }
   }
 
   return {
@@ -46,7 +76,7 @@ export function orderPriceService(
     takeEarlierPrice: async (tx: Tx, order: LockedOrder, total: Kobo): Promise<LockedOrder> => {
       const kept = await findKeptPrice(tx, order.id, total)
       if (kept === undefined) throw new Error(`order ${order.id} never cost ${total}`)
-      return takePrice(tx, order, kept)
+      return takePrice(tx, order, { quoted: kept, pricedAt: clock() })
     },
     /** Orders that got their price later than that still have it. */
     pricesHeldSince: async (): Promise<Date> => {

@@ -17,6 +17,7 @@ const firstStatement = preparedStatement<{ amount: number }>(
   select id, total from orders
   where id = $1 and ${checkedOnly('user_id = $2 and status = any($3::text[]) and coalesce(priced_at, created_at) > $12')}
     and not exists (select from payment_attempts where order_id = $1)
+    and not exists (select from delivery_changes where order_id = $1 and field = 'time')
   for no key update
 ), attempt as (
   insert into payment_attempts
@@ -33,7 +34,7 @@ select amount from attempt`,
 /**
  * Saves the first attempt of an order with its first poll, in one statement that locks the order as `lockOrder` does;
  * gives its amount. Undefined, and nothing is written, when the order is not this customer's, cannot be paid, has
- * had its price since before `pricesHeldSince`, or has an attempt: of two calls at the same time one finds the number taken.
+ * had its price since before `pricesHeldSince`, was given another time (which may cost something else), or has an attempt: of two calls at the same time one finds the number taken.
  */
 export async function insertFirstAttempt(
   db: Db,

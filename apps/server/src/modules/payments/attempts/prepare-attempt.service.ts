@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { PaymentProvider } from '../../../providers/payments/provider.ts'
-import type { LockedOrder, OrdersService } from '../../orders/index.ts'
+import type { ChangedPrice, LockedOrder, OrdersService } from '../../orders/index.ts'
 import { expectSaved } from '../expect-saved.ts'
 import type { ProviderHealth } from '../providers/provider-health.ts'
 import { pollMessage } from '../topics.ts'
@@ -64,14 +64,17 @@ export function prepareAttemptService(
     const permission = orderCan.pay(order.status)
     if (!permission.allowed) return refuse('CONFLICT', { message: permission.reason })
     const now = clock()
+    const changed = await orders.changedPrice(tx, order)
     const live = attempts.find(({ state }) => isLive(state))
     if (live !== undefined) {
       const age = secondsBetween(live.createdAt, now)
-      if (live.link !== null && age < LINK_SECONDS) return ok({ live: linkOf(live, live.link) })
+      // A link is given again although prices have changed, but not for another time of delivery.
+      if (live.link !== null && age < LINK_SECONDS && changed?.isMoved !== true)
+        return ok({ live: linkOf(live, live.link) })
       const wait = Math.ceil(START_SECONDS - age)
       if (live.link === null && wait > 0 && !isInterrupted(live.id)) return paymentPageInPreparation(wait)
     }
-    const priced = await agreedPrice(tx, orders, order, expectedTotal)
+    const priced = await agreedPrice(tx, orders, order, { changed, expectedTotal })
     if (!priced.ok) return priced
     const { total } = priced.value
     if (live !== undefined) {
@@ -109,13 +112,13 @@ export function prepareAttemptService(
 /** The order at the price at which it is paid now: its own, or the new one to which its customer agrees. */
 async function agreedPrice(
   tx: Tx,
-  orders: Pick<OrdersService, 'changedPrice' | 'takePrice'>,
+  orders: Pick<OrdersService, 'takePrice'>,
   order: LockedOrder,
-  expectedTotal: number | undefined,
+  { changed, expectedTotal }: { changed: ChangedPrice | undefined; expectedTotal: number | undefined },
 ): Promise<Result<LockedOrder, 'CONFLICT'>> {
-  const changed = await orders.changedPrice(tx, order)
   if (changed === undefined) return ok(order)
-  if (changed.total !== expectedTotal) return priceChanged(order.total, changed.total)
+  const { total } = changed.quoted
+  if (total !== expectedTotal) return priceChanged(order.total, total)
   return ok(await orders.takePrice(tx, order, changed))
 }
 

@@ -5,6 +5,7 @@ import type { Product } from '@gatefill/domain/catalogue/product'
 import { asId } from '@gatefill/domain/core/ids'
 import { litres } from '@gatefill/domain/core/litres'
 import { kobo } from '@gatefill/domain/core/money'
+import { surchargeTimeOfForm } from '@gatefill/domain/orders/time-slot'
 import { expect, test } from 'vitest'
 import { composeOrder, fuelErrorsOf, locationErrorsOf, requestOf } from './composed-order.ts'
 import { EMPTY_DRAFT } from './order-draft.ts'
@@ -90,4 +91,12 @@ test('the price on the screen is that of the policy in force [OC-041]', () => {
   const policy = { ...STANDARD_POLICY, deliveryFee: kobo(50_000) }
   const order = composeOrder(EMPTY_DRAFT, [productOf('pms')], [], policy, NOW)
   expect([order.quote?.deliveryFee, order.quote?.total]).toEqual([50_000, 962_900])
+})
+
+test('the price on the screen has the night surcharge where the chosen time is at night [ML-108]', () => {
+  const policy = { ...STANDARD_POLICY, nightSurcharge: kobo(50_000), nightFromHour: 18 }
+  const feeOf = (slot: string) =>
+    composeOrder(EMPTY_DRAFT, [productOf('pms')], [], policy, surchargeTimeOfForm(slot, NOW)).quote
+      ?.deliveryFee
+  expect([feeOf(''), feeOf('today afternoon'), feeOf('today evening')]).toEqual([0, 0, 50_000])
 })

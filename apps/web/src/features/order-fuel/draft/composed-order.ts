@@ -3,6 +3,7 @@ import { addressText } from '@gatefill/domain/addresses/address'
 import type { PricingPolicy, Quote } from '@gatefill/domain/catalogue/pricing'
 import { quote } from '@gatefill/domain/catalogue/pricing'
 import type { Product } from '@gatefill/domain/catalogue/product'
+import type { Timestamp } from '@gatefill/domain/core/lagos-time'
 import type { Litres } from '@gatefill/domain/core/litres'
 import type { Kobo } from '@gatefill/domain/core/money'
 import type { FieldErrors } from '@gatefill/domain/core/result'
@@ -20,14 +21,14 @@ export type ComposedOrder = {
 
 /**
  * The first fuel is preselected, and the default address; a choice that is gone counts as none. Without a `policy` there
- * is no price yet, and nothing to send.
+ * is no price yet, and nothing to send. `deliveredAt`: see `surchargeTime`.
  */
 export function composeOrder(
   draft: OrderDraft,
   products: readonly Product[],
   addresses: readonly Address[],
   policy: PricingPolicy | undefined,
-  now: Date,
+  deliveredAt: Date | Timestamp,
 ): ComposedOrder {
   const available = products.filter((product) => product.available)
   const product = available.find(({ id }) => id === draft.productId) ?? available[0]
@@ -41,7 +42,7 @@ export function composeOrder(
     quote:
       product === undefined || policy === undefined
         ? undefined
-        : quote([{ unitPrice: product.unitPrice, litres }], policy, now),
+        : quote([{ unitPrice: product.unitPrice, litres }], policy, deliveredAt),
   }
 }
 
