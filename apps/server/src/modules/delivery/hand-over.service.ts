@@ -4,6 +4,7 @@ import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import { CODE_LOCKED, isCodeLocked } from '@gatefill/domain/delivery/code-tries'
 import type { DriverJob } from '@gatefill/domain/delivery/driver-job'
+import { dwellSeconds, leastDwellSeconds, shortDwellNote } from '@gatefill/domain/delivery/dwell'
 import type { HandOverForm } from '@gatefill/domain/delivery/hand-over'
 import {
   handOverErrors,
@@ -33,6 +34,7 @@ import type { Job, LockedJob, TransitionJob } from './job.ts'
 import { nameOrderPhoto } from './photos/photos.repository.ts'
 import type { ShortDeliveryDeps } from './short/short-delivery.service.ts'
 import { shortDeliveryService } from './short/short-delivery.service.ts'
+import { findArrival } from './sync/driver-commands.repository.ts'
 
 type HandOverRefusal = 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED' | 'CONFLICT'
 
@@ -48,6 +50,7 @@ type HandOverDeps = {
   recordPour: RunsService['recordPour']
   reportOverPour: RunsService['reportOverPour']
   reportFarDelivery: RunsService['reportFarDelivery']
+  reportDelivery: RunsService['reportDelivery']
   meterBefore: RunsService['meterBefore']
   departNext: RunsService['departNext']
   countWrongCodes: CountWrongCodes
@@ -62,6 +65,7 @@ export function handOverService(
   const recordReadings = createRecordReadings(deps)
   const checkMeter = createCheckMeter(deps, readOrdered)
   const checkCode = createCheckCode(deps)
+  const reportOdd = createReportOdd({ clock }, deps)
 
   /** `moment`: when it happened, and whether the meter must go on where it stopped. */
   async function handOver(
@@ -93,7 +97,7 @@ export function handOverService(
     })
     const shortage = { litres, shortDl, price: missingFuelPrice(missing) }
     if (shortDl > 0) await deliverShort(tx, { order, driverId, gate }, shortage)
-    await deps.reportFarDelivery(tx, { orderId: order.id, driverId, gate, at: moment.at })
+    await reportOdd(locked, gate, readings, moment.at)
     return changed
   }
 
@@ -115,6 +119,34 @@ export function handOverService(
       // The form of the version before knows no confirmation of an opening reading: it is applied, with an incident.
       return onJob(job, (locked) => handOver(locked, form, { at: clock(), mustFollowMeter: false }))
     },
+  }
+}
+
+/** What two people look at afterwards: the van was elsewhere, or had no time to pour so much. The delivery stands. */
+function createReportOdd(
+  { clock }: Pick<Context, 'clock'>,
+  deps: Pick<HandOverDeps, 'reportFarDelivery' | 'reportDelivery'>,
+) {
+  return async function reportOdd(
+    { tx, order, driverId }: LockedJob,
+    gate: ReturnType<typeof gateOf>,
+    { openingDl, closingDl }: { openingDl: number; closingDl: number },
+    at: Date,
+  ): Promise<void> {
+    const delivery = { orderId: order.id, driverId, gate, at }
+    await deps.reportFarDelivery(tx, delivery)
+    // A van that nobody has seen arrive tells nothing.
+    const arrivedAt = gate?.stop.arrivedAt ?? null
+    if (arrivedAt === null) return
+    const received = await findArrival(tx, driverId, arrivedAt)
+    const seconds = dwellSeconds({ arrivedAt, received }, { at, receivedAt: clock() })
+    const pouredDl = closingDl - openingDl
+    if (seconds !== undefined && seconds < leastDwellSeconds(pouredDl, at))
+      await deps.reportDelivery(tx, {
+        ...delivery,
+        kind: 'short_dwell',
+        note: shortDwellNote(seconds, pouredDl, at),
+      })
   }
 }
 

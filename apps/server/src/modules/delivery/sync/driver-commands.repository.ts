@@ -1,5 +1,6 @@
 import type { WireCommandResult } from '@gatefill/contracts/driver/driver-runs'
 import type { DriverId } from '@gatefill/domain/core/ids'
+import type { ReceivedArrival } from '@gatefill/domain/delivery/dwell'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
@@ -61,6 +62,25 @@ export async function earliestTime(
       (select min(h.at) from order_history h where h.to_status = 'paid'
         and h.order_id = (select s.order_id from stops s where s.id = ${stopId}))) as at`.execute(db)
   return rows[0]?.at ?? undefined
+}
+
+/** When the server heard of an arrival of that moment, and by how much the phone's clock was ahead then. */
+export async function findArrival(
+  db: Db,
+  driverId: DriverId,
+  arrivedAt: Date,
+): Promise<ReceivedArrival | undefined> {
+  const row = await db
+    .selectFrom('driver_commands')
+    .select(['received_at', 'clock_off_seconds'])
+    .where('driver_id', '=', driverId)
+    .where('outcome', '=', 'applied')
+    .where('kind', '=', 'arrive')
+    .where('occurred_at', '=', arrivedAt)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { receivedAt: row.received_at, clockOffSeconds: row.clock_off_seconds }
 }
 
 /**

@@ -69,7 +69,13 @@ export function driverIncidents({ clock, ids }: Pick<Context, 'clock' | 'ids'>, 
 /** What no pour, dip or check of a van shows. */
 type ReportedKind = Extract<
   IncidentKind,
-  'reported' | 'emergency' | 'pay_dispute' | 'photo_missing' | 'wrong_codes'
+  | 'reported'
+  | 'emergency'
+  | 'pay_dispute'
+  | 'photo_missing'
+  | 'photo_reused'
+  | 'photo_without_place'
+  | 'wrong_codes'
 >
 
 function createReportIncident({ clock, ids }: Pick<Context, 'clock' | 'ids'>, deps: DeskLive) {

@@ -14,7 +14,7 @@ import { MINUTE_SECONDS, secondsAfter } from '@gatefill/domain/core/lagos-time'
 import type { IncidentStep } from '@gatefill/domain/dispatch/incidents/incident'
 import type { IncidentKind } from '@gatefill/domain/dispatch/incidents/incident-kind'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 
 /** Something that two people must clear up; `deltaDl` is what is too much (positive) or too little. */
 export type NewIncident = {
@@ -75,11 +75,11 @@ export async function findPin(tx: Tx, id: OrderId): Promise<Coordinates | null> 
 
 /** Where the driver's phone was seen shortly before. */
 export async function lastPlaceOf(
-  tx: Tx,
+  db: Db,
   { driverId, at }: Pick<NewIncident, 'driverId' | 'at'>,
 ): Promise<Coordinates | undefined> {
   if (driverId === null) return undefined
-  return tx
+  return db
     .selectFrom('driver_positions')
     .select(['lat', 'lng'])
     .where('driver_id', '=', driverId)

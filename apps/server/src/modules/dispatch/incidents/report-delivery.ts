@@ -17,7 +17,7 @@ import { recordIncident } from './record-incident.ts'
 
 /** What is odd about a delivery; the order is still delivered, and two people look at it afterwards. */
 type OddDelivery = {
-  kind: Extract<IncidentKind, 'short_pattern' | 'far_delivery'>
+  kind: Extract<IncidentKind, 'short_pattern' | 'far_delivery' | 'short_dwell'>
   driverId: DriverId
   orderId: OrderId
   gate:
@@ -48,5 +48,5 @@ export function deliveryIncidents({ ids }: Pick<Context, 'ids'>) {
     await reportDelivery(tx, { ...delivery, kind: 'far_delivery', note: farDeliveryNote(poured) })
   }
 
-  return { reportDelivery, reportFarDelivery }
+  return { reportDelivery, reportFarDelivery, lastPlaceOf }
 }
