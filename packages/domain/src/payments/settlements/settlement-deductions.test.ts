@@ -72,6 +72,31 @@ test('a deduction that names a refund that is not to be deducted is a discrepanc
   })
 })
 
+test('where the names explain all of it, nothing else is used up, although it would fit as well [ML-036]', () => {
+  const failed = refund('4', -365)
+  const later = refund('5', 365)
+  expect(explained(110, [failed, refund('6', 100), refund('7', 10), later], ['6', '7'])).toEqual({
+    lines: [
+      ['rfd_6', 100],
+      ['rfd_7', 10],
+    ],
+    found: [],
+  })
+  // The next settlement names both.
+  expect(explained(0, [failed, later], ['4', '5'])).toEqual({
+    lines: [
+      ['rfd_4', -365],
+      ['rfd_5', 365],
+    ],
+    found: [],
+  })
+  // What the names leave open is explained by others.
+  expect(explained(150, [refund('6', 100), refund('7', 70)], ['6']).lines).toEqual([
+    ['rfd_6', 100],
+    ['rfd_7', 50],
+  ])
+})
+
 test('a refund that failed after it was deducted is given back by a later settlement [ML-035]', () => {
   expect(explained(-50, [refund('1', -50)])).toEqual({ lines: [['rfd_1', -50]], found: [] })
   expect(explained(20, [refund('1', -50), refund('2', 70)])).toEqual({

@@ -43,7 +43,7 @@ export function explainDeductions(
   const unknown = named.filter((name) => !ours.some((one) => isSame(name, one)))
   // What a wrong name took is explained by no other refund.
   const mayBeMeant = (one: Deductible) => !isNamed(one) && !unknown.some(({ kind }) => kind === one.kind)
-  const lines = linesOf(taken, [...ours.filter(isNamed), ...ours.filter(mayBeMeant)])
+  const lines = explainedBy(taken, ours.filter(isNamed), ours.filter(mayBeMeant))
   const explained = addKobo(...lines.map(({ amount }) => amount))
   const rest = addKobo(taken, negate(explained))
   const about = { subject: 'settlement' as const }
@@ -70,6 +70,18 @@ export function explainDeductions(
           ]),
     ],
   }
+}
+
+/** What is named counts whole where that much was taken off; others explain only what it leaves open. */
+function explainedBy(
+  taken: Kobo,
+  named: readonly Deductible[],
+  others: readonly Deductible[],
+): DeductionLine[] {
+  const open = addKobo(taken, negate(addKobo(...named.map(({ left }) => left))))
+  if (named.length === 0 || open < ZERO) return linesOf(taken, [...named, ...others])
+  const whole = named.map(({ left, at: _at, ...one }) => ({ ...one, amount: left }))
+  return open === ZERO ? whole : [...whole, ...linesOf(open, others)]
 }
 
 /** Takes debits up to what was taken off and what is owed back beside it; what is owed back lessens the sum. */
