@@ -1037,14 +1037,21 @@ create table driver_photos (
   refused_at timestamp with time zone,
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  sha256 text,
+  lat double precision,
+  lng double precision,
   constraint driver_photos_pkey PRIMARY KEY (id),
   constraint driver_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint driver_photos_check CHECK (((received >= 0) AND (received <= length))),
   constraint driver_photos_id_check CHECK ((id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
-  constraint driver_photos_length_check CHECK ((length > 0))
+  constraint driver_photos_length_check CHECK ((length > 0)),
+  constraint driver_photos_place CHECK (((lat IS NULL) = (lng IS NULL))),
+  constraint driver_photos_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX driver_photos_by_hash ON public.driver_photos USING btree (sha256) WHERE (sha256 IS NOT NULL);
 CREATE INDEX driver_photos_by_time ON public.driver_photos USING btree (created_at);
 CREATE INDEX driver_photos_unfinished ON public.driver_photos USING btree (created_at) WHERE (file IS NULL);
+CREATE INDEX driver_photos_with_place ON public.driver_photos USING btree (created_at) WHERE (lat IS NOT NULL);
 
 create table driver_positions (
   driver_id text not null,
@@ -1479,6 +1486,7 @@ create table order_photos (
   shows text not null,
   named_at timestamp with time zone not null,
   reported_at timestamp with time zone,
+  checked_at timestamp with time zone,
   constraint order_photos_pkey PRIMARY KEY (order_id, photo_id),
   constraint order_photos_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint order_photos_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1486,6 +1494,7 @@ create table order_photos (
 );
 CREATE INDEX order_photos_by_time ON public.order_photos USING btree (named_at) WHERE (reported_at IS NULL);
 CREATE INDEX order_photos_of_photo ON public.order_photos USING btree (photo_id);
+CREATE INDEX order_photos_to_check ON public.order_photos USING btree (photo_id) WHERE (checked_at IS NULL);
 
 create table order_prices (
   id bigint not null generated always as identity,

@@ -63,6 +63,7 @@ export const NO_PERSONAL_DATA: readonly Columns[] = [
   { table: 'report_days_made', columns: ['day'] },
   { table: 'saved_replies', columns: ['title', 'body'] },
   { table: 'stop_codes', columns: ['code'] },
+  { table: 'driver_photos', columns: ['sha256'] },
   { table: 'order_photos', columns: ['shows'] },
   { table: 'order_items', columns: ['product_name', 'unit_of_measure'] },
   { table: 'order_prices', columns: ['items'] },

@@ -70,7 +70,12 @@ const POLICY_LINES: Readonly<Record<string, Readonly<Record<string, Words>>>> = 
   },
   Deliveries: {
     deliveries: { poured_lat: 'where fuel was handed over', poured_lng: 'where fuel was handed over' },
-    driver_photos: { content: 'pictures that the driver takes', file: 'pictures that the driver takes' },
+    driver_photos: {
+      content: 'pictures that the driver takes',
+      file: 'pictures that the driver takes',
+      lat: 'where the van is',
+      lng: 'where the van is',
+    },
     driver_positions: {
       lat: 'where the van is',
       lng: 'where the van is',

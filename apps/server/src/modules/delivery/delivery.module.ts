@@ -59,6 +59,7 @@ export function deliveryModule(
       // Money goes back a day after the failed attempt, by the minute.
       { name: 'unanswered-deliveries', cron: '* * * * *', run: answers.endAllUnanswered },
       { name: 'missing-photos', cron: '11 * * * *', run: service.photoUpkeep.reportMissing },
+      { name: 'odd-photos', cron: '*/5 * * * *', run: service.photoUpkeep.reportOdd },
       { name: 'photo-housekeeping', cron: '41 3 * * *', run: service.photoUpkeep.deleteOld },
     ],
     personalData: deliveryData,

@@ -70,9 +70,10 @@ export const deliveryColumns: readonly PersonalColumns[] = [
   },
   {
     table: 'driver_photos',
-    columns: ['content', 'file'],
-    purpose: 'pictures of meters, gates and incidents, to settle a complaint about a delivery',
-    stored: `${RETENTION.photos.days} days, then the file is deleted`,
+    columns: ['content', 'file', 'lat', 'lng'],
+    purpose:
+      'pictures of meters, gates and incidents and where the van was seen then, to settle a complaint about a delivery',
+    stored: `${RETENTION.photos.days} days, then the file is deleted; the place ${RETENTION.positions.days} days`,
     erased: 'not erased before: evidence of litres that were charged',
   },
   {

@@ -73,7 +73,7 @@ export function deliveryService(
     ...earningsService(context, runs),
     ...batchesService(context),
     ...batchNoticesService(context, origin),
-    uploads: uploadsService(context, files),
+    uploads: uploadsService(context, files, runs),
     photoUpkeep: photoUpkeep(context, { files, runs }),
     readPhoto: orderPhotos(database.db, files),
     readIncidentPhoto: incidentPhotos(database.db, files),

@@ -405,6 +405,9 @@ export type DriverPhotosTable = {
   refused_at: Date | null
   created_at: Date
   completed_at: Date | null
+  sha256: string | null
+  lat: number | null
+  lng: number | null
 }
 
 export type DriverPositionsTable = {
@@ -730,6 +733,7 @@ export type OrderPhotosTable = {
   shows: string
   named_at: Date
   reported_at: Date | null
+  checked_at: Date | null
 }
 
 export type OrderPricesTable = {

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@gatefill/domain/addresses/coordinates'
 import type { DriverId, IncidentId, OrderId } from '@gatefill/domain/core/ids'
 import { asId } from '@gatefill/domain/core/ids'
 import { sql } from 'kysely'
@@ -94,21 +95,30 @@ export async function appendPart(
   return rows[0]
 }
 
-export async function contentOf(db: Db, id: string): Promise<Uint8Array | undefined> {
+/** The bytes of a picture that has come and is no file yet, and whose it is. */
+export async function contentOf(
+  db: Db,
+  id: string,
+): Promise<{ content: Uint8Array; driverId: DriverId } | undefined> {
   const row = await db
     .selectFrom('driver_photos')
-    .select('content')
+    .select(['content', 'driver_id'])
     .where('id', '=', id)
     .where('file', 'is', null)
     .executeTakeFirst()
-  return row?.content
+  return row && { content: row.content, driverId: asId(row.driver_id) }
 }
 
-/** The picture is a private file from now on; its parts go. */
-export async function saveFile(db: Db, id: string, file: string, at: Date): Promise<void> {
+/** The picture is a private file from now on; its parts go. `sha256` is of the bytes as they came. */
+export async function saveFile(
+  db: Db,
+  id: string,
+  { file, sha256, place, at }: { file: string; sha256: string; place: Coordinates | undefined; at: Date },
+): Promise<void> {
+  const seen = { lat: place?.lat ?? null, lng: place?.lng ?? null }
   await db
     .updateTable('driver_photos')
-    .set({ file, content: new Uint8Array(), completed_at: at })
+    .set({ file, sha256, ...seen, content: new Uint8Array(), completed_at: at })
     .where('id', '=', id)
     .execute()
 }
@@ -169,6 +179,16 @@ export async function takeMissingPhotos(tx: Tx, before: Date, at: Date): Promise
     shows: row.shows,
     at: row.named_at,
   }))
+}
+
+/** Takes the places of vans out of pictures that were begun before a moment. */
+export async function clearPhotoPlaces(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('driver_photos')
+    .set({ lat: null, lng: null })
+    .where('lat', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
 }
 
 /** Pictures that were begun before a moment, at most a hundred. */

@@ -4,6 +4,7 @@ import type { DriverId } from '@gatefill/domain/core/ids'
 import type { Context } from '../../../platform/context.ts'
 import { readPicture } from '../../../platform/pictures/picture.ts'
 import type { FileStore } from '../../../providers/files/provider.ts'
+import type { RunsService } from '../../dispatch/index.ts'
 import type { Upload } from './photos.repository.ts'
 import {
   appendPart,
@@ -22,13 +23,16 @@ export type UploadAnswer = { status: number; offset?: number; length?: number }
 const UNFINISHED_MAX_BYTES = 50 * PHOTO_MAX_BYTES
 const TYPE_REFUSED = 415
 
+/** Where the van was seen last. */
+type LastPlaces = Pick<RunsService, 'lastPlaceOf'>
+
 type Part = { offset: number; bytes: Uint8Array; checksum: string | undefined }
 
 /** Pictures of drivers, taken in by parts; each driver knows the own ones only. */
-export function uploadsService(context: Context, files: FileStore) {
+export function uploadsService(context: Context, files: FileStore, runs: LastPlaces) {
   const { database, clock } = context
   const { db } = database
-  const completeUpload = createCompleteUpload(context, files)
+  const completeUpload = createCompleteUpload(context, files, runs)
 
   async function findOwn(driverId: DriverId, id: string): Promise<Upload | undefined> {
     const upload = await findUpload(db, id)
@@ -80,14 +84,17 @@ export function uploadsService(context: Context, files: FileStore) {
   }
 }
 
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 const checksumOf = (bytes: Uint8Array): string =>
   `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 
-function createCompleteUpload({ database: { db }, clock }: Context, files: FileStore) {
+function createCompleteUpload({ database: { db }, clock }: Context, files: FileStore, runs: LastPlaces) {
   /** Writes the picture anew as a private file; false where the bytes are no JPEG or WebP. */
   return async function completeUpload(id: string): Promise<boolean> {
-    const content = await contentOf(db, id)
-    if (content === undefined) return true
+    const upload = await contentOf(db, id)
+    if (upload === undefined) return true
+    const { content, driverId } = upload
     const picture = isJpegOrWebp(content) ? await readPicture(content, 'photo') : undefined
     if (picture?.ok !== true) {
       await refuseUpload(db, id, clock())
@@ -95,7 +102,9 @@ function createCompleteUpload({ database: { db }, clock }: Context, files: FileS
     }
     const file = `photos/${id}.webp`
     await files.put(file, picture.value)
-    await saveFile(db, id, file, clock())
+    const at = clock()
+    const place = await runs.lastPlaceOf(db, { driverId, at })
+    await saveFile(db, id, { file, sha256: sha256Of(content), place, at })
     return true
   }
 }

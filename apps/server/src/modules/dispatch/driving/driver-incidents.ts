@@ -95,7 +95,7 @@ function createReportIncident({ clock, ids }: Pick<Context, 'clock' | 'ids'>, de
       note: string
       photoId?: string | undefined
       place?: { lat: number; lng: number } | undefined
-      runId?: RunId
+      runId?: RunId | undefined
     },
   ): Promise<IncidentId> {
     const shift = await findOpenShift(tx, driverId)
