@@ -11,7 +11,7 @@ test('the sentences of public pages say the fees of the policy in force [OC-041]
   expect(POLICY_SENTENCES['faq-cost'](policy)).toContain('The service fee is 1.5% of the fuel price')
   expect(POLICY_SENTENCES['faq-cost']({ ...policy, serviceFeeBasisPoints: 5 })).toContain('is 0.05% of')
   expect(POLICY_SENTENCES['faq-night'](policy)).toBe(
-    'Delivery at night (10 PM to 6 AM) costs ₦1,000.00 more. The start of the time you choose counts, or when you order if you choose none.',
+    'Night delivery (10 PM to 6 AM) costs ₦1,000.00 more. The time you choose counts, or else when you order.',
   )
   expect(POLICY_SENTENCES['faq-night'](STANDARD_POLICY)).toContain('is arranged with support')
 })

@@ -43,10 +43,12 @@ export const NEARBY_TRAVEL_TEXT = '15 to 30 minutes'
 export const nightDeliveryText = (policy: PricingPolicy): string =>
   nightSentence(policy, `${clock(policy.nightFromHour)} to ${clock(policy.nightToHour)}`)
 
-function nightSentence(policy: PricingPolicy, window: string): string {
-  return policy.nightSurcharge === 0
-    ? `Night delivery (${window}) costs extra and is arranged with support.`
-    : `Delivery at night (${window}) costs ${formatNaira(policy.nightSurcharge)} more. The start of the time you choose counts, or when you order if you choose none.`
+function nightSentence({ nightSurcharge }: PricingPolicy, window: string): string {
+  const costs =
+    nightSurcharge === 0
+      ? 'extra and is arranged with support'
+      : `${formatNaira(nightSurcharge)} more. The time you choose counts, or else when you order`
+  return `Night delivery (${window}) costs ${costs}.`
 }
 
 /** The sentences of public pages that follow the pricing policy in force (C-87). */
