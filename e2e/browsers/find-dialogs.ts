@@ -1,6 +1,7 @@
 import type { MeasuredDialog } from './measure-dialog.ts'
 import { measureDialog } from './measure-dialog.ts'
 import type { Screen } from './screen.ts'
+import { whenStill } from './when-still.ts'
 
 /** What leaves the application or ends the session, which no dialog follows. */
 const NOT_PRESSED =
@@ -18,13 +19,20 @@ export async function findDialogs(screen: Screen, path: string): Promise<Measure
     const next = await screen.run(pressNext, [...pressed], NOT_PRESSED.source)
     if (next === null) return found
     pressed.add(next)
-    await screen.run(whenStill)
-    const dialog = await screen.run(measureDialog)
+    // A button that leads to another document takes the page away under the question.
+    const dialog = await openedDialog(screen).catch(() => null)
     if (dialog !== null) found.push({ ...dialog, title: withoutNumbers(dialog.title) })
-    if (dialog !== null || !(await screen.run((at) => location.pathname === at, path.split('?')[0] ?? '')))
-      await load(screen, path)
+    if (dialog !== null || !(await isStillAt(screen, path))) await load(screen, path)
   }
 }
+
+async function openedDialog(screen: Screen): Promise<MeasuredDialog | null> {
+  await screen.run(whenStill)
+  return screen.run(measureDialog)
+}
+
+const isStillAt = (screen: Screen, path: string): Promise<boolean> =>
+  screen.run((at) => location.pathname === at, path.split('?')[0] ?? '').catch(() => false)
 
 /** A title with every number, short id and amount as N. */
 const withoutNumbers = (title: string) => title.replace(/#\w{6}|[₦\d][\d.,:]*/g, 'N')
@@ -55,26 +63,4 @@ function pressNext(pressed: string[], never: string): string | null {
   const name = nameOf(next)
   next.click()
   return name
-}
-
-/** In the page: when nothing has changed for a while and nothing is being read, for four seconds at most. */
-function whenStill(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = performance.now() + 4000
-    let changed = performance.now()
-    const observer = new MutationObserver(() => {
-      changed = performance.now()
-    })
-    observer.observe(document.documentElement, { childList: true, subtree: true })
-    const look = () => {
-      const now = performance.now()
-      const isBusy =
-        document.querySelector('h1') === null ||
-        document.querySelector('#first-view, [aria-busy="true"]') !== null
-      if (now < end && (isBusy || now - changed < 250)) return void setTimeout(look, 30)
-      observer.disconnect()
-      resolve()
-    }
-    look()
-  })
 }

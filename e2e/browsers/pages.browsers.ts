@@ -6,6 +6,7 @@ import { ROOMS } from './rooms.ts'
 import type { Screen } from './screen.ts'
 import { signIn, signInStaff } from './sign-in.ts'
 import { DESK, ENGINES, expect, PHONE, test } from './test.ts'
+import { whenStill } from './when-still.ts'
 
 /** Where a person looks at the same page in three engines side by side. */
 const PICTURES = join(import.meta.dirname, '..', '..', '.cache', 'browsers')
@@ -13,6 +14,8 @@ const PICTURES = join(import.meta.dirname, '..', '..', '.cache', 'browsers')
 /** What stands on the page now, without a part that leads past the edge of the screen. */
 async function expectWhole(screen: Screen, what: string) {
   await screen.sees({ role: 'heading' })
+  // A page that is left while its parts are on their way writes that they did not come.
+  await screen.run(whenStill)
   const wide = await screen.run(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(wide, `${what}: pixels beside the screen`).toBeLessThanOrEqual(0)
 }

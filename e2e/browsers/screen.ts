@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Tab } from './engines/engine.ts'
-import { findInPage, type Sought } from './find-in-page.ts'
+import { findInPage, findTextInPage, type Sought } from './find-in-page.ts'
 
 const WAIT = { timeout: 45_000, intervals: [20, 50, 100] }
 
@@ -24,9 +24,11 @@ export type Screen = Tab & {
 }
 
 export function screenOn(tab: Tab, origin: string): Screen {
-  const there = async (sought: Sought) => (await tab.find(findInPage, sought)) !== undefined
+  const find = (sought: Sought) =>
+    'text' in sought ? tab.find(findTextInPage, sought) : tab.find(findInPage, sought)
+  const there = async (sought: Sought) => (await find(sought)) !== undefined
   const element = async (sought: Sought) => {
-    const found = await tab.find(findInPage, sought)
+    const found = await find(sought)
     if (found === undefined) throw new Error(`${JSON.stringify(sought)} is not on the screen`)
     return found
   }

@@ -31,6 +31,9 @@ export async function openWebKit(): Promise<Engine> {
     env: {
       ...process.env,
       DISPLAY: display.name,
+      // A machine may have 'C' for a language, which no phone has.
+      LANG: 'en_GB.UTF-8',
+      LC_ALL: 'en_GB.UTF-8',
       GDK_BACKEND: 'x11',
       XDG_CONFIG_HOME: settings,
       XDG_CACHE_HOME: settings,
