@@ -54,6 +54,18 @@ export async function staffNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** The roles of those of some accounts that are not locked. */
+export async function rolesOfActive(db: Db, ids: readonly StaffId[]): Promise<Map<StaffId, StaffRole>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('staff_accounts')
+    .select(['id', 'role'])
+    .where('id', 'in', [...ids])
+    .where('active', '=', true)
+    .execute()
+  return new Map(rows.map((row) => [asId<StaffId>(row.id), roleOf(row)]))
+}
+
 /** `demo`: of the seed of development, refused outside of it (C-82). */
 export type NewStaffAccount = Omit<StaffAccount, 'active' | 'twoFactorSince'> & { demo?: boolean }
 
@@ -97,15 +109,19 @@ export async function updateStaff(
 }
 
 function accountOf(row: Selectable<Schema['staff_accounts']>): StaffAccount {
-  const role = STAFF_ROLES.find((each) => each === row.role)
-  if (role === undefined) throw new Error(`staff account ${row.id} has the unknown role ${row.role}`)
   return {
     id: asId(row.id),
     email: row.email,
     name: row.name,
-    role,
+    role: roleOf(row),
     passwordHash: row.password_hash,
     active: row.active,
     twoFactorSince: row.two_factor_since,
   }
+}
+
+function roleOf({ id, role }: { id: string; role: string }): StaffRole {
+  const known = STAFF_ROLES.find((each) => each === role)
+  if (known === undefined) throw new Error(`staff account ${id} has the unknown role ${role}`)
+  return known
 }

@@ -1,19 +1,26 @@
 import type { IssuedSession } from '@gatefill/contracts/public/session-shapes'
 import type { StaffMember } from '@gatefill/contracts/staff/staff-shapes'
+import type { StaffRole } from '@gatefill/domain/accounts/roles'
 import { STAFF_SESSION } from '@gatefill/domain/accounts/work-session'
 import type { SessionId, StaffId } from '@gatefill/domain/core/ids'
 import { asId, ID_PREFIX } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { ClientInfo } from '../work-accounts/index.ts'
 import { workAccountsService } from '../work-accounts/index.ts'
 import { auditService, auditWriters } from './audit.service.ts'
 import { setUpStaffTwoFactorService } from './set-up-staff-two-factor.service.ts'
 import type { StaffAccount } from './staff.repository.ts'
-import { findStaff, findStaffByEmail, insertStaff, saveStaffPassword } from './staff.repository.ts'
+import {
+  findStaff,
+  findStaffByEmail,
+  insertStaff,
+  rolesOfActive,
+  saveStaffPassword,
+} from './staff.repository.ts'
 import { staffMembersService } from './staff-members.service.ts'
 import { staffTwoFactorService } from './staff-two-factor.service.ts'
 
@@ -81,7 +88,8 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
     signIn,
     signOut: (tx: Tx, { staffId, sessionId }: Omit<Owner, 'ip'>) => accounts.signOut(tx, staffId, sessionId),
     authenticate,
-    liveSessionsOf: accounts.liveSessionsOf,
+    liveSessionsOf: async (sessionIds: readonly SessionId[]) =>
+      presentRoles(db, await accounts.liveSessionsOf(sessionIds)),
     readSelf: accounts.readSelf,
     addMissing,
     changePassword: (
@@ -104,3 +112,16 @@ export function staffService(context: Context, { passwords, isTwoFactorRequired,
 }
 
 export type StaffService = ReturnType<typeof staffService>
+
+/** The present roles behind some sessions, by session; a locked account has none. */
+async function presentRoles(
+  db: Db,
+  owners: ReadonlyMap<SessionId, StaffId>,
+): Promise<Map<SessionId, StaffRole>> {
+  const roles = await rolesOfActive(db, [...new Set(owners.values())])
+  const found = [...owners].flatMap(([sessionId, staffId]) => {
+    const role = roles.get(staffId)
+    return role === undefined ? [] : [[sessionId, role] as const]
+  })
+  return new Map(found)
+}

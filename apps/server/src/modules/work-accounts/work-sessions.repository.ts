@@ -131,24 +131,24 @@ export async function summariseWorkSessions(
   )
 }
 
-/** Those of some sessions that have neither ended nor lain idle since `idleSince`. */
-export async function findLiveWorkSessions(
+/** Whose those of some sessions are that have neither ended nor lain idle since `idleSince`. */
+export async function findLiveWorkSessions<AccountId extends Id<string>>(
   db: Db,
   audience: WorkAudience,
   ids: readonly SessionId[],
   now: Date,
   idleSince: Date,
-): Promise<Set<SessionId>> {
+): Promise<Map<SessionId, AccountId>> {
   const rows = await db
     .selectFrom('work_sessions')
-    .select('id')
+    .select(['id', 'account_id'])
     .where('id', 'in', [...ids])
     .where('audience', '=', audience)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where('used_at', '>', idleSince)
     .execute()
-  return new Set(rows.map(({ id }) => asId<SessionId>(id)))
+  return new Map(rows.map((row) => [asId<SessionId>(row.id), asId<AccountId>(row.account_id)]))
 }
 
 /** Ends the sessions of an account, all but `except`, and gives how many there were. */

@@ -69,8 +69,8 @@ export function workSessionsService<AccountId extends Id<string>>(
       if (now >= secondsAfter(live.usedAt, USE_SECONDS)) await markWorkSessionUsed(database.db, live.id, now)
       return { accountId, sessionId, expiresAt: live.expiresAt, authenticatedAt: live.authenticatedAt }
     },
-    /** Those of some sessions that are not over. */
-    liveOf: (sessionIds: readonly SessionId[]): Promise<Set<SessionId>> => {
+    /** Whose those of some sessions are that are not over. */
+    liveOf: (sessionIds: readonly SessionId[]): Promise<Map<SessionId, AccountId>> => {
       const now = clock()
       return findLiveWorkSessions(database.db, audience, sessionIds, now, secondsAfter(now, -limits.idle))
     },

@@ -36,7 +36,9 @@ async function fixture(watchMilliseconds = 60_000) {
       return session && { ...session, sessionId: asId(`session of ${userId}`) }
     },
     liveSessionsOf: async (ids) =>
-      new Set(ids.filter((id) => !signedOut.has(id.slice('session of '.length)))),
+      new Map(
+        ids.filter((id) => !signedOut.has(id.slice('session of '.length))).map((id) => [id, undefined]),
+      ),
   })
   close = async () => {
     await hub.stop()

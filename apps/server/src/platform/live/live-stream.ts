@@ -15,13 +15,16 @@ import { sessionWatch } from './session-watch.ts'
 const BEAT_MILLISECONDS = 25_000
 /** How long a client waits before it comes back by itself; ours adds chance to it. */
 const RETRY_MILLISECONDS = 3_000
-/** Seconds until a customer with too many streams should try again. */
+/** Seconds until somebody with too many streams should try again. */
 const FULL_SECONDS = 60
 
 /** Whose events a stream brings: a person's own, or those of a channel that `most` may follow at once. */
 export type Channel = { to: string; most?: number }
 
-type StreamDeps<Session extends { sessionId: SessionId }> = {
+/** Who follows; `role` where accounts have roles. */
+type Follower = { sessionId: SessionId; role?: string }
+
+type StreamDeps<Session extends Follower> = {
   hub: LiveHub
   authenticate: (token: string) => Promise<Session | undefined>
   /** Undefined where the role is not for it. */
@@ -32,14 +35,17 @@ type StreamDeps<Session extends { sessionId: SessionId }> = {
   watchMilliseconds?: number
 }
 
-/** Serves a stream of the contracts from the hub. It ends within 5 seconds of its session (C-85), with the server, or with its reader. */
-export function bindStream<Session extends { sessionId: SessionId }>(
+/**
+ * Serves a stream of the contracts from the hub. It ends within 5 seconds of its session (C-85) or of the role that the
+ * account had when it began, with the server, or with its reader. A session has at most 10 of this process.
+ */
+export function bindStream<Session extends Follower>(
   server: FastifyInstance,
   stream: EventStream,
   parts: StreamDeps<Session>,
 ): void {
   const { hub, authenticate, channelOf, beatMilliseconds = BEAT_MILLISECONDS } = parts
-  const watch = sessionWatch(parts.liveSessionsOf, server.log, parts.watchMilliseconds)
+  const sessions = sessionWatch(parts.liveSessionsOf, server.log, parts.watchMilliseconds)
   // Without HEAD: a stream without a body would stay open and say nothing.
   server.get(`/api${stream.path}`, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerToken(request.headers.authorization) ?? ''
@@ -48,7 +54,7 @@ export function bindStream<Session extends { sessionId: SessionId }>(
     const channel = channelOf(session)
     if (channel === undefined) return sendRefusal(reply, roleRefusal)
     if (hub.isClosing()) return sendRefusal(reply, { ok: false, code: 'UNAVAILABLE', retryAfter: 1 })
-    if (!hub.hasRoom(channel.to, channel.most))
+    if (!sessions.hasRoom(session.sessionId) || !hub.hasRoom(channel.to, channel.most))
       return sendRefusal(reply, { ok: false, code: 'RATE_LIMITED', retryAfter: FULL_SECONDS })
 
     reply.hijack()
@@ -63,7 +69,7 @@ export function bindStream<Session extends { sessionId: SessionId }>(
     const reader = readerOf(raw, hub.lastId)
     const lastId = textIn(request.headers, 'last-event-id')
     const close = hub.open(channel.to, { lastId, since: textIn(request.query, 'since') }, reader)
-    const unwatch = watch(session.sessionId, reader.end)
+    const unwatch = sessions.watch(session.sessionId, { role: session.role, end: reader.end })
     const beating = setInterval(() => {
       if (!reader.beat()) raw.destroy()
     }, beatMilliseconds)

@@ -9,7 +9,8 @@ export const followLive = eventStream({
     'Server-sent events. An event names what changed and never says how: read it again. ' +
     'Send the id of the last event in the header Last-Event-ID to get what was missed; ' +
     'the first time, send instead when the oldest answer that you show was read. ' +
-    'The stream ends with the session and when the server stops; come back after a moment.',
+    'The stream ends with the session and when the server stops; come back after a moment. ' +
+    'A session has at most 10 streams at once.',
   path: '/live',
   access: 'customer',
   query: {

@@ -8,7 +8,8 @@ export const followDesk = eventStream({
   description:
     'Server-sent events. An event names what changed and never says how: read it again. ' +
     'Send the id of the last event in the header Last-Event-ID to get what was missed. ' +
-    'The stream ends with the session and when the server stops; come back after a moment.',
+    'The stream ends with the session, when the role of the account changes and when the server stops; ' +
+    'come back after a moment. A session has at most 10 streams at once.',
   path: '/staff/live',
   access: deskReaders,
   kinds: {

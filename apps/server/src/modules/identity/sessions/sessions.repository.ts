@@ -68,14 +68,14 @@ const liveOnes = preparedRead<{ id: string }>(
   'select id from sessions where id = any($1::text[]) and revoked_at is null and expires_at > $2',
 )
 
-/** Those of some sessions that are not over. */
+/** Those of some sessions that are not over; accounts of customers have no role. */
 export async function findLiveSessions(
   db: Db,
   ids: readonly SessionId[],
   now: Date,
-): Promise<Set<SessionId>> {
+): Promise<Map<SessionId, undefined>> {
   const rows = await db.read(liveOnes, [ids, now])
-  return new Set(rows.map(({ id }) => asId<SessionId>(id)))
+  return new Map(rows.map(({ id }) => [asId<SessionId>(id), undefined]))
 }
 
 export async function insertSession(tx: Tx, session: Session, now: Date): Promise<void> {

@@ -43,8 +43,8 @@ export type Sessions = {
   issue: (session: Omit<Session, 'authenticatedAt' | 'userAgent'>) => Promise<IssuedSession>
   /** Who a customer's token stands for; undefined for any other token and when its session is over. */
   authenticate: (token: string) => Promise<SignedIn | undefined>
-  /** Those of some sessions that are not over. */
-  liveOf: (sessionIds: readonly SessionId[]) => Promise<Set<SessionId>>
+  /** Those of some sessions that are not over; accounts of customers have no role. */
+  liveOf: (sessionIds: readonly SessionId[]) => Promise<Map<SessionId, undefined>>
   /** A new token for a live session; the older ones end in 30 seconds, the session itself when it must (C-18, C-85). */
   refresh: (
     caller: Pick<SignedIn, 'userId' | 'sessionId' | 'renewals'>,
