@@ -53,8 +53,14 @@ function otherPlatform(name: string, version: string, parent: LockEntry): LockEn
 export const unhashedInLock = ({ packages }: Lock): string[] =>
   Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && entry.integrity === undefined)
-    .filter(([, { optional, os, cpu }]) => !(optional && (os ?? cpu)))
+    .filter(([, entry]) => !(entry.optional && (entry.os ?? entry.cpu)) || isOfServers(entry))
     .map(([path]) => path)
+
+/** Whether an entry is installed where servers and CI run: on Linux with glibc, on either processor. */
+const isOfServers = ({ os, cpu, libc }: LockEntry): boolean =>
+  (os?.includes('linux') ?? true) &&
+  (cpu === undefined || cpu.includes('x64') || cpu.includes('arm64')) &&
+  (libc?.includes('glibc') ?? true)
 
 /** Stands for whichever registry npm is set to: .npmrc lets npm put its host in the place of this one. */
 const REGISTRY = 'https://packages.invalid'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { passwordProblem } from './password.ts'
+import { COMMON_PASSWORDS } from './passwords/common-passwords.ts'
 
 test('a password has 8 to 128 characters everywhere [VA-013] [VA-024] [VA-027] [CO-011]', () => {
   expect(passwordProblem('')).toBe('Password is required')

@@ -1,5 +1,5 @@
 import { tooLongProblem } from '../core/plain-line.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { COMMON_PASSWORDS } from './passwords/common-passwords.ts'
 import { normaliseEmail } from './person.ts'
 import { PASSWORD_REQUIRED } from './sign-in-form.ts'
 

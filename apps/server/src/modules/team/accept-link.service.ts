@@ -5,6 +5,7 @@ import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
+import { commonPasswordErrors } from '../../platform/sign-in/common-password-errors.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { StaffService } from '../staff/index.ts'
@@ -60,7 +61,10 @@ export function acceptLinkService(
   ): Promise<Result<AcceptedLink, 'NOT_FOUND' | 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED'>> {
     const found = await links.findOpen(database.db, form.token)
     if (found === undefined) return gone
-    const errors = fieldErrors([['password', passwordProblem(form.password, found.email)]])
+    const errors = {
+      ...(await commonPasswordErrors('password', form.password)),
+      ...fieldErrors([['password', passwordProblem(form.password, found.email)]]),
+    }
     if (hasErrors(errors)) return invalid(errors)
     const proven = await provenKey(found, form.code)
     if (!proven.ok) return proven

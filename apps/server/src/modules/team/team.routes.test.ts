@@ -209,6 +209,23 @@ test('staff and drivers change passwords and end sessions of their own only [OC-
   expect(JSON.stringify(rows), 'no password in the audit').not.toContain('phrase')
 })
 
+test('no way to a password takes the words of the product, nor one of the common ones [ML-095]', async () => {
+  const person = { email: 'words@gatefill.example', name: 'Words', role: 'support' }
+  await as(admin, 'POST', '/staff/invitations', person)
+  await app.worker.runDue()
+  const token = mailedToken(app, person.email)
+  for (const password of ['Gatefill-2026', 'dispatcher-99', 'Manchester1'])
+    expect((await acceptLink(app, { token, code: '1', password })).body.errors, password).toEqual({
+      password: [expect.stringMatching(/Please choose another one$/)],
+    })
+  for (const newPassword of ['Gatefill-2026', 'k3r0sene-station', 'liverpool1']) {
+    const form = { currentPassword: WORK_PASSWORD, newPassword }
+    expect((await as(admin, 'POST', '/staff/me/password', form)).body.errors, newPassword).toEqual({
+      newPassword: [expect.stringMatching(/Please choose another one$/)],
+    })
+  }
+})
+
 test('a printed link ends after 30 minutes and an invitation after three days [OC-030]', async () => {
   const printed = await app.app.services.team.printAdministratorLink({
     email: 'late@gatefill.example',

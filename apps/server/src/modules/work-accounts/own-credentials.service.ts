@@ -8,6 +8,7 @@ import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
+import { commonPasswordErrors } from '../../platform/sign-in/common-password-errors.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import { SIGNED_IN } from '../../platform/sign-in/sign-in-limits.ts'
 import type { WorkAccount, WorkAccountsDeps } from './work-account.ts'
@@ -46,7 +47,10 @@ export function ownCredentialsService<AccountId extends Id<string>, Found extend
   ): Promise<Result<{ signedOutElsewhere: number }, 'VALIDATION' | 'UNAUTHENTICATED' | 'RATE_LIMITED'>> {
     const account = await findById(id)
     if (account === undefined) return refuse('UNAUTHENTICATED')
-    const errors = changePasswordErrors({ ...form, email: account.email })
+    const errors = {
+      ...(await commonPasswordErrors('newPassword', form.newPassword)),
+      ...changePasswordErrors({ ...form, email: account.email }),
+    }
     if (hasErrors(errors)) return invalid(errors)
     const checked = await checkPassword(account, form.currentPassword, ip)
     if (!checked.ok) return checked

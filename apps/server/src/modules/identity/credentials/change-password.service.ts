@@ -7,12 +7,12 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
+import { commonPasswordErrors } from '../../../platform/sign-in/common-password-errors.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
 import { findUser, lockUser, setPassword } from '../accounts/users.repository.ts'
 import { markAuthenticated, revokeSessions } from '../sessions/sessions.repository.ts'
 import { endCodesOf } from './codes.repository.ts'
-import { commonPasswordErrors } from './common-password-errors.ts'
 import type { CheckCurrentPassword } from './current-password.ts'
 
 /** The session that a password change comes from (C-21). */

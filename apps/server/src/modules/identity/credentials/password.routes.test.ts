@@ -326,6 +326,10 @@ test.each([
   ['', 'Password is required'],
   ['1234567', 'Password must be at least 8 characters'],
   ['qwertyuiop', 'This password is too common. Please choose another one'],
+  [
+    'G4tefill-2026',
+    'This password is made of words of Gatefill, which are guessed first. Please choose another one',
+  ],
 ])(
   'the new password %j is refused with the current one and without [VA-027]',
   async (newPassword, message) => {

@@ -56,6 +56,11 @@ test.each([
   ['password', '1234567', 'Password must be at least 8 characters'],
   ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
   ['password', 'Password123', 'This password is too common. Please choose another one'],
+  [
+    'password',
+    'Lagos-fuel-2026',
+    'This password is made of words of Gatefill, which are guessed first. Please choose another one',
+  ],
 ])('a bad %s (%j) is refused at its field', async (field, value, message) => {
   const { status, body } = await signUp(signUpForm({ [field]: value }))
   expect(status).toBe(422)

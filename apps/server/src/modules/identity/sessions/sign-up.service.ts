@@ -8,11 +8,11 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
+import { commonPasswordErrors } from '../../../platform/sign-in/common-password-errors.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { insertProposal } from '../accounts/sign-up-proposals.repository.ts'
 import { findUserByEmail, savePendingUser } from '../accounts/users.repository.ts'
 import type { CodeRequest, Codes } from '../credentials/codes.service.ts'
-import { commonPasswordErrors } from '../credentials/common-password-errors.ts'
 
 type SignUp = {
   firstName: string
