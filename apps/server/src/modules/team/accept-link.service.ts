@@ -1,11 +1,12 @@
 import type { AcceptedLink, OpenedLink } from '@gatefill/contracts/public/account-link-shapes'
 import { passwordProblem } from '@gatefill/domain/accounts/password'
+import { guessedPasswordErrors } from '@gatefill/domain/accounts/passwords/guessed-password'
 import { LINK_NOT_FOUND } from '@gatefill/domain/accounts/team'
 import { fieldErrors, hasErrors } from '@gatefill/domain/core/field-errors'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import { commonPasswordErrors } from '../../platform/sign-in/common-password-errors.ts'
+import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../platform/sign-in/passwords.ts'
 import type { DriversService } from '../drivers/index.ts'
 import type { StaffService } from '../staff/index.ts'
@@ -62,7 +63,7 @@ export function acceptLinkService(
     const found = await links.findOpen(database.db, form.token)
     if (found === undefined) return gone
     const errors = {
-      ...(await commonPasswordErrors('password', form.password)),
+      ...guessedPasswordErrors('password', form.password, await isCommonPassword(form.password)),
       ...fieldErrors([['password', passwordProblem(form.password, found.email)]]),
     }
     if (hasErrors(errors)) return invalid(errors)

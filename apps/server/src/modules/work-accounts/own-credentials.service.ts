@@ -3,12 +3,13 @@ import {
   CURRENT_PASSWORD_WRONG,
   changePasswordErrors,
 } from '@gatefill/domain/accounts/account-forms'
+import { guessedPasswordErrors } from '@gatefill/domain/accounts/passwords/guessed-password'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { Id, SessionId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../platform/context.ts'
-import { commonPasswordErrors } from '../../platform/sign-in/common-password-errors.ts'
+import { isCommonPassword } from '../../platform/sign-in/common-passwords.ts'
 import type { SignInLimits } from '../../platform/sign-in/sign-in-limits.ts'
 import { SIGNED_IN } from '../../platform/sign-in/sign-in-limits.ts'
 import type { WorkAccount, WorkAccountsDeps } from './work-account.ts'
@@ -48,7 +49,7 @@ export function ownCredentialsService<AccountId extends Id<string>, Found extend
     const account = await findById(id)
     if (account === undefined) return refuse('UNAUTHENTICATED')
     const errors = {
-      ...(await commonPasswordErrors('newPassword', form.newPassword)),
+      ...guessedPasswordErrors('newPassword', form.newPassword, await isCommonPassword(form.newPassword)),
       ...changePasswordErrors({ ...form, email: account.email }),
     }
     if (hasErrors(errors)) return invalid(errors)

@@ -1,5 +1,6 @@
 import { CURRENT_PASSWORD_WRONG, changePasswordErrors } from '@gatefill/domain/accounts/account-forms'
 import { passwordProblem } from '@gatefill/domain/accounts/password'
+import { guessedPasswordErrors } from '@gatefill/domain/accounts/passwords/guessed-password'
 import { RECENT_SIGN_IN_SECONDS } from '@gatefill/domain/accounts/session'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
 import type { SessionId, UserId } from '@gatefill/domain/core/ids'
@@ -7,7 +8,7 @@ import { secondsBetween } from '@gatefill/domain/core/lagos-time'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
-import { commonPasswordErrors } from '../../../platform/sign-in/common-password-errors.ts'
+import { isCommonPassword } from '../../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
 import { findUser, lockUser, setPassword } from '../accounts/users.repository.ts'
@@ -41,7 +42,10 @@ export function changePasswordService(
       const formErrors = mayOmit
         ? newPasswordErrors(form.newPassword, user.email)
         : changePasswordErrors({ ...form, currentPassword: form.currentPassword ?? '', email: user.email })
-      const errors = { ...(await commonPasswordErrors('newPassword', form.newPassword)), ...formErrors }
+      const errors = {
+        ...guessedPasswordErrors('newPassword', form.newPassword, await isCommonPassword(form.newPassword)),
+        ...formErrors,
+      }
       if (hasErrors(errors)) return invalid(errors)
       if (form.currentPassword !== undefined) {
         const checked = await checkPassword(user, form.currentPassword, actor.ip)

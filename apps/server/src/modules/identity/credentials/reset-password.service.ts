@@ -1,5 +1,6 @@
 import { resetErrors } from '@gatefill/domain/accounts/account-forms'
 import { CODE_COOLDOWN_SECONDS } from '@gatefill/domain/accounts/one-time-code'
+import { guessedPasswordErrors } from '@gatefill/domain/accounts/passwords/guessed-password'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { emailFormErrors } from '@gatefill/domain/accounts/sign-in-form'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
@@ -7,7 +8,7 @@ import type { UserId } from '@gatefill/domain/core/ids'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok, refuse } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
-import { commonPasswordErrors } from '../../../platform/sign-in/common-password-errors.ts'
+import { isCommonPassword } from '../../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { forgetFailures } from '../../../platform/sign-in/sign-in-failures.repository.ts'
 import { notify } from '../accounts/account-emails-sent.ts'
@@ -64,7 +65,7 @@ export function resetPasswordService(
       form: { email?: string | undefined; otp: string; password: string },
       asker: Asker,
     ): Promise<Result<{ reset: true }, 'VALIDATION' | 'INVALID_CODE' | 'RATE_LIMITED'>> => {
-      const errors = { ...(await commonPasswordErrors('password', form.password)), ...resetErrors(form) }
+      const errors = await resetFormErrors(form)
       if (hasErrors(errors)) return invalid(errors)
       // Before the code is checked, so that a right and a wrong one take the same time.
       const hashed = await passwords.hash(form.password)
@@ -106,3 +107,8 @@ function candidatesOf(
     return { purpose: 'reset', challengeHashes: codes.challengeHashes(asker.challenge) }
   return { purpose: 'reset', ip: asker.ip }
 }
+
+const resetFormErrors = async (form: Parameters<typeof resetErrors>[0]) => ({
+  ...guessedPasswordErrors('password', form.password, await isCommonPassword(form.password)),
+  ...resetErrors(form),
+})

@@ -1,4 +1,5 @@
 import { signUpErrors } from '@gatefill/domain/accounts/account-forms'
+import { guessedPasswordErrors } from '@gatefill/domain/accounts/passwords/guessed-password'
 import { normaliseEmail } from '@gatefill/domain/accounts/person'
 import { TERMS_VERSION } from '@gatefill/domain/accounts/terms'
 import { hasErrors } from '@gatefill/domain/core/field-errors'
@@ -8,7 +9,7 @@ import { plainLine } from '@gatefill/domain/core/plain-line'
 import type { Result } from '@gatefill/domain/core/result'
 import { invalid, ok } from '@gatefill/domain/core/result'
 import type { Context } from '../../../platform/context.ts'
-import { commonPasswordErrors } from '../../../platform/sign-in/common-password-errors.ts'
+import { isCommonPassword } from '../../../platform/sign-in/common-passwords.ts'
 import type { Passwords } from '../../../platform/sign-in/passwords.ts'
 import { insertProposal } from '../accounts/sign-up-proposals.repository.ts'
 import { findUserByEmail, savePendingUser } from '../accounts/users.repository.ts'
@@ -56,7 +57,10 @@ export function signUpService(
      * (C-23, C-28).
      */
     signUp: async (form: SignUp, ip: string): Promise<Result<SignedUp, 'VALIDATION' | 'RATE_LIMITED'>> => {
-      const errors = { ...(await commonPasswordErrors('password', form.password)), ...signUpErrors(form) }
+      const errors = {
+        ...guessedPasswordErrors('password', form.password, await isCommonPassword(form.password)),
+        ...signUpErrors(form),
+      }
       if (hasErrors(errors)) return invalid(errors)
       const email = normaliseEmail(form.email)
       const hashed = await hashOnce(email, form.password)
