@@ -63,6 +63,9 @@ const conflict = (message: string): Refused => refuse('CONFLICT', { message })
 /** A second person has not looked at it yet. */
 export const awaitsApproval = ({ state }: Pick<Payout, 'state'>): boolean => state === 'draft'
 
+export const awaitsSending = ({ state }: Pick<Payout, 'state'>): boolean =>
+  payoutStates.canBecome(state, 'sent')
+
 /** Who stands behind the account of a payout: who changed it last, and who confirmed that while the account is new. */
 export type BehindAccount = { changedBy: StaffId | undefined; confirmedBy: StaffId | null }
 

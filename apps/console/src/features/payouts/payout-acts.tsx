@@ -16,6 +16,7 @@ import { formatNaira, kobo } from '@gatefill/domain/core/money'
 import { changedWords } from '@gatefill/domain/finance/changed-account'
 import {
   awaitsApproval,
+  awaitsSending,
   mayApprovePayout,
   mayBecome,
   mayFail,
@@ -110,7 +111,7 @@ export function PayoutActs({ payout }: PayoutProps) {
               : `Can approve it: ${payout.approvers.map(({ name }) => name).join(', ')}.`}
           </p>
         )}
-        {payout.state === 'approved' && !payout.isAccountInForce && (
+        {awaitsSending(payout) && !payout.isAccountInForce && (
           <p className="text-bad">
             The payee no longer has this bank account, so this payout cannot be sent.
           </p>
@@ -194,7 +195,7 @@ function ActDialog({ kind, ...dialog }: DialogProps & { kind: Kind }) {
       description={
         kind === 'withdraw'
           ? 'The draft is given up, and its orders are free for another payout.'
-          : dialog.payout.state === 'approved'
+          : awaitsSending(dialog.payout)
             ? 'Its payee no longer has this bank account, so it does not leave. It can then be drafted again.'
             : 'The bank did not pay it. It can then be drafted again.'
       }

@@ -1,6 +1,7 @@
 import type { AccountChangeView } from '@gatefill/contracts/staff/finance/account-change-shape'
 import type { FinancePayoutDetail } from '@gatefill/contracts/staff/finance/payouts'
 import { formatDateTime } from '@gatefill/domain/core/formats'
+import { awaitsApproval, awaitsSending } from '@gatefill/domain/finance/payout'
 import { Panel } from '../../../shared/rooms/panel.tsx'
 
 type Step = { what: string; at: string | null }
@@ -26,11 +27,10 @@ function stepsOf(change: AccountChangeView, payout: FinancePayoutDetail): Step[]
     ...(payout.sentAt === null ? [] : [{ what: 'Sent in the bank’s file', at: payout.sentAt }]),
   ]
   const past = steps.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
-  const isOpen = payout.state === 'draft' || payout.state === 'approved'
   return [
     ...past,
-    ...(payout.state === 'draft' ? [{ what: 'Approved by an independent person', at: null }] : []),
-    ...(isOpen && freeAt !== null
+    ...(awaitsApproval(payout) ? [{ what: 'Approved by an independent person', at: null }] : []),
+    ...((awaitsApproval(payout) || awaitsSending(payout)) && freeAt !== null
       ? [{ what: `Sent in the bank’s file, from ${formatDateTime(freeAt)}`, at: null }]
       : []),
   ]
