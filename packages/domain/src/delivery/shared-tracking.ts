@@ -6,7 +6,7 @@ import { isActive, isDelivered, isPaidOrLater } from '../orders/order-lifecycle.
 import type { EstimateView, OrderTracking } from './tracking.ts'
 
 /** A link is good for so long, whatever becomes of the order. */
-const LINK_SECONDS = 48 * HOUR_SECONDS
+export const LINK_SECONDS = 48 * HOUR_SECONDS
 /** Who waits at the gate may still look after the hand-over (dispatch.md section 6). */
 const AFTER_HANDOVER_SECONDS = 30 * 60
 

@@ -2,7 +2,9 @@ import { CODE_SECONDS } from '@gatefill/domain/accounts/one-time-code'
 import { REMEMBERED_SESSION_SECONDS, SESSION_SECONDS } from '@gatefill/domain/accounts/session'
 import { DAY_SECONDS, HOUR_SECONDS } from '@gatefill/domain/core/lagos-time'
 import { RETENTION } from '@gatefill/domain/core/retention'
+import { LINK_SECONDS } from '@gatefill/domain/delivery/shared-tracking'
 
+const linkHours = LINK_SECONDS / HOUR_SECONDS
 const codeMinutes = CODE_SECONDS / 60
 const sessionHours = SESSION_SECONDS / HOUR_SECONDS
 const rememberedDays = REMEMBERED_SESSION_SECONDS / DAY_SECONDS
@@ -37,7 +39,7 @@ export const TOPICS: readonly Topic[] = [
     title: 'Deliveries',
     keeps:
       'where the van is while a driver is at work, where fuel was handed over without network, the pictures that the driver takes of meters, gates and incidents, and a link that you share, as a one-way hash.',
-    howLong: `the van’s places ${RETENTION.positions.days} days, pictures ${years(RETENTION.photos.days)}, a shared link 48 hours, the place of a hand-over as long as its order.`,
+    howLong: `the van’s places ${RETENTION.positions.days} days, pictures ${years(RETENTION.photos.days)}, a shared link ${linkHours} hours, the place of a hand-over as long as its order.`,
   },
   {
     title: 'Payments',
